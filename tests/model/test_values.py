@@ -1,0 +1,95 @@
+"""Statements, variants and rulesets."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ts_rules.errors import BrokenPack
+from ts_rules.model import RuleId, Ruleset, Slot, Statement, Variant, folded
+
+WORDS = st.text(st.characters(exclude_characters="{}", codec="utf-8"), max_size=20)
+SLOTS = st.sampled_from(
+    ["{a.b}", "{=x}", "{=6.3.4/x}", "{rule.6.3}", "{card.nato}", "{.placed:influence}", "{a:term|gen}"]
+)
+
+
+@given(st.lists(st.one_of(WORDS, SLOTS), max_size=9))
+def test_pieces_put_together_are_the_statement(parts: list[str]) -> None:
+    statement = Statement.of(" ".join(parts), "here")
+    spelled = "".join(p if isinstance(p, str) else _spelled(p) for p in statement.pieces())
+    assert spelled == statement.text == folded(" ".join(parts))
+
+
+def _spelled(slot: Slot) -> str:
+    term = f":{slot.term}" if slot.term else ""
+    form = f"|{slot.form}" if slot.form else ""
+    return f"{{{'=' if slot.reading else ''}{slot.path}{term}{form}}}"
+
+
+def test_reflowing_changes_no_message() -> None:
+    assert Statement.of("One\n    idea.", "x") == Statement.of("One idea.", "x")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("{=after}", "reading"),
+        ("{rule.6.3.2}", "rule"),
+        ("{card.nato}", "name"),
+        ("{card.nato.ops}", "figure"),
+        ("{defcon.start:level}", "figure"),
+        ("{.placed}", "figure"),
+    ],
+)
+def test_kinds_of_slots(text: str, kind: str) -> None:
+    (slot,) = Statement.of(text, "x").slots()
+    assert slot.kind == kind
+
+
+@pytest.mark.parametrize("text", ["{", "}", "{a b}", "{}", "a {x", "{{a}}", "{a:Term}"])
+def test_a_slot_that_is_not_closed_or_not_spelled_right_is_refused(text: str) -> None:
+    with pytest.raises(BrokenPack, match="slot"):
+        Statement.of(text, "6.3")
+
+
+def test_references() -> None:
+    assert Statement.of("See {rule.8.1.5} and {rule.10.1}.", "x").references() == (
+        RuleId.parse("8.1.5"),
+        RuleId.parse("10.1"),
+    )
+
+
+AFTER = Variant(
+    "6.3.4/after", lowers="lowers it", stays_put="leaves it", editions={"2e": "stays-put"}, doubt="who knows"
+)
+
+
+def test_variant() -> None:
+    assert (str(AFTER.rule), AFTER.slug, AFTER.canonical) == ("6.3.4", "after", "lowers")
+    assert [*AFTER.readings] == ["lowers", "stays-put"]
+    assert (AFTER.in_edition("deluxe"), AFTER.in_edition("2e")) == ("lowers", "stays-put")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        AFTER.doubt = ""  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        AFTER.readings["new"] = AFTER.readings["lowers"]  # type: ignore[index]
+
+
+def test_variants_that_are_none() -> None:
+    with pytest.raises(BrokenPack, match="two readings"):
+        Variant("6.3.4/after", lowers="lowers it")
+    with pytest.raises(BrokenPack, match="no variant id"):
+        Variant("6.3.4", a="a", b="b")
+    with pytest.raises(BrokenPack, match="no reading 'c'"):
+        Variant("6.3.4/x", a="a", b="b", editions={"2e": "c"})
+
+
+def test_rulesets() -> None:
+    edition = Ruleset.of_edition("ts", "2e", [AFTER])
+    assert edition.readings == {"6.3.4/after": "stays-put"}
+    book = edition.with_readings("ts-xx", {"6.3.4/after": "lowers"})
+    assert (book.name, book.edition, dict(book.readings)) == ("ts-xx", "2e", {"6.3.4/after": "lowers"})
+    assert edition.readings == {"6.3.4/after": "stays-put"}, "the edition stays as it was"

@@ -1,0 +1,207 @@
+"""The promises of the architecture, kept by machine for every installed game."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import ts_rules
+from ts_rules.books import recorded, rules_of
+from ts_rules.engine import locate, sentences
+from ts_rules.games import installed, load_game
+from ts_rules.handbook.pages import game_pages, page_of
+from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule
+from ts_rules.terms import termbase
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "ts_rules"
+MODULES = sorted(PACKAGE.rglob("*.py"))
+LONGEST_MODULE = 350
+PURE = ("__init__.py", "errors.py", "paths.py", "model/", "engine/", "games/")
+TYPED_NUMBER = re.compile(
+    r"\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundred)\b", re.IGNORECASE
+)
+SECOND_PERSON = re.compile(r"\b(you|your|shall)\b", re.IGNORECASE)
+LONGEST_SENTENCES = {"rule": 260, "card": 700}
+
+GAMES = sorted(installed())
+
+
+@pytest.fixture(params=GAMES, scope="module")
+def game(request: pytest.FixtureRequest) -> Game:
+    return load_game(request.param)
+
+
+def _things(game: Game) -> list[tuple[str, Rule | Clause]]:
+    return [(str(r), r) for r in game] + [(str(c.id), c) for r in game for c in r.clauses]
+
+
+@cache
+def _functions(file: str) -> dict[str, ast.FunctionDef]:
+    return {n.name: n for n in ast.parse(Path(file).read_text("utf-8")).body if isinstance(n, ast.FunctionDef)}
+
+
+def _said_to_come(code: Code) -> str | None:
+    """The id with which a function says that its code is still to come."""
+    node = _functions(locate(code).code.file).get(code.__name__)
+    for inner in ast.walk(node) if node else ():
+        if isinstance(inner, ast.Raise) and isinstance(inner.exc, ast.Call):
+            call = inner.exc
+            if isinstance(call.func, ast.Name) and call.func.id == "NotYetExecutable":
+                assert isinstance(call.args[0], ast.Constant)
+                return str(call.args[0].value)
+    return None
+
+
+def test_every_rule_has_a_statement_of_one_idea(game: Game) -> None:
+    for where, statement in sentences(game):
+        limit = LONGEST_SENTENCES["card" if where.startswith("card.") else "rule"]
+        assert 10 <= len(statement.text) <= limit or "/" in where, f"{where}: {len(statement.text)} characters"
+        if "/" not in where:
+            assert statement.text[0].isupper() or statement.text[0] in "{\"'", where
+            assert statement.text.endswith("."), where
+
+
+def test_no_figure_is_typed(game: Game) -> None:
+    for where, statement in sentences(game):
+        words = " ".join(p for p in statement.pieces() if isinstance(p, str))
+        assert not TYPED_NUMBER.search(words), f"{where}: give the figure a home in data/ and a slot: {statement.text}"
+        assert not SECOND_PERSON.search(words), f"{where}: {statement.text}"
+
+
+def test_terms_of_slots_are_in_the_termbase(game: Game) -> None:
+    for where, statement in sentences(game):
+        for slot in statement.slots():
+            assert slot.term is None or slot.term in termbase(), f"{where}: {slot.term}"
+
+
+def test_code_is_there_or_named_as_not_yet(game: Game) -> None:
+    """Exactly one of: prose only with a reason, a body that runs, or a place on the list of what is to come."""
+    for ident, thing in _things(game):
+        said = _said_to_come(thing.code)
+        if thing.prose_only:
+            assert len(thing.prose_only) > 8, f"{ident}: say why nothing can be executed"
+            assert said is None, f"{ident} is prose only and still waits for code"
+            assert ident not in game.not_yet, ident
+        else:
+            assert (said == ident) == (ident in game.not_yet), f"{ident}: not_yet.toml and the code disagree"
+            assert said in (None, ident), f"{ident} raises NotYetExecutable for {said}"
+    for slug, event in game.events.items():
+        said = _said_to_come(event.code)
+        assert (said == slug) == (slug in game.not_yet), f"{slug}: not_yet.toml and the code disagree"
+
+
+def test_the_list_of_what_is_to_come_names_only_what_exists(game: Game) -> None:
+    known = {ident for ident, _t in _things(game)} | set(game.cards)
+    assert game.not_yet <= known, sorted(game.not_yet - known)
+
+
+def test_what_runs_has_a_scenario(game: Game) -> None:
+    """A function that is no longer on the list of what is to come needs a scenario that names it."""
+    folder = Path(sys.modules[game.spec.package].__file__ or "").parent / "scenarios"
+    text = "\n".join(p.read_text("utf-8") for p in sorted(folder.glob("*.toml")))
+    for ident, thing in _things(game):
+        if thing.prose_only or ident in game.not_yet:
+            continue
+        assert f'"{ident}"' in text, f"{ident} runs and has no scenario"
+
+
+def test_events_say_how_sure_we_are(game: Game) -> None:
+    for slug, event in game.events.items():
+        assert event.confidence in CONFIDENCE, slug
+        assert (event.confidence == "high") == (not event.doubt), f"{slug}: doubt and confidence go together"
+
+
+def test_every_rule_has_a_place_in_the_handbook(game: Game) -> None:
+    pages = game_pages(game)
+    for thing in (*game, *game.cards.values()):
+        page, anchor = page_of(game, thing)
+        labels = {line[4:-1].replace(".", "-") for line in pages[page].splitlines() if line.startswith(".. _")}
+        assert anchor in labels, anchor
+
+
+def test_every_variant_is_read_in_a_sentence_and_held_by_editions(game: Game) -> None:
+    from ts_rules.engine import variant_of
+
+    used = {variant_of(w, s) for w, text in sentences(game) for s in text.slots() if s.kind == "reading"}
+    assert {v.id for v in game.variants()} == used
+
+
+def test_books_have_only_rules_of_the_tree(game: Game) -> None:
+    for book in recorded().values():
+        if book.game == game.id:
+            assert set(book.leaves_out) <= set(game.rules), book.id
+            assert set(book.covers) <= set(game.rules), book.id
+            assert rules_of(book, game), book.id
+
+
+def test_every_title_is_its_own(game: Game) -> None:
+    for rule in game:
+        siblings = [r.title for r in game.children(game.parent(rule)) if r is not rule]
+        assert rule.title not in siblings, rule.printed
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_modules_are_small_and_say_what_they_are(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= LONGEST_MODULE
+    assert ast.get_docstring(ast.parse(text)), "a module says in its first line what it is for"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_the_core_imports_only_the_standard_library(path: Path) -> None:
+    if not str(path.relative_to(PACKAGE)).startswith(PURE) or path.relative_to(PACKAGE).name == "__main__.py":
+        return
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        for name in names:
+            assert name.partition(".")[0] in {*sys.stdlib_module_names, "ts_rules"}, f"{path}:{node.lineno}: {name}"
+
+
+def _all_modules() -> list[str]:
+    found = pkgutil.walk_packages(ts_rules.__path__, "ts_rules.")
+    return ["ts_rules", *(m.name for m in found if not m.name.endswith("__main__"))]
+
+
+@pytest.mark.parametrize("name", _all_modules())
+def test_all_does_not_lie(name: str) -> None:
+    module = importlib.import_module(name)
+    for promised in getattr(module, "__all__", ()):
+        assert hasattr(module, promised), promised
+    assert len(set(getattr(module, "__all__", ()))) == len(getattr(module, "__all__", ()))
+
+
+def test_one_home_for_each_figure() -> None:
+    """No path of a figure comes from two data files."""
+    for name in GAMES:
+        folder = Path(sys.modules[installed()[name].package].__file__ or "").parent / "data"
+        for path in sorted(folder.glob("*.toml")):
+            tomllib.loads(path.read_text("utf-8"))
+        stems = [p.stem for p in folder.glob("*.toml")]
+        assert len(stems) == len(set(stems))
+
+
+def test_the_wheel_takes_all_that_the_checkout_has() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    packed = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    assert set(packed) == {"sources", "locales", "docs"}
+    assert all((ROOT / folder).is_dir() for folder in packed)
+
+
+def test_what_is_locked_satisfies_what_is_asked_for() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    names = [*asked["dependencies"], *(d for extra in asked["optional-dependencies"].values() for d in extra)]
+    locked = (ROOT / "requirements.lock").read_text("utf-8")
+    for requirement in names:
+        name = re.split(r"[<>=!~\[; ]", requirement, maxsplit=1)[0]
+        assert re.search(rf"^{re.escape(name)}==", locked, re.MULTILINE), f"{name} is not locked: make lock"

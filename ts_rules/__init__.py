@@ -1,0 +1,45 @@
+"""ts_rules: board-game rules across languages, each statement tied to code that runs.
+
+>>> import ts_rules
+>>> game = ts_rules.load_game("ts")
+>>> game.find("6.3.4").rule.title
+'Coups in battlegrounds'
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .books import find_book as load_book
+    from .books import recorded as books
+    from .games import installed as games
+    from .games import load_game
+    from .model import Address, RuleId
+    from .translate import Renderer
+
+__all__ = ["Address", "Renderer", "RuleId", "books", "games", "load_book", "load_game"]
+
+DOORS = {
+    "Address": ("model", "Address"),
+    "Renderer": ("translate", "Renderer"),
+    "RuleId": ("model", "RuleId"),
+    "books": ("books", "recorded"),
+    "games": ("games", "installed"),
+    "load_book": ("books", "find_book"),
+    "load_game": ("games", "load_game"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """Import a room only when something in it is asked for (PEP 562)."""
+    if name not in DOORS:
+        raise AttributeError(f"module 'ts_rules' has no attribute '{name}'")
+    room, inside = DOORS[name]
+    return getattr(import_module(f"ts_rules.{room}"), inside)
+
+
+def __dir__() -> list[str]:
+    """What the door leads to."""
+    return [*__all__]

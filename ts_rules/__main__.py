@@ -1,0 +1,5 @@
+"""`python -m ts_rules` is `ts-rules`."""
+
+from .cli.main import run
+
+run()

@@ -1,0 +1,116 @@
+"""`sources/<book>/book.toml`: title, language, edition, translator, what the book leaves out, known copies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import BadFile, BadId, UnknownBook
+from ..games import find_game, installed
+from ..model import Book, Copy, Game, Rule, RuleId, Ruleset, nearest
+from ..paths import data, package_folder, read_toml
+
+__all__ = ["Books", "find_book", "recorded", "rules_of", "ruleset"]
+
+Books = Mapping[str, Book]
+KINDS = ("full", "summary")
+TEXTS = ("title", "language", "edition", "game", "kind")
+LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
+FIELDS = frozenset({*TEXTS, *LISTS, "translator", "publisher", "doubt", "own_numbers", "copy"})
+SHA256 = re.compile(r"[0-9a-f]{64}\Z")
+
+
+@cache
+def recorded() -> Books:
+    """Every recorded book by id: ours, and those that games of their own bring along."""
+    books: dict[str, Book] = {}
+    for folder in _folders():
+        for path in sorted(folder.glob("*/book.toml")):
+            books[path.parent.name] = read_book(path)
+    return books
+
+
+def find_book(name: str) -> Book:
+    """A book by id."""
+    books = recorded()
+    if name not in books:
+        raise UnknownBook(f"No book '{name}' is recorded.", nearest(name, tuple(books)))
+    return books[name]
+
+
+def rules_of(book: Book, game: Game) -> tuple[Rule, ...]:
+    """The rules that a book has: those of its edition less what it leaves out, or what a summary covers."""
+    if book.kind == "summary":
+        return tuple(game.rules[i] for i in sorted(book.covers))
+    editions = {book.edition, *book.also_editions}
+    return tuple(r for r in game if editions & set(r.editions) and r.id not in book.leaves_out)
+
+
+def ruleset(book: Book, game: Game) -> Ruleset:
+    """A book as a ruleset: the readings of its edition, under the book's name."""
+    return game.ruleset(book.edition).with_readings(book.id, {})
+
+
+def _folders() -> list[Path]:
+    folders = [data("sources")]
+    folders += [package_folder(s.package) / s.sources for s in installed().values() if s.sources]
+    return [f for f in folders if f.is_dir()]
+
+
+def read_book(path: Path) -> Book:
+    """A book.toml, or one sentence that says what is wrong in it."""
+    table = read_toml(path)
+    _check_fields(table, path)
+    spec = find_game(table["game"])
+    for edition in (table["edition"], *table.get("also_editions", ())):
+        if edition not in spec.editions:
+            raise BadFile(path, f"edition '{edition}' is none of {spec.title}: {', '.join(spec.editions)}")
+    if table["kind"] not in KINDS:
+        raise BadFile(path, f"kind '{table['kind']}' is neither 'full' nor 'summary'")
+    copies = tuple(_copy(c, path) for c in table.get("copy", []))
+    return Book(
+        id=path.parent.name,
+        game=spec.id,
+        title=table["title"],
+        language=table["language"],
+        edition=table["edition"],
+        kind=table["kind"],
+        also_editions=tuple(table.get("also_editions", ())),
+        translator=table.get("translator", ""),
+        publisher=table.get("publisher", ""),
+        leaves_out=_ids(table, "leaves_out", path),
+        omits=tuple(table.get("omits", ())),
+        adds=tuple(table.get("adds", ())),
+        covers=_ids(table, "covers", path),
+        own_numbers=table.get("own_numbers", False),
+        copies=copies,
+        doubt=table.get("doubt", ""),
+    )
+
+
+def _check_fields(table: dict[str, Any], path: Path) -> None:
+    if strange := sorted(set(table) - FIELDS):
+        raise BadFile(path, f"has an unknown field '{strange[0]}'; the fields are {', '.join(sorted(FIELDS))}")
+    for field in TEXTS:
+        if not isinstance(table.get(field), str) or not table[field]:
+            raise BadFile(path, f"lacks '{field}', a text")
+    for field in LISTS:
+        value = table.get(field, [])
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            raise BadFile(path, f"'{field}' must be a list of texts")
+
+
+def _ids(table: dict[str, Any], field: str, path: Path) -> tuple[RuleId, ...]:
+    try:
+        return tuple(RuleId.parse(i) for i in table.get(field, []))
+    except BadId as problem:
+        raise BadFile(path, f"in '{field}': {problem}") from None
+
+
+def _copy(entry: Any, path: Path) -> Copy:
+    if not isinstance(entry, dict) or not SHA256.match(str(entry.get("sha256", ""))) or not entry.get("what"):
+        raise BadFile(path, "each [[copy]] needs sha256 (64 hex digits) and what (a text)")
+    return Copy(entry["sha256"], entry["what"])

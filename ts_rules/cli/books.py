@@ -1,0 +1,86 @@
+"""`ts-rules books`: what is recorded of each book, and which copies the reader has."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..books import find_book, recorded, rules_of
+from ..games import load_game
+from ..model import Book
+from ..paths import copies_of, shown
+from .messages import _
+from .options import format_option, print_json
+
+__all__ = ["command"]
+
+
+@click.command(
+    "books",
+    help=_("What is recorded of each rulebook: language, edition, how many rules it has, and the copies you own."),
+    epilog=_("\b\nExamples:\n  ts-rules books\n  ts-rules books ts-el-deluxe\n  ts-rules books --format json"),
+)
+@click.argument("name", metavar="[BOOK]", required=False)
+@format_option
+def command(name: str | None, style: str) -> None:
+    """List them, or describe one."""
+    books = [find_book(name)] if name else list(recorded().values())
+    rows = [_describe(b) for b in books]
+    if style == "json":
+        print_json("books", {"books": rows})
+    elif name:
+        for key, value in rows[0].items():
+            click.echo(f"{key:<12} {_plain(value)}")
+    else:
+        _table(rows)
+
+
+def _describe(book: Book) -> dict[str, Any]:
+    game = load_game(book.game)
+    return {
+        "book": book.id,
+        "game": book.game,
+        "title": book.title,
+        "language": book.language,
+        "edition": book.edition,
+        "kind": book.kind,
+        "translator": book.translator or None,
+        "publisher": book.publisher or None,
+        "rules": len(rules_of(book, game)),
+        "leaves_out": [game.rules[i].printed for i in book.leaves_out],
+        "omits": list(book.omits),
+        "adds": list(book.adds),
+        "doubt": book.doubt or None,
+        "copies": [_copy(book, p) for p in copies_of(book.id)],
+    }
+
+
+def _copy(book: Book, path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+    known = next((c.what for c in book.copies if c.sha256 == digest), None)
+    return {"file": shown(path), "sha256": digest, "known": known}
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(_plain(v) for v in value) or "-"
+    if isinstance(value, dict):
+        return f"{value['file']} ({value['known'] or _('another printing: not a copy we know')})"
+    return "-" if value is None else str(value)
+
+
+def _table(rows: list[dict[str, Any]]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for title in (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title")):
+        table.add_column(title, no_wrap=title == _("book"))
+    for r in rows:
+        copies = ", ".join(c["file"] for c in r["copies"]) or "-"
+        table.add_row(r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"])
+    Console(highlight=False).print(table)

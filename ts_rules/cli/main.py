@@ -1,0 +1,100 @@
+"""`ts-rules`: the commands, loaded when they are called, and the exit codes."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+
+import click
+
+from ..errors import DocstringsStripped, TsRulesError
+from .messages import _
+
+__all__ = ["main", "run"]
+
+COMMANDS = {
+    "books": _("What is recorded of each rulebook, and which copies you have."),
+    "completion": _("Print the script that completes commands and ids in your shell."),
+    "handbook": _("Build the cross-referenced handbook."),
+    "show": _("Show a rule, clause, variant, reading or card."),
+    "tree": _("Show the tree of rules."),
+    "where": _("Show every file and line that belongs to a rule."),
+}
+INTERNAL_ERROR = 70
+
+
+class Lazy(click.Group):
+    """A group that imports a command's module only when that command is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """All names."""
+        return [*COMMANDS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002 - the same
+        """The command of a name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"ts_rules.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click, with the nearest command when there is none of that name."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], COMMANDS, n=1)
+            hint = _(" Did you mean '{name}'?").format(name=near[0]) if near else ""
+            raise click.UsageError(_("No command '{name}'.").format(name=args[0][:60]) + hint, ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """The list in `--help`, without importing anything."""
+        with formatter.section(_("Commands")):
+            formatter.write_dl([*COMMANDS.items()])
+
+
+@click.group(
+    cls=Lazy,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=_("Board-game rules across languages: read them, compare them, run them."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules show 6.3.2\n  ts-rules show nato --format json\n"
+        "  ts-rules tree --under 8.1\n  ts-rules where 6.3.4\n  ts-rules handbook build"
+    ),
+)
+@click.version_option(package_name="ts-rules", prog_name="ts-rules")
+def main() -> None:
+    """Start here."""
+    if sys.flags.optimize >= 2:
+        raise DocstringsStripped("Statements are docstrings, and -OO throws them away: start Python without -OO.")
+
+
+def run() -> None:
+    """Run a command; every error becomes one sentence and an exit code."""
+    try:
+        sys.exit(main(prog_name="ts-rules", standalone_mode=False) or 0)
+    except click.ClickException as problem:
+        problem.show()
+        sys.exit(problem.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except TsRulesError as problem:
+        sys.stderr.write(f"ts-rules: {problem}\n")
+        sys.exit(problem.exit_code)
+    except BrokenPipeError:  # the reader of our output (less, head) has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as problem:
+        sys.stderr.write(f"ts-rules: {problem.filename or ''}: {problem.strerror or problem}\n")
+        sys.exit(3)
+    except Exception as problem:
+        if os.environ.get("TS_RULES_DEBUG"):
+            raise
+        sys.stderr.write(
+            f"ts-rules: internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it "
+            "with the command you gave. TS_RULES_DEBUG=1 shows the details.\n"
+        )
+        sys.exit(INTERNAL_ERROR)

@@ -1,0 +1,123 @@
+"""Options that several commands share, and finding what an id means."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from ..errors import AmbiguousId, BadId, BrokenPack, UnknownId
+from ..games import find_game, installed, load_game
+from ..model import Found, Game, Ruleset
+from .messages import LANGUAGES, _, locale_language
+
+__all__ = [
+    "IdType",
+    "edition_note",
+    "find",
+    "format_option",
+    "game_option",
+    "games",
+    "lang_option",
+    "print_json",
+    "ruleset_option",
+    "take_ruleset",
+]
+
+format_option = click.option(
+    "--format",
+    "style",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help=_("Text for people, or one JSON document."),
+)
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=None,
+    callback=lambda _ctx, _param, value: value or locale_language(),
+    help=_("Language of the statements (the locale's, if we speak it)."),
+)
+ruleset_option = click.option(
+    "--ruleset", default=None, metavar="NAME", help=_("An edition or a book: 2e, deluxe, ts-pl-deluxe ...")
+)
+game_option = click.option(
+    "--game", "game_name", default=None, metavar="GAME", help=_("Needed only where two games have the id: ts, risiko.")
+)
+
+
+class IdType(click.ParamType[str]):
+    """An id of a rule, clause, variant, reading or card; the shell completes it."""
+
+    name = "id"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Every id that begins so."""
+        del ctx, param
+        items = []
+        for spec in installed().values():
+            game = load_game(spec.id)
+            items += [CompletionItem(r.printed, help=r.title) for r in game]
+            items += [CompletionItem(c.slug, help=c.name) for c in game.cards.values()]
+        return [i for i in items if i.value.lower().startswith(incomplete.lower())]
+
+
+def games(name: str | None) -> list[Game]:
+    """The game asked for, or all of them."""
+    if name is not None:
+        return [load_game(find_game(name).id)]
+    return [load_game(spec.id) for spec in installed().values()]
+
+
+def find(ident: str, game_name: str | None) -> tuple[Game, Found]:
+    """What an id names, and in which game."""
+    found: list[tuple[Game, Found]] = []
+    problems: list[UnknownId | BadId] = []
+    for game in games(game_name):
+        try:
+            found.append((game, game.find(ident)))
+        except (UnknownId, BadId) as problem:
+            problems.append(problem)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        have = ", ".join(g.id for g, _f in found)
+        raise AmbiguousId(_("{id} is a rule of {games}: add --game.").format(id=ident, games=have))
+    if len(problems) == 1:
+        raise problems[0]
+    near = tuple(dict.fromkeys(n for p in problems if isinstance(p, UnknownId) for n in p.nearest))
+    if not near and (bad := next((p for p in problems if isinstance(p, BadId)), None)):
+        raise bad
+    raise UnknownId(_("No game has a rule or card '{id}'.").format(id=ident[:60]), near[:3])
+
+
+def take_ruleset(game: Game, name: str | None) -> Ruleset:
+    """The ruleset of a name: an edition of the game or one of its books; the canonical edition if none is given."""
+    if name is None or name in game.spec.editions:
+        return game.ruleset(name or game.spec.canonical)
+    from ..books import recorded, ruleset
+    from ..errors import UnknownBook, UnknownRuleset
+    from ..model import nearest
+
+    books = {b.id: b for b in recorded().values() if b.game == game.id}
+    if name in books:
+        return ruleset(books[name], game)
+    near = nearest(name, (*game.spec.editions, *books))
+    if name.startswith(f"{game.spec.short}-"):
+        raise UnknownBook(f"No book '{name}' of {game.spec.title} is recorded.", near)
+    raise UnknownRuleset(f"'{name}' is no edition or book of {game.spec.title}.", near)
+
+
+def edition_note(ruleset: Ruleset) -> str:
+    """How a ruleset calls itself, with the edition below a book."""
+    return ruleset.name if ruleset.name == ruleset.edition else f"{ruleset.name} ({ruleset.edition})"
+
+
+def print_json(name: str, body: dict[str, Any]) -> None:
+    """One JSON document on stdout, under its schema."""
+    try:
+        click.echo(json.dumps({"schema": f"ts-rules/{name}/1", **body}, ensure_ascii=False, indent=1))
+    except UnicodeEncodeError as problem:
+        raise BrokenPack(f"The terminal cannot print this text ({problem.reason}): set PYTHONUTF8=1.") from None

@@ -1,0 +1,176 @@
+"""Loading a game: import its modules, read the marks off them, and check that nothing dangles."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType, ModuleType
+
+from ..errors import BadId, BrokenPack, DocstringsStripped
+from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Statement
+from ..paths import package_folder
+from .data import Data, frozen
+from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of
+from .slots import check_slots
+
+__all__ = ["load"]
+
+Marked = tuple[Mark, Code]
+
+
+@cache
+def load(spec: GameSpec) -> Game:
+    """The game that a spec names, checked; `BrokenPack` says what in it is wrong."""
+    if sys.flags.optimize >= 2:
+        raise DocstringsStripped("Statements are docstrings, and -OO throws them away: start Python without -OO.")
+    try:
+        package = importlib.import_module(spec.package)
+        marked = [*_marked(spec.package, "rules"), *_marked(spec.package, "cards")]
+    except ImportError as problem:
+        raise BrokenPack(f"The game {spec.id} cannot be loaded: {problem}.") from None
+    data = Data(package_folder(spec.package) / "data", spec.editions)
+    if derive := getattr(package, "derived_figures", None):
+        for path, value in derive(data.files).items():
+            data.figures[path] = value if isinstance(value, dict) else {"": value}
+    rules = _rules(spec, marked)
+    events = _events(marked, data.cards)
+    game = Game(
+        spec=spec,
+        rules=rules,
+        cards=MappingProxyType(data.cards),
+        events=events,
+        names=_names(data),
+        figures=frozen(data.figures),
+        not_yet=data.not_yet(),
+    )
+    _check_references(game)
+    check_slots(game)
+    return game
+
+
+def _marked(package: str, room: str) -> Iterator[Marked]:
+    """Everything marked in `package.room` and its modules, in the order in which it is written."""
+    name = f"{package}.{room}"
+    if importlib.util.find_spec(name) is None:
+        return
+    folder = importlib.import_module(name)
+    modules = [folder]
+    modules += [importlib.import_module(f"{name}.{m.name}") for m in pkgutil.iter_modules(folder.__path__)]
+    for module in modules:
+        yield from _marked_in(module)
+
+
+def _marked_in(module: ModuleType) -> Iterator[Marked]:
+    for thing in vars(module).values():
+        if getattr(thing, "__module__", None) == module.__name__:
+            for mark in marks_of(thing):
+                yield mark, thing
+
+
+def _statement(code: Code, where: str) -> Statement:
+    if not (code.__doc__ or "").strip():
+        raise BrokenPack(f"{code.__module__}: {where} has no statement: write it as the docstring.")
+    return Statement.of(code.__doc__ or "", where)
+
+
+def _rules(spec: GameSpec, marked: list[Marked]) -> Mapping[RuleId, Rule]:
+    clauses: dict[RuleId, list[Clause]] = {}
+    found: dict[RuleId, tuple[RuleMark, Code]] = {}
+    slugs: dict[str, str] = {}
+    for mark, code in marked:
+        where = f"{code.__module__}.{code.__name__}"
+        try:
+            if isinstance(mark, RuleMark):
+                number = RuleId.parse(mark.id)
+                if number in found:
+                    raise BrokenPack(f"{where}: rule {mark.id} stands twice.")
+                if mark.slug in slugs:
+                    raise BrokenPack(f"{where}: the slug '{mark.slug}' already names rule {slugs[mark.slug]}.")
+                slugs[mark.slug] = mark.id
+                found[number] = mark, code
+            elif isinstance(mark, ClauseMark):
+                clause = _clause(mark, code)
+                if any(c.id == clause.id for c in clauses.get(clause.id.rule, ())):
+                    raise BrokenPack(f"{where}: clause {mark.id} stands twice.")
+                clauses.setdefault(clause.id.rule, []).append(clause)
+        except BadId as problem:
+            raise BrokenPack(f"{where}: {problem}") from None
+    if orphan := next((c for r, cs in clauses.items() if r not in found for c in cs), None):
+        raise BrokenPack(f"{orphan.code.__module__}: clause {orphan.id} belongs to no rule.")
+    rules = {n: _rule(spec, n, *found[n], tuple(clauses.get(n, ()))) for n in sorted(found)}
+    if not rules:
+        raise BrokenPack(f"The game {spec.id} has no rules: mark functions in {spec.package}.rules with @rule.")
+    return MappingProxyType(rules)
+
+
+def _clause(mark: ClauseMark, code: Code) -> Clause:
+    address = Address.parse(mark.id)
+    if address.item is None or address.reading is not None:
+        raise BrokenPack(f"{code.__module__}: '{mark.id}' is no clause id: write RULE/CLAUSE.")
+    return Clause(
+        id=address,
+        statement=_statement(code, mark.id),
+        code=code,
+        variants=mark.variants,
+        editions=mark.editions,
+        prose_only=mark.prose_only,
+        doubt=mark.doubt,
+    )
+
+
+def _rule(spec: GameSpec, number: RuleId, mark: RuleMark, code: Code, clauses: tuple[Clause, ...]) -> Rule:
+    strange = set(mark.editions) - set(spec.editions)
+    if strange:
+        raise BrokenPack(f"Rule {mark.id} names the edition '{strange.pop()}', which {spec.title} does not have.")
+    return Rule(
+        game=spec.id,
+        id=number,
+        printed=mark.id,
+        slug=mark.slug,
+        title=mark.title or mark.slug.replace("-", " ").capitalize(),
+        statement=_statement(code, mark.id),
+        code=code,
+        variants=mark.variants,
+        clauses=clauses,
+        editions=mark.editions or spec.editions,
+        see=tuple(RuleId.parse(s) for s in mark.see),
+        prose_only=mark.prose_only,
+        doubt=mark.doubt,
+    )
+
+
+def _events(marked: list[Marked], cards: Mapping[str, Card]) -> Mapping[str, Event]:
+    events: dict[str, Event] = {}
+    for mark, code in marked:
+        if isinstance(mark, EventMark):
+            if mark.card not in cards:
+                raise BrokenPack(f"{code.__module__}: '{mark.card}' is no card of cards.toml.")
+            if mark.card in events:
+                raise BrokenPack(f"{code.__module__}: the event of '{mark.card}' stands twice.")
+            statement = _statement(code, mark.card)
+            events[mark.card] = Event(mark.card, statement, code, mark.confidence, mark.doubt, mark.see)
+    if cards and (silent := sorted(set(cards) - set(events))):
+        raise BrokenPack(f"The card '{silent[0]}' has no event: mark a function with @event.")
+    return MappingProxyType({slug: events[slug] for slug in cards})
+
+
+def _names(data: Data) -> Mapping[str, Mapping[str, str]]:
+    return MappingProxyType({kind: MappingProxyType(names) for kind, names in data.names.items() if names})
+
+
+def _check_references(game: Game) -> None:
+    for rule in game:
+        for other in rule.references():
+            if other not in game.rules:
+                raise BrokenPack(f"Rule {rule} points at {other}, which {game.spec.title} does not have.")
+        for variant in rule.all_variants():
+            if variant.rule != rule.id:
+                raise BrokenPack(f"The variant {variant.id} hangs on rule {rule}.")
+    for event in game.events.values():
+        for text in (*event.see, *map(str, event.statement.references())):
+            if RuleId.parse(text) not in game.rules:
+                raise BrokenPack(f"The event of '{event.card}' points at {text}, which is no rule.")

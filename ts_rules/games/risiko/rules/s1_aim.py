@@ -1,0 +1,25 @@
+"""1: the aim of the game."""
+
+from __future__ import annotations
+
+from ....engine import rule
+from ....errors import NotYetExecutable
+from ..play.state import State
+
+
+@rule("1", slug="aim", title="Aim of the game", prose_only="heading of 1.1")
+class Aim:
+    """The aim is what a player has to do to win."""
+
+
+@rule(
+    "1.1",
+    slug="own-objective-first",
+    title="Own objective first",
+    see=("6.1", "6.2"),
+    doubt="The objectives are listed nowhere in the book, and nothing is said of one aimed at a colour nobody "
+    "plays, at its own holder, or at a player whom somebody else eliminates.",
+)
+def has_fulfilled_objective(state: State, player: int) -> bool:
+    """The players race to be the first to fulfil a secret objective of their own."""
+    raise NotYetExecutable("1.1")

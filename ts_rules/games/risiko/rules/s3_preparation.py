@@ -1,0 +1,156 @@
+"""3: from the open box to the first turn."""
+
+from __future__ import annotations
+
+from ....engine import rule
+from ....errors import NotYetExecutable
+from ....model import Variant
+from ..play.state import State
+
+UNUSED_CARDS = Variant(
+    "3.2/unused-cards",
+    tournament_cards="cards with the tournament back",
+    ordinary_objectives="ordinary objective cards",
+    editions={"tournament": "ordinary-objectives"},
+)
+
+
+@rule("3", slug="preparation", prose_only="heading of 3.1 to 3.21")
+class Preparation:
+    """Preparation settles turn order, colours, objectives, territories and starting armies."""
+
+
+@rule("3.1", slug="sorting-cards", prose_only="sorting of components")
+class SortingCards:
+    """First the cards are sorted into {components.decks:deck}: territories, objectives and tournament."""
+
+
+@rule("3.2", slug="unused-cards", variants=(UNUSED_CARDS,), see=("7.5.2",))
+def boxed_objectives(state: State) -> frozenset[int]:
+    """The {=unused-cards} stay in the box."""
+    raise NotYetExecutable("3.2")
+
+
+@rule("3.3", slug="rolling-for-first-turn")
+def first_player(rolls: tuple[int, ...]) -> int:
+    """Every player rolls a die, and the highest roll wins the first turn."""
+    raise NotYetExecutable("3.3")
+
+
+@rule("3.4", slug="turn-order")
+def turn_order(first: int, players: int) -> tuple[int, ...]:
+    """From the first player the turns pass clockwise."""
+    raise NotYetExecutable("3.4")
+
+
+@rule(
+    "3.5",
+    slug="tied-rolls",
+    doubt="Since play goes clockwise, only a tie for the highest roll needs another one, but the book does not say so.",
+)
+def tied_players(rolls: tuple[int, ...]) -> tuple[int, ...]:
+    """Players whose rolls are equal roll again."""
+    raise NotYetExecutable("3.5")
+
+
+@rule("3.6", slug="choosing-colours")
+def choose_colour(state: State, player: int, colour: int) -> None:
+    """In turn order each player picks a colour and takes everything of that colour."""
+    raise NotYetExecutable("3.6")
+
+
+@rule("3.7", slug="dealer")
+def dealer(state: State) -> int:
+    """The player who won the roll for the first turn is also the dealer."""
+    raise NotYetExecutable("3.7")
+
+
+@rule("3.8", slug="dealing-objectives")
+def deal_objectives(state: State, shuffled: tuple[int, ...]) -> None:
+    """The dealer shuffles the objectives and deals one to each player, face down."""
+    raise NotYetExecutable("3.8")
+
+
+@rule("3.9", slug="objectives-left-over")
+def objectives_left_over(state: State) -> frozenset[int]:
+    """Objectives that nobody was dealt go back into the box."""
+    raise NotYetExecutable("3.9")
+
+
+@rule("3.10", slug="jokers-set-aside")
+def set_jokers_aside(state: State) -> None:
+    """The dealer takes the jokers out of the territory cards before dealing them."""
+    raise NotYetExecutable("3.10")
+
+
+@rule("3.11", slug="dealing-territories")
+def deal_territories(state: State, shuffled: tuple[int, ...]) -> None:
+    """With the jokers out, all {board.territories:territory-card} are shuffled and dealt singly until none is left."""
+    raise NotYetExecutable("3.11")
+
+
+@rule("3.12", slug="direction-of-deal")
+def deal_order(first: int, players: int) -> tuple[int, ...]:
+    """The deal of territory cards begins at the dealer's right and goes anticlockwise."""
+    raise NotYetExecutable("3.12")
+
+
+@rule("3.13", slug="reason-for-direction", prose_only="reason for 3.12")
+class ReasonForDirection:
+    """Dealing territories against the order of play offsets the edge of those who move early."""
+
+
+@rule("3.14", slug="starting-territories")
+def claim_territories(state: State, player: int, cards: tuple[int, ...]) -> None:
+    """The cards dealt to a player show the territories that the player owns at the start and has to garrison."""
+    raise NotYetExecutable("3.14")
+
+
+@rule("3.15", slug="starting-armies")
+def starting_armies(players: int) -> int:
+    """In games of {preparation.players.fewest} up to {preparation.players.most:player}, each player starts with
+    {preparation.stock.three.armies}, {preparation.stock.four.armies}, {preparation.stock.five.armies} or
+    {preparation.stock.six.armies:army} respectively."""
+    raise NotYetExecutable("3.15")
+
+
+@rule("3.16", slug="first-garrisons")
+def place_first_garrisons(state: State, player: int) -> None:
+    """Each player first puts {preparation.placement.first:army} on each of their territories."""
+    raise NotYetExecutable("3.16")
+
+
+@rule(
+    "3.17",
+    slug="placing-in-laps",
+    doubt="The book does not say outright that the armies of one go may be spread over several territories.",
+)
+def place_in_lap(state: State, player: int, placed: dict[int, int]) -> None:
+    """Then the players go round clockwise from the first, each adding {preparation.placement.lap:army} to their
+    territories."""
+    raise NotYetExecutable("3.17")
+
+
+@rule("3.18", slug="laps-until-all-placed")
+def all_placed(state: State) -> bool:
+    """The laps of placing repeat until nobody has starting armies left."""
+    raise NotYetExecutable("3.18")
+
+
+@rule("3.19", slug="last-lap")
+def armies_in_lap(unplaced: int) -> int:
+    """A player with fewer armies left than a lap asks for places just those in the last lap."""
+    raise NotYetExecutable("3.19")
+
+
+@rule("3.20", slug="draw-deck")
+def form_deck(state: State, shuffled: tuple[int, ...]) -> None:
+    """The dealer then collects the territory cards, puts the jokers back and shuffles all
+    {components.territory_deck:card} into a face-down deck."""
+    raise NotYetExecutable("3.20")
+
+
+@rule("3.21", slug="end-of-preparation")
+def begin_play(state: State) -> None:
+    """Once that deck is ready, preparation is complete and the first player begins the first turn."""
+    raise NotYetExecutable("3.21")

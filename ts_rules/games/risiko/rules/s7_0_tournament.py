@@ -1,0 +1,162 @@
+"""7 to 7.5: tournament rules."""
+
+from __future__ import annotations
+
+from ....engine import rule
+from ....errors import NotYetExecutable
+from ....model import Variant
+from ..play.state import State
+
+SIZE = Variant(
+    "7.4.2/garrison-size",
+    armies="{tournament.garrison:army}",
+    tanks="{tournament.garrison:tank} of whatever size",
+    doubt="The book counts tanks and most likely means armies: a large tank is a single piece worth several armies.",
+)
+
+
+@rule(
+    "7", slug="tournament", title="Tournament rules", editions=("tournament",), prose_only="says when to use 7.1 to 7.6"
+)
+class Tournament:
+    """The tournament rules are for tournaments and for games with a limited time."""
+
+
+@rule("7.1", slug="conduct", editions=("tournament",), prose_only="heading of 7.1.1 to 7.1.3")
+class Conduct:
+    """Conduct is how players behave at the table, above all while others play."""
+
+
+@rule("7.1.1", slug="no-talking", editions=("tournament",), prose_only="behaviour at the table")
+class NoTalking:
+    """Communication with opponents is forbidden."""
+
+
+@rule("7.1.2", slug="silence-in-own-turn", editions=("tournament",), prose_only="behaviour at the table")
+class SilenceInOwnTurn:
+    """The ban on talking binds players in their own turn too."""
+
+
+@rule(
+    "7.1.3",
+    slug="hands-off",
+    editions=("tournament",),
+    prose_only="behaviour at the table",
+    doubt="The book does not reconcile this with a defender who rolls dice and removes lost armies.",
+)
+class HandsOff:
+    """Outside their own turn, players keep their hands off their own pieces."""
+
+
+@rule("7.2", slug="forced-defence", editions=("tournament",), prose_only="heading of 7.2.1 and 7.2.2")
+class ForcedDefence:
+    """Forced defence takes away the defender's choice of how many armies fight."""
+
+
+@rule("7.2.1", slug="defending-with-all", editions=("tournament",), see=("4.2.15",))
+def forced_defence(armies: int) -> int:
+    """The defender has to fight with as many armies of the territory as the dice allow."""
+    raise NotYetExecutable("7.2.1")
+
+
+@rule("7.2.2", slug="fewer-defence-dice", editions=("tournament",), see=("4.2.15",))
+def may_roll_fewer(state: State, target: int) -> bool:
+    """A defence with fewer than {combat.dice.defender:die} is legal only where the territory has too few armies."""
+    raise NotYetExecutable("7.2.2")
+
+
+@rule("7.3", slug="outnumbered-attack", editions=("tournament",), prose_only="heading of 7.3.1")
+class OutnumberedAttack:
+    """An outnumbered attack is one with too few dice against the defence."""
+
+
+@rule("7.3.1", slug="no-outnumbered-attack", editions=("tournament",), see=("4.2.14",))
+def may_roll_attack(attacking: int, defending: int) -> bool:
+    """The attacker may not roll fewer dice than the defender."""
+    raise NotYetExecutable("7.3.1")
+
+
+@rule("7.4", slug="minimum-garrison", editions=("tournament",), prose_only="heading of 7.4.1 and 7.4.2")
+class MinimumGarrison:
+    """The minimum garrison keeps territories on a border with an enemy from being emptied."""
+
+
+@rule("7.4.1", slug="occupation-is-exempt", editions=("tournament",), see=("4.2.28",))
+def exempt_from_garrison(state: State, moved: int, committed: int) -> bool:
+    """The armies of the last roll move into the conquered territory even where that breaks {rule.7.4.2}."""
+    raise NotYetExecutable("7.4.1")
+
+
+@rule(
+    "7.4.2",
+    slug="border-garrison",
+    editions=("tournament",),
+    variants=(SIZE,),
+    see=("4.2.29", "4.3.4"),
+    doubt="The book does not say whether this binds a territory just conquered with a single army.",
+)
+def may_thin_out(state: State, territory: int, armies: int) -> bool:
+    """Apart from the move of {rule.7.4.1}, no move of armies may leave fewer than {=garrison-size} on any territory
+    of the player that borders on an enemy."""
+    raise NotYetExecutable("7.4.2")
+
+
+@rule("7.5", slug="tournament-cards", editions=("tournament",), prose_only="heading of 7.5.1 to 7.5.8")
+class TournamentCards:
+    """Tournament cards change the objectives and allow a game to end on time."""
+
+
+@rule("7.5.1", slug="tournament-objectives", editions=("tournament",), prose_only="names a component", see=("2.9",))
+class TournamentObjectives:
+    """The cards with the tournament back are objectives made for these rules."""
+
+
+@rule("7.5.2", slug="replacing-objectives", editions=("tournament",), see=("3.2", "3.8"))
+def objective_deck(state: State) -> tuple[int, ...]:
+    """Tournament objectives take the place of the ordinary objective cards."""
+    raise NotYetExecutable("7.5.2")
+
+
+@rule("7.5.3", slug="territorial-objectives", editions=("tournament",))
+def is_territorial(objective: int) -> bool:
+    """Every tournament objective is about territories and nothing else."""
+    raise NotYetExecutable("7.5.3")
+
+
+@rule(
+    "7.5.4",
+    slug="territories-to-win",
+    editions=("tournament",),
+    see=("6.1",),
+    doubt="The book lists the territories of no tournament card.",
+)
+def territories_to_win(objective: int) -> frozenset[int]:
+    """A tournament objective names each territory that its owner needs to win."""
+    raise NotYetExecutable("7.5.4")
+
+
+@rule("7.5.5", slug="balanced-objectives", editions=("tournament",), prose_only="remark on how the cards were made")
+class BalancedObjectives:
+    """Though they differ, tournament objectives are balanced by how hard their territories are to defend."""
+
+
+@rule("7.5.6", slug="championships", editions=("tournament",), prose_only="remark on where the cards are used")
+class Championships:
+    """The official national championships are played with tournament objectives."""
+
+
+@rule(
+    "7.5.7",
+    slug="fixed-length",
+    editions=("tournament",),
+    doubt="The book gives no length and does not say whether the lap is finished when time is up.",
+)
+def time_is_up(played: int, agreed: int) -> bool:
+    """The length of a game by the tournament rules may be fixed beforehand."""
+    raise NotYetExecutable("7.5.7")
+
+
+@rule("7.5.8", slug="ranking-on-time", title="Ranking when time is up", editions=("tournament",), see=("7.6",))
+def rank_players(state: State) -> tuple[int, ...]:
+    """When the agreed time is over, the players can be ranked by points."""
+    raise NotYetExecutable("7.5.8")

@@ -1,0 +1,22 @@
+"""Twilight Struggle: two editions, 110 cards, one tree of rules numbered as in the English Deluxe rulebook."""
+
+from __future__ import annotations
+
+from ...model import GameSpec
+
+__all__ = ["SPEC", "derived_figures"]
+
+SPEC = GameSpec(
+    id="twilight-struggle",
+    short="ts",
+    title="Twilight Struggle",
+    package=__name__,
+    editions=("deluxe", "2e"),
+)
+
+
+def derived_figures(files: dict[str, dict[str, object]]) -> dict[str, int | dict[str, int]]:
+    """Counts and sums that follow from the data, so that nobody types them a second time."""
+    from .figures import derive
+
+    return derive(files)

@@ -1,0 +1,31 @@
+"""Early War: the scoring cards."""
+
+from __future__ import annotations
+
+from ....engine import event
+from ....errors import NotYetExecutable
+from ..play.state import State
+
+
+@event("asia-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
+def asia_scoring(state: State, player: int) -> None:
+    """Each side scores {region.asia} for the highest it holds there: presence is worth
+    {scoring.asia.presence:victory-point}, domination {scoring.asia.domination}, control
+    {scoring.asia.control}. Each side adds the bonuses of {rule.10.1.2}."""
+    raise NotYetExecutable("asia-scoring")
+
+
+@event("europe-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3", "10.3.1"))
+def europe_scoring(state: State, player: int) -> None:
+    """Each side scores {region.europe} for the highest it holds there: presence is worth
+    {scoring.europe.presence:victory-point}, domination {scoring.europe.domination}. Each side adds the
+    bonuses of {rule.10.1.2}. A side that has control of {region.europe} wins the game instead."""
+    raise NotYetExecutable("europe-scoring")
+
+
+@event("middle-east-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
+def middle_east_scoring(state: State, player: int) -> None:
+    """Each side scores the {region.middle-east} for the highest it holds there: presence is worth
+    {scoring.middle-east.presence:victory-point}, domination {scoring.middle-east.domination}, control
+    {scoring.middle-east.control}. Each side adds the bonuses of {rule.10.1.2}."""
+    raise NotYetExecutable("middle-east-scoring")

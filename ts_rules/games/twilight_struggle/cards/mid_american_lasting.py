@@ -1,0 +1,62 @@
+"""Mid War: US events that last, for the turn, for the game or until something ends them."""
+
+from __future__ import annotations
+
+from ....engine import event
+from ....errors import NotYetExecutable
+from ..play.state import State
+
+
+@event("nuclear-subs", confidence="high", see=("6.3.4", "8.1.4"))
+def nuclear_subs(state: State, player: int) -> None:
+    """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that
+    change DEFCON are not affected, and {card.cuban-missile-crisis} still makes the US lose by a coup
+    attempt."""
+    raise NotYetExecutable("nuclear-subs")
+
+
+@event(
+    "bear-trap",
+    confidence="medium",
+    doubt="Whether the USSR may play a scoring card instead of the discard so as not to be left holding "
+    "it is not certain.",
+    see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
+)
+def bear_trap(state: State, player: int) -> None:
+    """From its next action round on, the USSR can do nothing in an action round but discard a card with an
+    Operations value of {.discard} or more and roll a die: on {.escape} or less this event ends, and the USSR
+    is free from its following action round on. The event of the discarded card does not happen, and
+    {card.the-china-card} cannot be discarded. If the USSR has no such card, it plays the scoring cards in its
+    hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
+    ended, it goes on in the next turn."""
+    raise NotYetExecutable("bear-trap")
+
+
+@event("camp-david-accords", confidence="high", see=("5.2", "7.5"))
+def camp_david_accords(state: State, player: int) -> None:
+    """The US gains {.vp:victory-point} and adds {.placed:influence} to each of {country.israel},
+    {country.jordan} and {country.egypt}. For the rest of the game the event of {card.arab-israeli-war} can no
+    longer happen."""
+    raise NotYetExecutable("camp-david-accords")
+
+
+@event("john-paul-ii-elected-pope", confidence="high")
+def john_paul_ii_elected_pope(state: State, player: int) -> None:
+    """The USSR loses {.removed:influence} in {country.poland}, or all it has there if that is less, and the
+    US adds {.placed:influence} there. For the rest of the game the event of {card.solidarity} is possible."""
+    raise NotYetExecutable("john-paul-ii-elected-pope")
+
+
+@event(
+    "shuttle-diplomacy",
+    confidence="medium",
+    doubt="Who names the country where it matters (one adjacent to the US) and whether the USSR can still "
+    "have control of the region is not certain.",
+    see=("10.1.1", "10.3.2"),
+)
+def shuttle_diplomacy(state: State, player: int) -> None:
+    """This card stays beside the map until {region.asia} or {region.middle-east} is next scored by its
+    scoring card. In that scoring one battleground country that the USSR controls, if there is any, is left
+    out of the count altogether, as a country and as a battleground; then this card is discarded.
+    {card.southeast-asia-scoring} and final scoring are not affected."""
+    raise NotYetExecutable("shuttle-diplomacy")

@@ -1,0 +1,1 @@
+"""State, moves and turn flow: mechanics that no rule text names."""

@@ -1,0 +1,183 @@
+"""2.1: the map: regions, countries, superpowers, links and control."""
+
+from __future__ import annotations
+
+from ....engine import clause, rule
+from ....errors import NotYetExecutable
+from ....model import Variant
+from ..play.state import State
+
+PRINTED = "how the map is printed"
+
+CONTROL_LEAD = Variant(
+    "2.1.7/control-lead",
+    reaches="is at least the country's stability",
+    exceeds="is higher than the country's stability",
+)
+
+
+@rule("2.1", slug="game-map", title="The map", prose_only="heading of 2.1.1 to 2.1.8")
+class GameMap:
+    """The map shows the countries of the world, how they are linked, and the superpowers."""
+
+
+@rule("2.1.1", slug="regions")
+def region_of(country: int) -> int:
+    """The map is divided into {map.regions:region}: {region.europe}, {region.asia}, {region.central-america},
+    {region.south-america}, {region.africa} and the {region.middle-east}."""
+    raise NotYetExecutable("2.1.1")
+
+
+@clause("2.1.1/kinship", prose_only="says why a region is drawn as it is")
+class Kinship:
+    """The countries of a region have politics in common and mostly lie close together."""
+
+
+@clause("2.1.1/sub-regions-of-europe")
+def subregions_of(region: int) -> frozenset[int]:
+    """{region.europe} is made up of the sub-regions {region.western-europe} and {region.eastern-europe}."""
+    raise NotYetExecutable("2.1.1/sub-regions-of-europe")
+
+
+@clause("2.1.1/in-both-sub-regions")
+def subregions_with(country: int) -> frozenset[int]:
+    """{country.austria} and {country.finland} each belong to both sub-regions of {region.europe}."""
+    raise NotYetExecutable("2.1.1/in-both-sub-regions")
+
+
+@clause("2.1.1/sub-region-of-asia")
+def is_in_southeast_asia(country: int) -> bool:
+    """{region.southeast-asia} is a sub-region of {region.asia}."""
+    raise NotYetExecutable("2.1.1/sub-region-of-asia")
+
+
+@clause("2.1.1/region-colour", prose_only=PRINTED)
+class RegionColour:
+    """All countries of a region have the same colour on the map."""
+
+
+@clause("2.1.1/sub-region-shade", prose_only=PRINTED)
+class SubRegionShade:
+    """A sub-region is a shade of the colour of its region."""
+
+
+@clause("2.1.1/political-borders")
+def belongs_to(country: int, region: int) -> bool:
+    """Politics outweigh geography: {country.libya} and {country.egypt} belong to the {region.middle-east},
+    {country.canada} and {country.turkey} to {region.europe}."""
+    raise NotYetExecutable("2.1.1/political-borders")
+
+
+@rule("2.1.2", slug="region-includes-sub-regions", title="A region includes its sub-regions")
+def countries_in(region: int) -> frozenset[int]:
+    """Wherever {region.europe} or {region.asia} is named, its sub-regions are meant too."""
+    raise NotYetExecutable("2.1.2")
+
+
+@rule("2.1.3", slug="countries", prose_only="says what a space depicts; the countries are data of the map")
+class Countries:
+    """A space on the map is a country; a group of countries that shares a space counts as a single country."""
+
+
+@clause("2.1.3/stability")
+def stability_of(country: int) -> int:
+    """Each country has a stability number, which says how stable, independent and strong it is."""
+    raise NotYetExecutable("2.1.3/stability")
+
+
+@rule("2.1.4", slug="battleground-countries", see=("6.3.4", "10.1.2"))
+def is_battleground(country: int) -> bool:
+    """A battleground country is like any other, except in scoring ({rule.10.1}) and in coup attempts
+    ({rule.6.3})."""
+    raise NotYetExecutable("2.1.4")
+
+
+@clause("2.1.4/name-colour", prose_only=PRINTED)
+class NameColour:
+    """The name of a battleground country stands on purple, the name of any other country on white."""
+
+
+@rule("2.1.5", slug="superpower-spaces", see=("10.1.2",), prose_only="says what a space of the map depicts")
+class SuperpowerSpaces:
+    """The US has a space of its own on the map, and so has the USSR."""
+
+
+@clause("2.1.5/no-influence")
+def may_hold_influence(space: int) -> bool:
+    """No influence marker is ever placed in the space of a superpower."""
+    raise NotYetExecutable("2.1.5/no-influence")
+
+
+@clause("2.1.5/controlled-neighbour")
+def has_superpower_as_neighbour(side: int, country: int) -> bool:
+    """For events and realignment rolls ({rule.6.2.2}) a superpower counts as a country under its own control,
+    next to every country linked to it."""
+    raise NotYetExecutable("2.1.5/controlled-neighbour")
+
+
+@rule("2.1.6", slug="links-between-countries")
+def are_adjacent(country: int, other: int) -> bool:
+    """Countries that a line on the map links are next to each other."""
+    raise NotYetExecutable("2.1.6")
+
+
+@clause("2.1.6/line-in-region", prose_only=PRINTED)
+class LineInRegion:
+    """A brown line links countries of the same region."""
+
+
+@clause("2.1.6/line-between-regions", prose_only=PRINTED)
+class LineBetweenRegions:
+    """A dashed red line links countries of different regions."""
+
+
+@clause("2.1.6/line-to-superpower", prose_only=PRINTED)
+class LineToSuperpower:
+    """A black line links a country with a superpower."""
+
+
+@clause("2.1.6/links-decide")
+def neighbours_of(country: int) -> frozenset[int]:
+    """Countries that no line links are not next to each other, even where they share a border in reality."""
+    raise NotYetExecutable("2.1.6/links-decide")
+
+
+@rule("2.1.7", slug="control-of-a-country")
+def controller_of(state: State, country: int) -> int | None:
+    """At any time a country is controlled by the US, by the USSR or by neither."""
+    raise NotYetExecutable("2.1.7")
+
+
+@clause("2.1.7/enough-influence")
+def has_influence_for_control(state: State, side: int, country: int) -> bool:
+    """To control a country a superpower needs influence there that is at least the country's stability."""
+    raise NotYetExecutable("2.1.7/enough-influence")
+
+
+@clause("2.1.7/enough-lead", variants=(CONTROL_LEAD,))
+def has_lead_for_control(state: State, side: int, country: int) -> bool:
+    """To control a country a superpower also needs a lead over the opposing influence there that
+    {=control-lead}."""
+    raise NotYetExecutable("2.1.7/enough-lead")
+
+
+@rule(
+    "2.1.8",
+    slug="printed-starting-influence",
+    editions=("deluxe",),
+    prose_only="printed on the map as a reminder; 3.2 and 3.3 place the influence",
+)
+class PrintedStartingInfluence:
+    """Small numbers in the countries show the influence that {rule.3.2} and {rule.3.3} place there at the
+    start."""
+
+
+@clause("2.1.8/number-colour", editions=("deluxe",), prose_only=PRINTED)
+class NumberColour:
+    """Such a number is blue for US influence and red for USSR influence."""
+
+
+@clause("2.1.8/region-numbers", editions=("deluxe",), prose_only=PRINTED)
+class RegionNumbers:
+    """Starting influence that is bound to a region but to none of its countries is printed beside the name of
+    the region."""

@@ -1,0 +1,144 @@
+"""9.0: The China Card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ....engine import clause, rule
+from ....errors import NotYetExecutable
+from ....model import Variant
+from ..play.state import State
+
+Use = Literal["headline card", "action round", "discard for an event"]
+
+MOVED_BY_EVENT = Variant(
+    "9.4/moved-by-event",
+    event_terms="passes on the terms that the event sets",
+    face_up="passes face up, and the new holder may play it in the same turn",
+    editions={"2e": "face-up"},
+    unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
+    doubt="Earlier Deluxe printings seem to hold the reading of the 2nd edition.",
+)
+
+
+@rule("9.0", slug="china", prose_only="heading of 9.1 to 9.8")
+class China:
+    """China's part in the Cold War is told by a single card, {card.the-china-card}, which changes hands."""
+
+
+@rule("9.1", slug="china-card-as-hand-card", title="The China Card as a card of the hand")
+def may_play_china(state: State, side: int) -> bool:
+    """Whoever holds {card.the-china-card} may play it like a card of the hand."""
+    raise NotYetExecutable("9.1")
+
+
+@clause("9.1/hand-limit")
+def cards_toward_hand_limit(state: State, side: int) -> int:
+    """{card.the-china-card} does not count toward the hand limit."""
+    raise NotYetExecutable("9.1/hand-limit")
+
+
+@rule("9.2", slug="china-card-action", title="The China Card takes an action round", see=("4.5.D",))
+def action_rounds_left(state: State, side: int) -> int:
+    """Each play of {card.the-china-card} takes one of the action rounds that the player has in the turn."""
+    raise NotYetExecutable("9.2")
+
+
+@clause("9.2/cards-left-over")
+def may_keep(state: State, side: int, cards: int) -> bool:
+    """A player who has played {card.the-china-card} may therefore end the turn with more held cards than
+    usual."""
+    raise NotYetExecutable("9.2/cards-left-over")
+
+
+@rule("9.3", slug="passing-the-china-card", see=("4.5.G",))
+def pass_china(state: State, side: int) -> None:
+    """As soon as {card.the-china-card} has been played, it passes to the opponent."""
+    raise NotYetExecutable("9.3")
+
+
+@clause("9.3/face-down")
+def turn_china_face_down(state: State) -> None:
+    """A played {card.the-china-card} passes face down."""
+    raise NotYetExecutable("9.3/face-down")
+
+
+@clause("9.3/not-again")
+def may_play_received_china(state: State, side: int) -> bool:
+    """The opponent who receives {card.the-china-card} cannot play it in the same turn."""
+    raise NotYetExecutable("9.3/not-again")
+
+
+@clause("9.3/turned-up")
+def turn_china_face_up(state: State) -> None:
+    """At the end of the turn {card.the-china-card} is turned face up, ready for its new holder to play."""
+    raise NotYetExecutable("9.3/turned-up")
+
+
+@rule(
+    "9.4",
+    slug="china-card-moved-by-event",
+    title="The China Card passed by an event",
+    variants=(MOVED_BY_EVENT,),
+)
+def pass_china_by_event(state: State, side: int, event: int) -> None:
+    """If an event hands {card.the-china-card} to a player, the card {=moved-by-event}."""
+    raise NotYetExecutable("9.4")
+
+
+@rule("9.5", slug="china-card-bars", title="When The China Card cannot be played", see=("4.5.C",))
+def china_is_barred(state: State, side: int, use: Use) -> bool:
+    """{card.the-china-card} is barred from some uses that a card of the hand has."""
+    raise NotYetExecutable("9.5")
+
+
+@clause("9.5/headline")
+def may_headline_china(state: State, side: int) -> bool:
+    """{card.the-china-card} cannot be played in the headline phase."""
+    raise NotYetExecutable("9.5/headline")
+
+
+@clause("9.5/scoring-card")
+def keeps_from_scoring(state: State, side: int) -> bool:
+    """{card.the-china-card} cannot be played if that would keep a scoring card from being played in
+    the turn."""
+    raise NotYetExecutable("9.5/scoring-card")
+
+
+@clause("9.5/discard")
+def may_discard_china(state: State, side: int, event: int) -> bool:
+    """{card.the-china-card} cannot serve as a discard that an event demands."""
+    raise NotYetExecutable("9.5/discard")
+
+
+@rule("9.6", slug="china-card-bonus", title="The bonus of The China Card")
+def china_bonus(countries: Sequence[int]) -> int:
+    """{card.the-china-card} is worth {china.bonus.ops:operations-point} more if all its points are spent in
+    {region.asia}."""
+    raise NotYetExecutable("9.6")
+
+
+@clause("9.6/southeast-asia")
+def counts_for_bonus(country: int) -> bool:
+    """Points spent in {region.southeast-asia} count as spent in {region.asia} for this bonus."""
+    raise NotYetExecutable("9.6/southeast-asia")
+
+
+@rule("9.7", slug="china-card-modifiers", title="Events that change The China Card", see=("7.4",))
+def china_value(state: State, side: int) -> int:
+    """Events that change Operations values change that of {card.the-china-card} too."""
+    raise NotYetExecutable("9.7")
+
+
+@rule("9.8", slug="china-card-never-forced", title="The China Card is never forced")
+def must_play_china(state: State, side: int) -> bool:
+    """No event can force a player to play {card.the-china-card}."""
+    raise NotYetExecutable("9.8")
+
+
+@clause("9.8/short-of-cards")
+def must_play_china_for_want_of_cards(state: State, side: int) -> bool:
+    """A player who runs out of cards before the action rounds are over need not play
+    {card.the-china-card}."""
+    raise NotYetExecutable("9.8/short-of-cards")

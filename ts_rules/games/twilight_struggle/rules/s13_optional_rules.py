@@ -1,0 +1,93 @@
+"""OPT: optional rules."""
+
+from __future__ import annotations
+
+from ....engine import clause, rule
+from ....errors import NotYetExecutable
+from ....model import Variant
+from ..play.state import State
+
+CLOSED_COUNTRIES = Variant(
+    "OPT.1/closed-countries",
+    placed="in which influence was placed in the same action round",
+    present="that already holds influence markers in that action round",
+)
+
+
+@rule(
+    "OPT",
+    slug="optional-rules",
+    title="Optional rules",
+    editions=("deluxe",),
+    prose_only="heading of OPT.1 and OPT.2",
+)
+class OptionalRules:
+    """The optional rules offer players more variety; a game is complete without them."""
+
+
+@clause("OPT/tournaments", prose_only="leave given to organisers, outside the game")
+class OptionsInTournaments:
+    """Organisers of a tournament may use some or all of them if they tell the players beforehand."""
+
+
+@rule(
+    "OPT.1",
+    slug="realignment-options",
+    title="Options for realignment rolls",
+    variants=(CLOSED_COUNTRIES,),
+    see=("6.2",),
+    editions=("deluxe",),
+    prose_only="heading of the options, which players choose before the game",
+)
+class RealignmentOptions:
+    """The options for realignment rolls may be used one by one or all together."""
+
+
+@clause("OPT.1/no-defcon-limit")
+def may_realign_at_any_defcon(state: State, country: int) -> bool:
+    """Realignment rolls are allowed in every region at any DEFCON level, despite {rule.8.1.5}."""
+    raise NotYetExecutable("OPT.1/no-defcon-limit")
+
+
+@clause("OPT.1/roller-loses-nothing")
+def influence_lost_by_roller(state: State, country: int, own_roll: int, opposing_roll: int) -> int:
+    """The phasing player cannot lose influence in the target country of a realignment roll."""
+    raise NotYetExecutable("OPT.1/roller-loses-nothing")
+
+
+@clause("OPT.1/divided-points")
+def may_divide_points(ops: int, for_influence: int, for_rolls: int) -> bool:
+    """The Operations points of a card may be divided between influence and realignment rolls, at the usual
+    costs."""
+    raise NotYetExecutable("OPT.1/divided-points")
+
+
+@clause("OPT.1/no-influence-after-roll")
+def may_place_after_rolls(targets: frozenset[int], country: int) -> bool:
+    """With points so divided, influence cannot be placed in a country that was the target of a realignment
+    roll in the same action round."""
+    raise NotYetExecutable("OPT.1/no-influence-after-roll")
+
+
+@clause("OPT.1/no-roll-after-influence")
+def may_realign_after_placing(state: State, placed: frozenset[int], country: int) -> bool:
+    """With points so divided, a realignment roll cannot target a country {=closed-countries}."""
+    raise NotYetExecutable("OPT.1/no-roll-after-influence")
+
+
+@rule(
+    "OPT.2",
+    slug="space-race-without-roll",
+    title="The space race without a die roll",
+    see=("6.4.1", "6.4.5"),
+    editions=("deluxe",),
+)
+def may_decline_space_roll(state: State, side: int, card: int) -> bool:
+    """A player who sends a card to the space race may choose not to roll the die."""
+    raise NotYetExecutable("OPT.2")
+
+
+@clause("OPT.2/no-advance")
+def space_box_without_roll(box: int) -> int:
+    """Without a die roll there is no chance to advance: the marker in the space race stays where it is."""
+    raise NotYetExecutable("OPT.2/no-advance")

@@ -1,0 +1,124 @@
+"""Building the handbook: pages from the tree beside the hand-written ones, then Sphinx, then permalinks."""
+
+from __future__ import annotations
+
+import html
+import io
+import os
+import shutil
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..errors import BadFile, BadInput, MissingExtra
+from ..games import installed, load_game
+from ..model import Game
+from ..paths import data
+from .pages import game_pages, page_of
+
+__all__ = ["Built", "build"]
+
+Say = Callable[[str], None]
+REDIRECT = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+    '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
+    '<body><a href="{url}">{title}</a></body></html>\n'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What was made and where it starts."""
+
+    index: Path
+    pages: int
+    permalinks: int
+
+
+def build(out: Path, say: Say) -> Built:
+    """Build into `out`; what stood there stays until the new one is whole."""
+    out = out.resolve()
+    _check_target(out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=".handbook-") as scratch:
+        source, site = Path(scratch, "source"), Path(scratch, "site")
+        shutil.copytree(data("docs"), source, ignore=shutil.ignore_patterns("__pycache__"))
+        loaded = [load_game(spec.id) for spec in installed().values()]
+        pages = 0
+        for game in loaded:
+            say(f"Writing the pages of {game.spec.title}")
+            for name, text in game_pages(game).items():
+                path = source / f"{name}.rst"
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+                pages += 1
+        _index(source, loaded)
+        say("Typesetting")
+        _sphinx(source, site, Path(scratch, "doctrees"))
+        permalinks = sum(_permalinks(game, site) for game in loaded)
+        (site / "handbook.txt").write_text("Made by ts-rules handbook build; safe to delete and build again.\n")
+        _swap(site, out)
+    return Built(out / "index.html", pages, permalinks)
+
+
+def _check_target(out: Path) -> None:
+    """Never replace a folder that is not an older handbook of ours."""
+    if out.is_file():
+        raise BadFile(out, "is a file: choose a folder for the handbook with --out")
+    if out.is_dir() and any(out.iterdir()) and not (out / "handbook.txt").is_file():
+        raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
+
+
+def _index(source: Path, games: list[Game]) -> None:
+    """Hang the games into the front page, where it says so."""
+    front = source / "index.rst"
+    text = front.read_text(encoding="utf-8")
+    front.write_text(text.replace("   GAMES\n", "".join(f"   {g.spec.short}/index\n" for g in games)), encoding="utf-8")
+
+
+def _sphinx(source: Path, site: Path, doctrees: Path) -> None:
+    try:
+        from sphinx.application import Sphinx
+        from sphinx.errors import SphinxError
+        from sphinx.util.docutils import docutils_namespace
+    except ImportError:
+        raise MissingExtra("The handbook", "handbook") from None
+    warnings = io.StringIO()
+    try:
+        with docutils_namespace():
+            app = Sphinx(
+                source,
+                source,
+                site,
+                doctrees,
+                "html",
+                status=None,
+                warning=warnings,
+                warningiserror=True,
+                parallel=min(4, os.cpu_count() or 1),
+            )
+            app.build()
+    except SphinxError as problem:
+        raise BadInput(f"The handbook cannot be built: {problem} {warnings.getvalue().strip()[:2000]}") from None
+    if warnings.getvalue().strip() or app.statuscode:
+        raise BadInput(f"The handbook has warnings: {warnings.getvalue().strip()[:2000]}")
+
+
+def _permalinks(game: Game, site: Path) -> int:
+    """`/ts/r/6.3.2` leads to the page where the rule stands, `/ts/c/nato` to the card."""
+    things = [(f"r/{r.printed}", r.title, page_of(game, r)) for r in game]
+    things += [(f"c/{c.slug}", c.name, page_of(game, c)) for c in game.cards.values()]
+    for link, title, (page, anchor) in things:
+        path = site / game.spec.short / link / "index.html"
+        path.parent.mkdir(parents=True)
+        url = f"../../{page.partition('/')[2]}.html#{anchor}"
+        path.write_text(REDIRECT.format(title=html.escape(title), url=url), encoding="utf-8")
+    return len(things)
+
+
+def _swap(site: Path, out: Path) -> None:
+    old = site.with_name("old")
+    if out.exists():
+        out.rename(old)
+    site.rename(out)

@@ -1,0 +1,143 @@
+"""A game: its tree of rules, its cards and its figures, loaded and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from ..errors import BadId, UnknownId, UnknownRuleset
+from .card import Card, Event
+from .rule import Clause, Rule
+from .ruleid import Address, RuleId
+from .ruleset import Ruleset
+from .variant import Reading, Variant
+
+__all__ = ["Found", "Game", "GameSpec", "nearest"]
+
+Names = Mapping[str, Mapping[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """What a game says of itself before anything of it is loaded.
+
+    `package` holds `rules/`, and where the game has them `cards/`, `data/` and `scenarios/`.  `sources` and
+    `locales` are folders inside the package of a game that is a package of its own; empty for ours.
+    """
+
+    id: str
+    short: str
+    title: str
+    package: str
+    editions: tuple[str, ...]
+    language: str = "en"
+    sources: str = ""
+    locales: str = ""
+
+    @property
+    def canonical(self) -> str:
+        """The edition whose numbering and readings the tree takes."""
+        return self.editions[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What an id names: exactly one of these is set, and `rule` also for what stands inside a rule."""
+
+    rule: Rule | None = None
+    clause: Clause | None = None
+    variant: Variant | None = None
+    reading: Reading | None = None
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A loaded game."""
+
+    spec: GameSpec
+    rules: Mapping[RuleId, Rule]
+    cards: Mapping[str, Card]
+    events: Mapping[str, Event]
+    names: Names
+    figures: Mapping[str, Mapping[str, int | str]]
+    not_yet: frozenset[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        """As in the contracts: `twilight-struggle`."""
+        return self.spec.id
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules.values())
+
+    def parent(self, rule: Rule) -> Rule | None:
+        """The nearest rule above that the tree holds: of 11.1.1, 11.0."""
+        return next((self.rules[a] for a in rule.id.ancestors() if a in self.rules), None)
+
+    def children(self, rule: Rule | None) -> tuple[Rule, ...]:
+        """The rules right below one, or the roots."""
+        return tuple(r for r in self if self.parent(r) is rule)
+
+    def depth(self, rule: Rule) -> int:
+        """How many rules stand above."""
+        return sum(a in self.rules for a in rule.id.ancestors())
+
+    def variants(self) -> tuple[Variant, ...]:
+        """Every variant, in the order of the tree."""
+        return tuple(v for r in self for v in r.all_variants())
+
+    def ruleset(self, name: str) -> Ruleset:
+        """The ruleset of an edition (books are rulesets too: see `books.ruleset`)."""
+        if name not in self.spec.editions:
+            raise UnknownRuleset(f"'{name}' is no edition of {self.spec.title}.", nearest(name, self.spec.editions))
+        return Ruleset.of_edition(self.id, name, self.variants())
+
+    def figure(self, path: str, edition: str, card: str = "") -> int | str:
+        """A figure of the game's data under an edition; `.placed` is a figure of the card at hand."""
+        if path.startswith("."):
+            path = f"card.{card}{path}"
+        by_edition = self.figures[path]
+        return by_edition[edition] if edition in by_edition else by_edition[""]
+
+    def find(self, text: str) -> Found:
+        """What an id names: a rule, a clause, a variant, a reading, or a card by slug or `card.slug`."""
+        slug = text.strip().lower().removeprefix("card.").removeprefix("card:")
+        if slug in self.cards:
+            return Found(card=self.cards[slug])
+        try:
+            address = Address.parse(text)
+        except BadId:
+            if near := nearest(slug, tuple(self.cards)):
+                raise UnknownId(f"{self.spec.title} has no rule or card '{text[:60]}'.", near) from None
+            raise
+        rule = self.rules.get(address.rule)
+        if rule is None:
+            ids = tuple(r.printed for r in self)
+            raise UnknownId(f"{self.spec.title} has no rule {address.rule}.", nearest(str(address.rule), ids))
+        return _inside(rule, address)
+
+
+def _inside(rule: Rule, address: Address) -> Found:
+    if address.item is None:
+        return Found(rule=rule)
+    clause = next((c for c in rule.clauses if c.slug == address.item), None)
+    variant = next((v for v in rule.all_variants() if v.slug == address.item), None)
+    if clause and address.reading is None:
+        return Found(rule=rule, clause=clause)
+    if variant is None:
+        slugs = [c.slug for c in rule.clauses] + [v.slug for v in rule.all_variants()]
+        items = tuple(f"{rule}/{slug}" for slug in slugs)
+        raise UnknownId(f"Rule {rule} has no '{address.item}' inside.", nearest(str(address), items) or items[:3])
+    if address.reading is None:
+        return Found(rule=rule, variant=variant)
+    if address.reading not in variant.readings:
+        known = tuple(f"{variant.id}/{r}" for r in variant.readings)
+        raise UnknownId(f"The variant {variant.id} has no reading '{address.reading}'.", known[:3])
+    return Found(rule=rule, variant=variant, reading=variant.readings[address.reading])
+
+
+def nearest(text: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """Up to three names that look most like a text."""
+    return tuple(get_close_matches(text, known, n=3, cutoff=0.6))

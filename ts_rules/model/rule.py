@@ -1,0 +1,74 @@
+"""Rules and clauses: a node of the tree, its statement, and the code that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .ruleid import Address, RuleId
+from .statement import Statement
+from .variant import Variant
+
+__all__ = ["Clause", "Code", "Location", "Rule"]
+
+Code = Callable[..., object] | type
+"""A function, or a frozen class that holds a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A place in a file of ours."""
+
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One idea inside a rule that holds several."""
+
+    id: Address
+    statement: Statement
+    code: Code
+    variants: tuple[Variant, ...] = ()
+    editions: tuple[str, ...] = ()
+    prose_only: str = ""
+    doubt: str = ""
+
+    @property
+    def slug(self) -> str:
+        """Its name inside the rule."""
+        return self.id.item or ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One node of a game's tree."""
+
+    game: str
+    id: RuleId
+    printed: str
+    slug: str
+    title: str
+    statement: Statement
+    code: Code
+    variants: tuple[Variant, ...] = ()
+    clauses: tuple[Clause, ...] = ()
+    editions: tuple[str, ...] = ()
+    see: tuple[RuleId, ...] = ()
+    prose_only: str = ""
+    doubt: str = ""
+
+    def __str__(self) -> str:
+        return self.printed
+
+    def all_variants(self) -> tuple[Variant, ...]:
+        """Those of the rule and of its clauses."""
+        return self.variants + tuple(v for c in self.clauses for v in c.variants)
+
+    def references(self) -> tuple[RuleId, ...]:
+        """Every other rule it points at, by `see` or inside a sentence, in order of mention."""
+        said = [*self.see, *self.statement.references()]
+        for clause in self.clauses:
+            said += clause.statement.references()
+        return tuple(dict.fromkeys(r for r in said if r != self.id))

@@ -1,0 +1,30 @@
+"""Rulesets: one reading for every variant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from .variant import Variant
+
+__all__ = ["Ruleset"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """An edition, or a book as it is written on top of its edition."""
+
+    name: str
+    game: str
+    edition: str
+    readings: Mapping[str, str] = field(hash=False)
+
+    @classmethod
+    def of_edition(cls, game: str, edition: str, variants: Iterable[Variant]) -> Ruleset:
+        """The readings that an edition holds."""
+        return cls(edition, game, edition, MappingProxyType({v.id: v.in_edition(edition) for v in variants}))
+
+    def with_readings(self, name: str, changed: Mapping[str, str]) -> Ruleset:
+        """The same ruleset with some readings replaced, under another name."""
+        return Ruleset(name, self.game, self.edition, MappingProxyType({**self.readings, **changed}))

@@ -1,0 +1,88 @@
+"""The only place that knows where data lives.
+
+Our own data (`sources/`, `locales/`, `docs/`) stands at the top of a checkout and is packed into
+`ts_rules/_data/` of a wheel.  A game that is a package of its own brings both folders inside itself.
+Readers' copies of books are looked for in `--file`, `$TS_RULES_BOOKS`, `./sources/<book>/` and the
+user's data directory, in that order.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from .errors import BadFile
+
+__all__ = ["copies_of", "data", "package_folder", "read_toml", "shown", "user_data"]
+
+PACKAGE = Path(__file__).resolve().parent
+LARGEST_TOML = 8_000_000  # bytes; our largest is a hundredth of it
+
+
+def data(name: str) -> Path:
+    """Our own folder `sources`, `locales` or `docs`, wherever this installation keeps it."""
+    packed = PACKAGE / "_data" / name
+    return packed if packed.is_dir() else PACKAGE.parent / name
+
+
+def package_folder(package: str) -> Path:
+    """The folder of an imported package: a game's modules, figures and scenarios stand in it."""
+    origin = sys.modules[package].__file__
+    if origin is None:  # a namespace package has no file, so it cannot hold a game
+        raise BadFile(package, "is a namespace package: add an __init__.py to hold a game")
+    return Path(origin).resolve().parent
+
+
+def user_data() -> Path:
+    """Where this user keeps own copies of books."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ts_rules"
+
+
+def copies_of(book: str, suffixes: tuple[str, ...] = (".txt", ".pdf")) -> list[Path]:
+    """The reader's own copies of a book, in the order in which they are preferred."""
+    folders = []
+    if given := os.environ.get("TS_RULES_BOOKS"):
+        folders += [Path(given), Path(given) / book]
+    folders += [Path("sources") / book, data("sources") / book, user_data() / "books", user_data() / "books" / book]
+    found: dict[Path, None] = {}
+    for folder in folders:
+        for suffix in suffixes:
+            path = folder / f"{book}{suffix}"
+            if path.is_file():
+                found.setdefault(path.resolve())
+    return list(found)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """A TOML file, or one sentence that says what is wrong with it and where."""
+    try:
+        if path.stat().st_size > LARGEST_TOML:
+            raise BadFile(path, f"is larger than {LARGEST_TOML} bytes: this is no data file of ours")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadFile(path, "is missing: reinstall, or restore it from version control") from None
+    except OSError as problem:
+        raise BadFile(path, f"cannot be read ({problem.strerror or problem})") from None
+    except UnicodeDecodeError as problem:
+        raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+    except RecursionError:
+        raise BadFile(path, "is nested too deeply to be read") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise BadFile(path, f"is broken TOML: {problem}. Mend the line and try again") from None
+
+
+def shown(path: Path) -> str:
+    """A path as a person wants to read it: relative to the working directory where that is shorter."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

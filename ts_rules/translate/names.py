@@ -1,0 +1,45 @@
+"""Names of cards, countries and regions in the reader's language: `locales/names/<game>.toml`.
+
+What a book prints is marked there with the line where it stands; every other name is ours and assumed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ..model import Game
+from ..paths import read_toml
+from .catalogs import locale_folders
+
+__all__ = ["Name", "name"]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name; `assumed` if no book prints it, `gloss` what it means where it stays English."""
+
+    text: str
+    assumed: bool = False
+    gloss: str = ""
+
+
+@cache
+def _table(game: str) -> dict[str, Any]:
+    for folder in locale_folders():
+        path = folder / "names" / f"{game}.toml"
+        if path.is_file():
+            return read_toml(path)
+    return {}
+
+
+def name(game: Game, path: str, lang: str) -> Name:
+    """The name for `country.iran` or `card.nato`; the data's own name where a language has none."""
+    kind, _, slug = path.partition(".")
+    own = game.names.get(kind, {})[slug]
+    entry = _table(game.id).get(kind, {}).get(slug, {})
+    if lang not in entry:
+        return Name(own)
+    seen = lang in entry.get("seen", {})
+    return Name(entry[lang], assumed=not seen, gloss=entry.get("gloss", {}).get(lang, ""))
