@@ -41,7 +41,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def _things(game: Game) -> list[tuple[str, Rule | Clause]]:
-    return [(str(r), r) for r in game] + [(str(c.id), c) for r in game for c in r.clauses]
+    return [(str(r), r) for r in game] + [(f"{r}/{c.slug}", c) for r in game for c in r.clauses]
 
 
 @cache

@@ -92,8 +92,7 @@ def test_a_sound_pack(pack: Pack) -> None:
         (SOUND + '@clause("1")\ndef x() -> None:\n    """A."""\n', "no clause id"),
         (SOUND + 2 * '@clause("1/x")\ndef x() -> None:\n    """A."""\ny = x\n', "stands twice"),
         (
-            '@rule("1", slug="one", variants=(Variant("2/v", a="a", b="b"),))\n'
-            'def one() -> None:\n    """A {=2/v}."""\n',
+            """@rule("1", slug="one", variants=(Variant("2/v", a="a", b="b"),))\ndef one() -> None: 'A {=2/v}.'\n""",
             "hangs on rule 1",
         ),
         ("", "has no rules"),

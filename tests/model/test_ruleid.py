@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -73,7 +75,7 @@ def test_what_is_written_is_read_back(text: str) -> None:
 @given(st.lists(ids.map(RuleId.parse), min_size=2, max_size=8))
 def test_order_is_total_and_children_follow_parents(found: list[RuleId]) -> None:
     ordered = sorted(found)
-    assert all(not b < a for a, b in zip(ordered, ordered[1:], strict=False))
+    assert all(not b < a for a, b in pairwise(ordered))
     for number in found:
         for above in number.ancestors():
             assert above < number

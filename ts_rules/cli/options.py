@@ -20,6 +20,7 @@ __all__ = [
     "format_option",
     "game_option",
     "games",
+    "games_with",
     "lang_option",
     "print_json",
     "ruleset_option",
@@ -71,11 +72,17 @@ def games(name: str | None) -> list[Game]:
     return [load_game(spec.id) for spec in installed().values()]
 
 
-def find(ident: str, game_name: str | None) -> tuple[Game, Found]:
-    """What an id names, and in which game."""
+def games_with(name: str | None, ruleset: str | None) -> list[Game]:
+    """The games asked for that have a ruleset of this name; all of them where none has, so that others complain."""
+    chosen = games(name)
+    return [g for g in chosen if ruleset in _rulesets(g)] or chosen
+
+
+def find(ident: str, game_name: str | None, ruleset: str | None = None) -> tuple[Game, Found]:
+    """What an id names, and in which game; a ruleset that only one game has says which."""
     found: list[tuple[Game, Found]] = []
     problems: list[UnknownId | BadId] = []
-    for game in games(game_name):
+    for game in games_with(game_name, ruleset):
         try:
             found.append((game, game.find(ident)))
         except (UnknownId, BadId) as problem:
@@ -91,6 +98,12 @@ def find(ident: str, game_name: str | None) -> tuple[Game, Found]:
     if not near and (bad := next((p for p in problems if isinstance(p, BadId)), None)):
         raise bad
     raise UnknownId(_("No game has a rule or card '{id}'.").format(id=ident[:60]), near[:3])
+
+
+def _rulesets(game: Game) -> tuple[str, ...]:
+    from ..books import recorded
+
+    return (*game.spec.editions, *(b.id for b in recorded().values() if b.game == game.id))
 
 
 def take_ruleset(game: Game, name: str | None) -> Ruleset:

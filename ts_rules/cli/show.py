@@ -41,7 +41,7 @@ __all__ = ["command"]
 @format_option
 def command(ident: str, game_name: str | None, lang: str, ruleset: str | None, style: str) -> None:
     """Find it, describe it, print it."""
-    game, found = find(ident, game_name)
+    game, found = find(ident, game_name, ruleset)
     chosen = take_ruleset(game, ruleset)
     renderer = Renderer(game, chosen, lang)
     if found.card:

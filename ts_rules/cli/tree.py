@@ -16,7 +16,7 @@ from .options import (
     find,
     format_option,
     game_option,
-    games,
+    games_with,
     lang_option,
     print_json,
     ruleset_option,
@@ -51,7 +51,7 @@ def command(
     style: str,
 ) -> None:
     """Choose the rules, then print them."""
-    chosen, top = _chosen(game_name, under)
+    chosen, top = _chosen(game_name, under, ruleset)
     rows: list[dict[str, Any]] = []
     for game in chosen:
         rules = take_ruleset(game, ruleset)
@@ -69,10 +69,10 @@ def command(
         print_json("tree", {"rules": rows})
 
 
-def _chosen(game_name: str | None, under: str | None) -> tuple[list[Game], Rule | None]:
+def _chosen(game_name: str | None, under: str | None, ruleset: str | None) -> tuple[list[Game], Rule | None]:
     if under is None:
-        return games(game_name), None
-    game, found = find(under, game_name)
+        return games_with(game_name, ruleset), None
+    game, found = find(under, game_name, ruleset)
     if found.rule is None or found.clause or found.variant:
         raise UnknownId(f"'{under}' is no rule that others stand below.")
     return [game], found.rule

@@ -63,7 +63,8 @@ class Data:
 
     def _take_names(self, table: dict[str, Any]) -> None:
         for kind in NAMED:
-            for slug, entry in table.get(kind, {}).items():
+            entries = table.get(kind, {})
+            for slug, entry in entries.items() if isinstance(entries, dict) else ():
                 if isinstance(entry, dict) and "name" in entry:
                     self.names[kind][slug] = entry["name"]
 

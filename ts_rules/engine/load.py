@@ -59,7 +59,8 @@ def _marked(package: str, room: str) -> Iterator[Marked]:
         return
     folder = importlib.import_module(name)
     modules = [folder]
-    modules += [importlib.import_module(f"{name}.{m.name}") for m in pkgutil.iter_modules(folder.__path__)]
+    inside = pkgutil.iter_modules(getattr(folder, "__path__", ()))  # a small game has one module instead of a folder
+    modules += [importlib.import_module(f"{name}.{m.name}") for m in inside]
     for module in modules:
         yield from _marked_in(module)
 

@@ -6,6 +6,7 @@ translation of an older text is not shown as if it were one of the text in force
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -18,6 +19,8 @@ __all__ = ["LANGUAGES", "Catalog", "catalog", "locale_folders"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
+
+LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
 Catalog = Mapping[tuple[str, str], str]
 
@@ -45,9 +48,18 @@ def read_catalog(path: Path) -> Catalog:
     try:
         if path.stat().st_size > LARGEST:
             raise BadFile(path, f"is larger than {LARGEST} bytes: this is no catalog of ours")
-        entries = polib.pofile(str(path), encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        _check_lines(path, text)
+        entries = polib.pofile(text, encoding="utf-8")
     except OSError as problem:
         raise BadFile(path, f"is no sound PO file ({problem}): restore it, or mend the line") from None
     except UnicodeDecodeError as problem:
         raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
     return {(e.msgctxt or "", e.msgid): e.msgstr for e in entries if e.translated()}
+
+
+def _check_lines(path: Path, text: str) -> None:
+    """polib forgives a file that breaks off in the middle; a reader of the page would not."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not LINE.fullmatch(line):
+            raise BadFile(path, "is no line of a PO file: restore the file, or mend the line", number)

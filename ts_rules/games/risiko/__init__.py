@@ -8,7 +8,7 @@ __all__ = ["SPEC", "derived_figures"]
 
 SPEC = GameSpec(
     id="risiko",
-    short="rk",
+    short="risiko",
     title="RisiKo!",
     package=__name__,
     editions=("base", "tournament"),

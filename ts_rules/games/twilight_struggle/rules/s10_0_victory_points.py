@@ -14,7 +14,8 @@ from ..play.state import State
     prose_only="says what the game is about; 10.1 to 10.3 carry it out",
 )
 class ScoringAndVictory:
-    """The aim is to gain VP, which come from influence in the {map.regions:region} and from certain events."""
+    """The aim is to gain VP, which come from influence in the {map.regions:region} and from certain
+    events."""
 
 
 @clause("10.0/scoring-cards")

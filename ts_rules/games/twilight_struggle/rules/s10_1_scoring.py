@@ -55,7 +55,8 @@ def leads_in_battlegrounds(state: State, side: int, region: int) -> bool:
 
 @clause("10.1.1/domination-own-battleground", editions=("deluxe",))
 def controls_battleground(state: State, side: int, region: int) -> bool:
-    """Domination requires control of at least one battleground, as a lead in battlegrounds already implies."""
+    """Domination requires control of at least one battleground, as a lead in battlegrounds already
+    implies."""
     raise NotYetExecutable("10.1.1/domination-own-battleground")
 
 

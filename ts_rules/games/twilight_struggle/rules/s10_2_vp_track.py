@@ -63,7 +63,13 @@ def vp_direction(side: int) -> int:
     raise NotYetExecutable("10.2.2/direction")
 
 
-@rule("10.2.3", slug="vp-difference", title="VP for both sides at once", variants=(BOTH_GAIN,), see=("10.1.2",))
+@rule(
+    "10.2.3",
+    slug="vp-difference",
+    title="VP for both sides at once",
+    variants=(BOTH_GAIN,),
+    see=("10.1.2",),
+)
 def gain_vp_difference(state: State, us_vp: int, ussr_vp: int) -> None:
     """When the same card or event gives VP to both sides, {=both-gain}."""
     raise NotYetExecutable("10.2.3")

@@ -33,7 +33,8 @@ def automatic_winner(state: State) -> int | None:
 
 @clause("10.3.1/vp")
 def wins_by_vp(state: State, side: int) -> bool:
-    """A superpower that reaches {victory.margin:victory-point} on its side of the VP track wins automatically."""
+    """A superpower that reaches {victory.margin:victory-point} on its side of the VP track wins
+    automatically."""
     raise NotYetExecutable("10.3.1/vp")
 
 

@@ -29,7 +29,7 @@ BID_FORM = Variant(
     sealed="with one sealed bid each, in influence",
     auction="in an open, rising auction, in VP",
     editions={"2e": "auction"},
-    doubt="The first Deluxe printing has no bidding at all, as in the Polish book; later printings have sealed bids.",
+    doubt="The first Deluxe printing has no bidding at all; later printings have sealed bids.",
 )
 
 
@@ -110,7 +110,8 @@ def reveal_bids(first: Bid, second: Bid) -> tuple[Bid, Bid]:
 
 @clause("11.1.4/different-sides", editions=("deluxe",))
 def sides_as_bid(first: Bid, second: Bid) -> tuple[int, int] | None:
-    """If the bids name different sides, each player takes the side bid for and no extra influence is given."""
+    """If the bids name different sides, each player takes the side bid for and no extra influence is
+    given."""
     raise NotYetExecutable("11.1.4/different-sides")
 
 
@@ -174,7 +175,8 @@ def sides_by_auction(winner: int, bid: Bid) -> tuple[int, int]:
 
 @clause("11.1.4/auction-vp", editions=("2e",))
 def give_bid_vp(state: State, side: int, bid: Bid) -> None:
-    """The other player starts with the VP of the winning bid, which the VP marker shows from the beginning."""
+    """The other player starts with the VP of the winning bid, which the VP marker shows from the
+    beginning."""
     raise NotYetExecutable("11.1.4/auction-vp")
 
 
@@ -186,12 +188,13 @@ def counted_bid(bids: tuple[Bid, ...]) -> int:
 
 @rule("11.1.4.1", slug="placing-bid-influence", see=("3.0", "2.1.7"), editions=("deluxe",))
 def may_take_bid_influence(state: State, side: int, country: int) -> bool:
-    """Extra influence from a bid goes only to countries in which its side has influence after normal set-up."""
+    """Extra influence from a bid goes only to countries in which its side has influence after normal
+    set-up."""
     raise NotYetExecutable("11.1.4.1")
 
 
 @clause("11.1.4.1/limit")
 def bid_influence_limit(state: State, side: int, country: int) -> int:
-    """It may raise the influence of its side in a country to at most {tournament.bid.above_control} above what
-    control of the country takes."""
+    """Extra influence from a bid may raise the influence of its side in a country to at most
+    {tournament.bid.above_control} above what control of the country takes."""
     raise NotYetExecutable("11.1.4.1/limit")

@@ -164,7 +164,7 @@ def may_play_formosan_resolution(state: State) -> bool:
 
 @clause("12.4/operations")
 def may_play_for_operations(state: State, side: int, card: int) -> bool:
-    """These cards may still be played for Operations points as usual."""
+    """The cards barred as events may still be played for Operations points as usual."""
     raise NotYetExecutable("12.4/operations")
 
 
@@ -175,14 +175,15 @@ def may_play_for_operations(state: State, side: int, card: int) -> bool:
     editions=("deluxe",),
 )
 def us_counts_as_holder(state: State, card: int) -> bool:
-    """Until the USSR has {civil_war.needed:influence} in the space, the US counts as holder of
-    {card.the-china-card} for the events {card.ussuri-river-skirmish} and {card.nixon-plays-the-china-card}."""
+    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, the US counts as holder
+    of {card.the-china-card} for the events {card.ussuri-river-skirmish} and
+    {card.nixon-plays-the-china-card}."""
     raise NotYetExecutable("12.4.1")
 
 
 @rule("12.4.2", slug="civil-war-korea", title="Korean War during the civil war", editions=("deluxe",))
 def korean_war_penalty(state: State) -> int:
-    """Until the USSR has {civil_war.needed:influence} in the space, it subtracts a further
+    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts a further
     {civil_war.korean_war.penalty} from its die roll for {card.korean-war}."""
     raise NotYetExecutable("12.4.2")
 

@@ -16,8 +16,8 @@ SOVIET_SPACE_BOX = Variant(
     "LWS.1/soviet-space-box",
     man_in_earth_orbit="{space.man-in-earth-orbit}",
     space_walk="{space.space-walk}",
-    doubt="The scenario was first printed for the older space race track; taken by the names of that track it "
-    "puts both markers further on.",
+    doubt="The scenario was first printed for the older space race track; by the names of that track both "
+    "markers stand further on.",
 )
 
 
@@ -77,8 +77,8 @@ def put_events_in_play(state: State) -> None:
     editions=("deluxe",),
 )
 def listed_influence(country: int) -> Influence:
-    """A country listed under a superpower starts with the least influence that control of it takes, unless the
-    list gives figures."""
+    """A country listed under a superpower starts with the least influence that control of it takes, unless
+    the list gives figures."""
     raise NotYetExecutable("LWS.3")
 
 
@@ -102,8 +102,8 @@ def us_dominates(state: State) -> bool:
 
 @clause(
     "LWS.3/ussr-dominates",
-    doubt="Both books say so, but by their own lists the superpowers control equally many battlegrounds there, so "
-    "10.1.1 gives the USSR only presence.",
+    doubt="Both books say so, but by their own lists the superpowers control equally many battlegrounds "
+    "there, so 10.1.1 gives the USSR only presence.",
 )
 def ussr_dominates(state: State) -> bool:
     """The USSR is said to start with domination of {region.middle-east}."""
@@ -118,7 +118,8 @@ def place_us_control(state: State) -> None:
 
 @rule("LWS.5", slug="late-war-ussr-control", title="Countries of the USSR", editions=("deluxe",))
 def place_ussr_control(state: State) -> None:
-    """The USSR controls the countries of its list, most of them with the least influence that control takes."""
+    """The USSR controls the countries of its list, most of them with the least influence that control
+    takes."""
     raise NotYetExecutable("LWS.5")
 
 
@@ -165,7 +166,7 @@ def deal_first_hands(state: State) -> None:
     title="Victory in the scenario",
     see=("10.3.1", "10.3.2"),
     editions=("deluxe",),
-    doubt="Neither book says whether the other automatic victories of 10.3.1 remain in force; they are taken to.",
+    doubt="Neither book says whether the other automatic victories of 10.3.1 remain; they are taken to.",
 )
 def us_wins(state: State) -> bool:
     """The US wins the scenario if it has {late_war.victory.us_vp:victory-point} or more at the end."""

@@ -1,0 +1,80 @@
+"""The built site: every rule and card has its place, no link is broken, nothing is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from ts_rules.games import load_game
+from ts_rules.handbook import build
+
+
+class Page(HTMLParser):
+    """The ids and the links of a page."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.ids: set[str] = set()
+        self.links: list[str] = []
+        self.loads: list[str] = []
+        self.feed(path.read_text("utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {k: v or "" for k, v in attrs}
+        self.ids |= {found[k] for k in ("id", "name") if k in found}
+        if tag == "a" and "href" in found:
+            self.links.append(found["href"])
+        if tag in ("script", "img", "link") and (url := found.get("src") or found.get("href")):
+            self.loads.append(url)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("site") / "handbook", lambda _text: None).index.parent
+
+
+def test_every_permalink_leads_to_its_anchor(site: Path) -> None:
+    pages: dict[Path, Page] = {}
+    for name in ("ts", "risiko"):
+        game = load_game(name)
+        links = [f"r/{r.printed}" for r in game] + [f"c/{slug}" for slug in game.cards]
+        for link in links:
+            text = (site / name / link / "index.html").read_text("utf-8")
+            match = re.search(r'url=([^"#]+)#([^"]+)"', text)
+            assert match, link
+            page = (site / name / link / match[1]).resolve()
+            pages.setdefault(page, Page(page))
+            assert match[2] in pages[page].ids, f"{link}: {match[2]} is not on {page.name}"
+
+
+def test_no_link_is_broken_and_nothing_comes_from_elsewhere(site: Path) -> None:
+    pages = {p: Page(p) for p in site.rglob("*.html")}
+    for path, page in pages.items():
+        for url in page.loads:
+            assert not re.match(r"(https?:)?//", url), f"{path}: loads {url}"
+        for link in page.links:
+            if re.match(r"[a-z]+:", link):
+                continue
+            file, _, anchor = link.partition("#")
+            there = (path.parent / file).resolve() if file else path
+            there = there / "index.html" if there.is_dir() else there
+            assert there.is_file(), f"{path}: {link}"
+            if anchor and there in pages:
+                assert anchor in pages[there].ids, f"{path}: {link}"
+
+
+def test_statements_stand_on_their_pages(site: Path) -> None:
+    text = re.sub(r"<[^>]+>", "", (site / "ts" / "06.html").read_text("utf-8"))
+    assert "A coup attempt in a battleground country lowers DEFCON by 1 level" in text
+    assert "{" not in text.replace("{#", "")
+
+
+def test_a_new_handbook_replaces_the_old_one(site: Path) -> None:
+    (site / "left-over.html").write_text("old", encoding="utf-8")
+    build(site, lambda _text: None)
+    assert not (site / "left-over.html").exists()
+    assert (site / "index.html").is_file()
+    assert not list(site.parent.glob(".handbook-*"))
