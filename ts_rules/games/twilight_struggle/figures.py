@@ -19,13 +19,17 @@ def derive(files: dict[str, dict[str, Any]]) -> Derived:
         "map.countries": len(countries),
         "map.battlegrounds": sum(c.get("battleground", False) for c in countries),
         "map.regions": sum("part_of" not in r for r in regions),
-        "cards.total": {e: sum(e in c.get("editions", EDITIONS) for c in cards) for e in EDITIONS},
+        "cards.total": (total := {e: sum(e in c.get("editions", EDITIONS) for c in cards) for e in EDITIONS}),
+        "components.cards": {e: total[e] + files["components"]["aid_cards"][e] for e in EDITIONS},
         "cards.wars": sum(c.get("war", False) for c in cards),
         "cards.scoring": sum(c.get("scoring", False) for c in cards),
         "space_race.boxes": len(files["space_race"]["box"]),
         "space_race.final": max(map(int, files["space_race"]["box"])),
         "space_race.awarded": sum(bool(b["first"]) for b in files["space_race"]["box"].values()),
     }
+    for number, box in files["space_race"]["box"].items():
+        if "ability" in box:
+            derived[f"space_race.ability.{box['ability']}.box"] = int(number)
     setup = files["setup"]
     for side in ("us", "ussr"):
         placed = [*setup["fixed"][side].values(), *setup["free"][side].values()]

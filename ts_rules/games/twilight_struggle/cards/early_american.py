@@ -18,7 +18,7 @@ def duck_and_cover(state: State, player: int) -> None:
 def five_year_plan(state: State, player: int) -> None:
     """The USSR discards one card, drawn at random from its hand. If the event of that card belongs to the US
     alone, it happens at once, as if the US had played the card as an event. Every other card, a scoring card
-    among them, is discarded without effect."""
+    among them, is discarded without effect. {card.the-china-card} cannot be drawn."""
     raise NotYetExecutable("five-year-plan")
 
 
@@ -63,7 +63,7 @@ def containment(state: State, player: int) -> None:
 @event(
     "cia-created",
     confidence="medium",
-    doubt="Whether cards that come into the hand later in the turn are shown as well is not certain.",
+    doubt="The words can also be read as keeping the hand open, later cards included, for the rest of the turn.",
     see=("7.4.2", "7.4.3"),
 )
 def cia_created(state: State, player: int) -> None:
@@ -86,16 +86,11 @@ def east_european_unrest(state: State, player: int) -> None:
     raise NotYetExecutable("east-european-unrest")
 
 
-@event(
-    "formosan-resolution",
-    confidence="medium",
-    doubt="Not every printing names final scoring; it is taken to score like the card.",
-    see=("7.3", "10.3.2", "12.4"),
-)
+@event("formosan-resolution", confidence="high", see=("7.3", "10.3.2", "12.4"))
 def formosan_resolution(state: State, player: int) -> None:
-    """Until the US plays {card.the-china-card}, {country.taiwan} counts as a battleground whenever
-    {region.asia} is scored while the US controls {country.taiwan}, final scoring included. For all other
-    purposes it is no battleground."""
+    """Until the US next plays {card.the-china-card}, even by sending it to the space race, {country.taiwan}
+    counts as a battleground whenever {region.asia} is scored while the US controls {country.taiwan}, final
+    scoring included. For all other purposes it is no battleground."""
     raise NotYetExecutable("formosan-resolution")
 
 

@@ -11,7 +11,8 @@ from ..play.state import State
 def the_china_card(state: State, player: int) -> None:
     """The card has no event; it is played for operations only, with the bonus of {rule.9.6}, and passes to
     the opponent as {rule.9.3} says. When the US plays it, {card.formosan-resolution} ends. The side that
-    holds it at the end of the last turn gains VP for it before the winner is found as {rule.10.3.2} says."""
+    holds it at the end of the last turn gains {china.end.vp:victory-point} before the winner is found as
+    {rule.10.3.2} says."""
     raise NotYetExecutable("the-china-card")
 
 

@@ -11,7 +11,8 @@ from ..play.state import State
 def asia_scoring(state: State, player: int) -> None:
     """Each side scores {region.asia} for the highest it holds there: presence is worth
     {scoring.asia.presence:victory-point}, domination {scoring.asia.domination}, control
-    {scoring.asia.control}. Each side adds the bonuses of {rule.10.1.2}."""
+    {scoring.asia.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains the
+    difference."""
     raise NotYetExecutable("asia-scoring")
 
 
@@ -19,7 +20,8 @@ def asia_scoring(state: State, player: int) -> None:
 def europe_scoring(state: State, player: int) -> None:
     """Each side scores {region.europe} for the highest it holds there: presence is worth
     {scoring.europe.presence:victory-point}, domination {scoring.europe.domination}. Each side adds the
-    bonuses of {rule.10.1.2}. A side that has control of {region.europe} wins the game instead."""
+    bonuses of {rule.10.1.2}, and the side with more gains the difference. A side that has control of
+    {region.europe} wins the game instead."""
     raise NotYetExecutable("europe-scoring")
 
 
@@ -27,5 +29,6 @@ def europe_scoring(state: State, player: int) -> None:
 def middle_east_scoring(state: State, player: int) -> None:
     """Each side scores the {region.middle-east} for the highest it holds there: presence is worth
     {scoring.middle-east.presence:victory-point}, domination {scoring.middle-east.domination}, control
-    {scoring.middle-east.control}. Each side adds the bonuses of {rule.10.1.2}."""
+    {scoring.middle-east.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains
+    the difference."""
     raise NotYetExecutable("middle-east-scoring")

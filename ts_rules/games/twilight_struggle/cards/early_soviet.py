@@ -32,8 +32,9 @@ def vietnam_revolts(state: State, player: int) -> None:
 
 @event("blockade", confidence="high", see=("5.3", "5.4", "7.4.2", "9.5"))
 def blockade(state: State, player: int) -> None:
-    """The US may at once discard a card with an Operations value of {.minimum} or more from its hand. If it
-    does not, all US influence is removed from {country.west-germany}."""
+    """The US may at once discard a card with an Operations value of {.minimum} or more from its hand, whose
+    event does not happen; {card.the-china-card} cannot be discarded. If the US discards none, by choice or
+    for want of such a card, all US influence is removed from {country.west-germany}."""
     raise NotYetExecutable("blockade")
 
 
@@ -76,9 +77,9 @@ def de_gaulle_leads_france(state: State, player: int) -> None:
 
 @event("suez-crisis", confidence="high")
 def suez_crisis(state: State, player: int) -> None:
-    """The US loses {.removed:influence} in {country.france}, {country.israel} and {country.united-kingdom}
-    together, or all that can be taken if that is less; the USSR chooses how much in which of them, no more
-    than {.limit} in each."""
+    """The US loses {.removed:influence} in {country.france}, {country.israel} and the
+    {country.united-kingdom} together, or all that can be taken if that is less; the USSR chooses how much in
+    which of them, no more than {.limit} in each."""
     raise NotYetExecutable("suez-crisis")
 
 
@@ -91,6 +92,6 @@ def decolonization(state: State, player: int) -> None:
 
 @event("de-stalinization", confidence="high")
 def de_stalinization(state: State, player: int) -> None:
-    """The USSR may move up to {.moved:influence} of its own: it takes it from any countries and places it in
-    any countries that the US does not control, no more than {.limit} in each."""
+    """The USSR may move up to {.moved:influence} of its own: it takes it from one or more countries and then
+    places as much in any countries that the US does not control, no more than {.limit} in each."""
     raise NotYetExecutable("de-stalinization")

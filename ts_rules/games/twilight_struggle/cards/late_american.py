@@ -9,7 +9,7 @@ from ..play.state import State
 
 @event("the-iron-lady", confidence="high", see=("7.3", "7.5"))
 def the_iron_lady(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} to {country.argentina}, all USSR influence is removed from
+    """The USSR adds {.placed:influence} to {country.argentina}, all USSR influence is removed from the
     {country.united-kingdom}, and the US gains {.vp:victory-point}. For the rest of the game the event of
     {card.socialist-governments} can no longer happen."""
     raise NotYetExecutable("the-iron-lady")
@@ -73,7 +73,7 @@ def chernobyl(state: State, player: int) -> None:
 )
 def tear_down_this_wall(state: State, player: int) -> None:
     """The US adds {.placed:influence} to {country.east-germany}. It may then use the Operations value of this
-    card for one free coup attempt or for realignment rolls in {region.europe}, whatever the DEFCON level. The
+    card for one free coup roll or for realignment rolls in {region.europe}, whatever the DEFCON level. The
     effect of {card.willy-brandt} on {card.nato} ends, and for the rest of the game the event of
     {card.willy-brandt} can no longer happen."""
     raise NotYetExecutable("tear-down-this-wall")

@@ -20,13 +20,14 @@ def terrorism(state: State, player: int) -> None:
     "wargames",
     confidence="medium",
     doubt="The card does not say who wins at equal VP; read here as at the end of the last turn.",
-    see=("5.2", "10.3.1", "10.3.2"),
+    see=("5.2", "10.3.1", "10.3.2", "LWS.8"),
 )
 def wargames(state: State, player: int) -> None:
     """The event is possible only while DEFCON is at level {.defcon}. The player may give the opponent
     {.vp:victory-point} and so end the game at once, without final scoring: the side that is then ahead in VP
     wins, and if neither is ahead the game is a draw. If the player declines, nothing happens, and the event
-    still counts as played."""
+    still counts as played. For Operations points the card can be played at any DEFCON level; it is then
+    discarded, not removed."""
     raise NotYetExecutable("wargames")
 
 

@@ -27,7 +27,8 @@ def the_reformer(state: State, player: int) -> None:
 @event("marine-barracks-bombing", confidence="high")
 def marine_barracks_bombing(state: State, player: int) -> None:
     """All US influence is removed from {country.lebanon}. The USSR then removes {.removed:influence} of the
-    US in total from countries of {region.middle-east}, in one country or in several."""
+    US in total from countries of the {region.middle-east}, in one country or in several, or all that is left
+    there if that is less."""
     raise NotYetExecutable("marine-barracks-bombing")
 
 
@@ -41,7 +42,7 @@ def glasnost(state: State, player: int) -> None:
 
 @event("ortega-elected-in-nicaragua", confidence="high", see=("6.3.1", "6.3.4", "6.3.5", "8.2.5"))
 def ortega_elected_in_nicaragua(state: State, player: int) -> None:
-    """All US influence is removed from {country.nicaragua}. The USSR may then make one free coup attempt,
+    """All US influence is removed from {country.nicaragua}. The USSR may then make one free coup roll,
     with the Operations value of this card, in a country adjacent to {country.nicaragua}."""
     raise NotYetExecutable("ortega-elected-in-nicaragua")
 

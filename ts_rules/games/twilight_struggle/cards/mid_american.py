@@ -10,13 +10,13 @@ from ..play.state import State
 @event(
     "kitchen-debates",
     confidence="medium",
-    doubt="Whether the card is discarded (condition not met) or removed (no effect) when the US is not "
-    "ahead is not certain.",
+    doubt="That the card is discarded, not removed, when the US is not ahead rests on a distinction that the "
+    "books do not keep everywhere.",
     see=("5.2",),
 )
 def kitchen_debates(state: State, player: int) -> None:
-    """If the US controls more battleground countries than the USSR on the whole map, the US gains
-    {.vp:victory-point}."""
+    """The event is possible only if the US controls more battleground countries than the USSR on the whole
+    map. The US gains {.vp:victory-point}."""
     raise NotYetExecutable("kitchen-debates")
 
 
@@ -41,11 +41,11 @@ def puppet_governments(state: State, player: int) -> None:
     raise NotYetExecutable("puppet-governments")
 
 
-@event("grain-sales-to-soviets", confidence="high", see=("5.2", "7.4.1"))
+@event("grain-sales-to-soviets", confidence="high", see=("5.2", "7.4.1", "7.4.3"))
 def grain_sales_to_soviets(state: State, player: int) -> None:
-    """The US draws a card at random from the hand of the USSR and either plays it at once, as if it came from
-    its own hand, or returns it. If the US returns it, or the USSR has no card in hand, the US may conduct
-    operations with the Operations value of this card."""
+    """The US draws a card at random from the hand of the USSR, never {card.the-china-card}, and either plays
+    it at once, as if it came from its own hand, or returns it. If the US returns it, or the USSR has no card
+    in hand, the US may conduct operations with the Operations value of this card."""
     raise NotYetExecutable("grain-sales-to-soviets")
 
 
@@ -56,7 +56,7 @@ def oas_founded(state: State, player: int) -> None:
     raise NotYetExecutable("oas-founded")
 
 
-@event("nixon-plays-the-china-card", confidence="high", see=("9.4", "5.5"))
+@event("nixon-plays-the-china-card", confidence="high", see=("9.3", "9.4", "12.4.1"))
 def nixon_plays_the_china_card(state: State, player: int) -> None:
     """If the USSR holds {card.the-china-card}, the US takes it face down and cannot play it in the same turn.
     If the US already holds it, the US gains {.vp:victory-point}."""
@@ -72,7 +72,7 @@ def sadat_expels_soviets(state: State, player: int) -> None:
 @event("the-voice-of-america", confidence="high")
 def the_voice_of_america(state: State, player: int) -> None:
     """The US chooses countries outside {region.europe}. In these the USSR loses {.removed:influence} in
-    total, no more than {.limit} in any one of them."""
+    total, or all that can be taken if that is less, no more than {.limit} in any one of them."""
     raise NotYetExecutable("the-voice-of-america")
 
 
@@ -84,7 +84,7 @@ def ussuri_river_skirmish(state: State, player: int) -> None:
     raise NotYetExecutable("ussuri-river-skirmish")
 
 
-@event("ask-not-what-your-country-can-do-for-you", confidence="high", see=("4.3", "5.4"))
+@event("ask-not-what-your-country-can-do-for-you", confidence="high", see=("4.3", "5.4", "9.5"))
 def ask_not_what_your_country_can_do_for_you(state: State, player: int) -> None:
     """The US may discard any number of cards from its hand, scoring cards included, and then draws as many
     from the draw pile. It names all its discards before it draws. The events of the discarded cards do not

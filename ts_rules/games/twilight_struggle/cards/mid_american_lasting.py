@@ -18,8 +18,8 @@ def nuclear_subs(state: State, player: int) -> None:
 @event(
     "bear-trap",
     confidence="medium",
-    doubt="Whether the USSR may play a scoring card instead of the discard so as not to be left holding "
-    "it is not certain.",
+    doubt="Printings differ on what is done without such a card, and whether a scoring card may be played "
+    "instead of the discard, so as not to be left holding it, is not certain.",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def bear_trap(state: State, player: int) -> None:
@@ -55,7 +55,7 @@ def john_paul_ii_elected_pope(state: State, player: int) -> None:
     see=("10.1.1", "10.3.2"),
 )
 def shuttle_diplomacy(state: State, player: int) -> None:
-    """This card stays beside the map until {region.asia} or {region.middle-east} is next scored by its
+    """This card stays beside the map until {region.asia} or the {region.middle-east} is next scored by its
     scoring card. In that scoring one battleground country that the USSR controls, if there is any, is left
     out of the count altogether, as a country and as a battleground; then this card is discarded.
     {card.southeast-asia-scoring} and final scoring are not affected."""

@@ -25,12 +25,13 @@ def che(state: State, player: int) -> None:
 @event(
     "our-man-in-tehran",
     confidence="medium",
-    doubt="Whether the card is discarded or removed when the US controls no country there is not certain; "
+    doubt="That the card is discarded, not removed, when the US controls no country there is not quite certain, "
     "nor what happens if the draw pile is too small.",
-    see=("5.2", "5.4"),
+    see=("4.3", "5.2", "5.4"),
 )
 def our_man_in_tehran(state: State, player: int) -> None:
-    """If the US controls a country of {region.middle-east}, it draws {.drawn:card} from the top of the draw
-    pile. It may discard any of them after showing these to the USSR; their events do not happen. It returns
-    the others to the draw pile, which is then shuffled."""
+    """The event is possible only if the US controls at least one country of the {region.middle-east}. The US
+    draws {.drawn:card} from the top of the draw pile. It may discard any or all of them after showing these
+    to the USSR; their events do not happen. It returns the others unseen to the draw pile, which is then
+    shuffled."""
     raise NotYetExecutable("our-man-in-tehran")

@@ -18,8 +18,8 @@ def arms_race(state: State, player: int) -> None:
 @event("salt-negotiations", confidence="high", see=("8.1.7",))
 def salt_negotiations(state: State, player: int) -> None:
     """DEFCON improves by {.levels:level}. For the rest of the turn both sides subtract {.penalty} from the
-    die roll of every coup attempt. The player may take from the discard pile any card that is no scoring
-    card, show it to the opponent and put it into its hand."""
+    die roll of every coup attempt. The player may take one card, no scoring card, from the discard pile,
+    show it to the opponent and put it into its hand."""
     raise NotYetExecutable("salt-negotiations")
 
 
@@ -55,9 +55,9 @@ def latin_american_death_squads(state: State, player: int) -> None:
     "one-small-step",
     confidence="medium",
     doubt="Whether the special ability of the box passed over is gained on the way is not certain.",
-    see=("6.4.3", "6.4.4"),
+    see=("5.2", "6.4.3", "6.4.4"),
 )
 def one_small_step(state: State, player: int) -> None:
-    """If the player is behind the opponent in the space race, the player's marker moves forward by
-    {.boxes:box}. Only the box where it stops gives VP."""
+    """The event is possible only if the player is behind the opponent on the space race track. The player's
+    marker moves forward by {.boxes:box}. Only the box where it stops gives VP."""
     raise NotYetExecutable("one-small-step")

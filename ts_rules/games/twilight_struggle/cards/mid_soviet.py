@@ -9,7 +9,7 @@ from ..play.state import State
 
 @event("portuguese-empire-crumbles", confidence="high")
 def portuguese_empire_crumbles(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} to each of {country.se-african-states} and {country.angola}."""
+    """The USSR adds {.placed:influence} to each of {country.angola} and the {country.se-african-states}."""
     raise NotYetExecutable("portuguese-empire-crumbles")
 
 
@@ -48,12 +48,18 @@ def cultural_revolution(state: State, player: int) -> None:
 @event("opec", confidence="high")
 def opec(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point} for each of {country.egypt}, {country.iran}, {country.libya},
-    {country.saudi-arabia}, {country.iraq}, {country.gulf-states} and {country.venezuela} that it controls.
+    {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and {country.venezuela} that it controls.
     The event is no longer possible after {card.north-sea-oil}."""
     raise NotYetExecutable("opec")
 
 
-@event("lone-gunman", confidence="high", see=("7.4.2", "7.4.3"))
+@event(
+    "lone-gunman",
+    confidence="medium",
+    doubt="The words of some printings can also be read as keeping the hand open, later cards included, for the "
+    "rest of the turn.",
+    see=("7.4.2", "7.4.3"),
+)
 def lone_gunman(state: State, player: int) -> None:
     """The US shows its hand to the USSR. The USSR may then conduct operations as if it had played a card with
     an Operations value of {.ops}."""

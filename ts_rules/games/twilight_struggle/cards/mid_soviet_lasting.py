@@ -10,8 +10,8 @@ from ..play.state import State
 @event(
     "quagmire",
     confidence="medium",
-    doubt="Whether the US may play a scoring card instead of the discard so as not to be left holding it "
-    "is not certain.",
+    doubt="Printings differ on what is done without such a card, and whether a scoring card may be played "
+    "instead of the discard, so as not to be left holding it, is not certain.",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def quagmire(state: State, player: int) -> None:
@@ -29,6 +29,7 @@ def quagmire(state: State, player: int) -> None:
     confidence="medium",
     doubt="Older printings award these VP before any that the US gains in that action round; the Deluxe text "
     "leaves the moment open.",
+    see=("8.1.3", "8.1.7"),
 )
 def we_will_bury_you(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}. If the US does not play {card.un-intervention} as an event in its
@@ -54,8 +55,9 @@ def willy_brandt(state: State, player: int) -> None:
 @event(
     "flower-power",
     confidence="medium",
-    doubt="Whether Arab-Israeli War still gives these VP once Camp David Accords bars its event is not certain.",
-    see=("7.3",),
+    doubt="Whether a war card still gives these VP when its event is barred by Camp David Accords or cancelled "
+    "by UN Intervention is not certain.",
+    see=("6.4.5", "7.3", "7.6"),
 )
 def flower_power(state: State, player: int) -> None:
     """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays

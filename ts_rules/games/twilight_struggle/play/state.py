@@ -4,31 +4,183 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .kinds import APPLY, LEGAL, STEPS, Frame
+from .moves import Move
+from .tables import COUNTRIES, STABILITY
+
 if TYPE_CHECKING:
-    from ....model import Ruleset
+    from .rules import Rules
 
-__all__ = ["US", "USSR", "State"]
+__all__ = ["NATURE", "US", "USSR", "State"]
 
-US, USSR = 0, 1
-"""Sides index every pair: `state.vp_of[US]`."""
+US, USSR, NATURE = 0, 1, 2
+"""Sides index every pair, as in `state.hands[US]`; NATURE rolls the dice and deals the cards."""
+
+NOBODY = -1
+SLOTS = (
+    "rules",  # the compiled ruleset: readings and choices of how to play; never changes
+    "influence",  # bytes: of country c and side s at 2 * c + s
+    "control",  # by side: the mask of countries it controls; kept by `influence.add` and `influence.take`
+    "presence",  # by side: the mask of countries where it has influence
+    "reach",  # by side: where Operations points may buy influence, as of the start of the action round
+    "defcon",
+    "vp",  # positive: the US is ahead
+    "turn",
+    "round",  # the action round; 0 is the headline phase
+    "phasing",
+    "military_operations",  # by side
+    "space",  # by side: the box reached
+    "space_cards",  # by side: cards sent to the space race in this turn
+    "hands",  # by side: the mask of cards, without The China Card
+    "china",  # who holds The China Card, or NOBODY
+    "china_face_up",
+    "draw",  # masks of cards: the draw pile, the discard pile, cards removed from the game
+    "discard",
+    "removed",
+    "lasting",  # the mask of cards whose lasting event is in effect
+    "played",  # the mask of cards whose event has been played at least once
+    "effects",  # the mask of effects that end with the turn: see effects.py
+    "headlines",  # by side: the headline card chosen, or 0
+    "current",  # the card being played, or 0
+    "stack",  # frames, the next on top: see kinds.py
+    "result",  # None, or (the winner: US, USSR or NOBODY for a draw; why)
+    "options",  # the legal moves, once somebody asked for them
+)
 
 
 class State:
-    """Everything that can change during a game; what cannot (map, cards, ruleset figures) stands outside.
+    """Everything that can change during a game, and whose move it is."""
 
-    Countries and cards are indices into the tables of the data, sides are US and USSR.
-    """
+    __slots__ = SLOTS
 
-    __slots__ = ("defcon", "influence", "military_operations", "phasing", "round", "ruleset", "space", "turn", "vp")
+    rules: Rules
+    influence: bytearray
+    control: list[int]
+    presence: list[int]
+    reach: list[int]
+    defcon: int
+    vp: int
+    turn: int
+    round: int
+    phasing: int
+    military_operations: list[int]
+    space: list[int]
+    space_cards: list[int]
+    hands: list[int]
+    china: int
+    china_face_up: bool
+    draw: int
+    discard: int
+    removed: int
+    lasting: int
+    played: int
+    effects: int
+    headlines: list[int]
+    current: int
+    stack: list[Frame]
+    result: tuple[int, str] | None
+    options: list[Move] | None
 
-    def __init__(self, ruleset: Ruleset, countries: int) -> None:
+    def __init__(self, rules: Rules) -> None:
         """An empty board, before set-up."""
-        self.ruleset = ruleset
-        self.influence = bytearray(2 * countries)  # of country c and side s at 2 * c + s
-        self.defcon = 0
-        self.turn = 0
-        self.round = 0
+        self.rules = rules
+        self.influence = bytearray(2 * len(COUNTRIES))
+        self.control, self.presence, self.reach = [0, 0], [0, 0], [0, 0]
+        self.defcon = self.vp = self.turn = self.round = 0
         self.phasing = USSR
-        self.vp = 0  # positive: the US is ahead
-        self.space = [0, 0]
-        self.military_operations = [0, 0]
+        self.military_operations, self.space, self.space_cards = [0, 0], [0, 0], [0, 0]
+        self.hands, self.headlines = [0, 0], [0, 0]
+        self.china, self.china_face_up = NOBODY, False
+        self.draw = self.discard = self.removed = 0
+        self.lasting = self.played = self.effects = self.current = 0
+        self.stack = []
+        self.result = None
+        self.options = None
+
+    def copy(self) -> State:
+        """An independent copy."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.influence = self.influence[:]
+        new.control = self.control[:]
+        new.presence = self.presence[:]
+        new.reach = self.reach[:]
+        new.defcon = self.defcon
+        new.vp = self.vp
+        new.turn = self.turn
+        new.round = self.round
+        new.phasing = self.phasing
+        new.military_operations = self.military_operations[:]
+        new.space = self.space[:]
+        new.space_cards = self.space_cards[:]
+        new.hands = self.hands[:]
+        new.china = self.china
+        new.china_face_up = self.china_face_up
+        new.draw = self.draw
+        new.discard = self.discard
+        new.removed = self.removed
+        new.lasting = self.lasting
+        new.played = self.played
+        new.effects = self.effects
+        new.headlines = self.headlines[:]
+        new.current = self.current
+        new.stack = self.stack[:]
+        new.result = self.result
+        new.options = self.options
+        return new
+
+    @property
+    def to_move(self) -> int | None:
+        """US, USSR or NATURE; None when the game is over."""
+        return self.stack[-1][1] if self.stack else None
+
+    def legal(self) -> list[Move]:
+        """The moves of whoever is to move, in an order that depends on the position alone."""
+        if self.options is None:
+            frame = self.stack[-1]
+            legal = LEGAL[frame[0]]
+            assert legal is not None  # noqa: S101 - advance() leaves only decisions and chance on top
+            self.options = legal(self, frame)
+        return self.options
+
+    def play(self, move: int) -> None:
+        """Carry out a legal move, and everything that follows from it without a choice."""
+        if not self.stack or move not in self.legal():
+            from .illegal import refuse
+
+            refuse(self, move)
+        frame = self.stack.pop()
+        self.options = None
+        apply = APPLY[frame[0]]
+        assert apply is not None  # noqa: S101 - as in legal()
+        apply(self, frame, move)
+        advance(self)
+
+    def push(self, *frames: Frame) -> None:
+        """Put frames on the stack so that they come up in the order in which they are given."""
+        self.stack += frames[::-1]
+
+
+def advance(state: State) -> None:
+    """Run steps until a decision with a legal move, or a roll, is on top, or the game is over."""
+    stack = state.stack
+    while stack:
+        if state.result is not None:
+            stack.clear()
+            return
+        frame = stack[-1]
+        run = STEPS[frame[0]]
+        if run is not None:
+            stack.pop()
+            run(state, frame)
+        elif state.legal():
+            return
+        else:
+            stack.pop()
+            state.options = None
+
+
+def controls(influence: bytearray, side: int, country: int) -> bool:
+    """Whether a side controls a country: enough influence, and enough more than the opponent."""
+    own = influence[2 * country + side]
+    return own >= STABILITY[country] + influence[2 * country + 1 - side]

@@ -24,9 +24,24 @@ class Period:
     """A game spans {turn.span:year}, from the end of the Second World War to the end of the Cold War."""
 
 
+@clause("1.0/survivor", prose_only=ABOUT)
+class Survivor:
+    """In history the US was the only superpower left at the end."""
+
+
 @clause("1.0/card-driven", prose_only=ABOUT)
 class CardDriven:
-    """Cards drive the play, and their events recall the history of those years."""
+    """Cards drive the play, as in older games of the same kind."""
+
+
+@clause("1.0/simple-and-fast", prose_only=ABOUT)
+class SimpleAndFast:
+    """The game is quick and not hard to learn."""
+
+
+@clause("1.0/history-on-cards", prose_only=ABOUT)
+class HistoryOnCards:
+    """The events on the cards recall what happened in those years."""
 
 
 @clause("1.0/space-and-nuclear-war", prose_only=ABOUT)

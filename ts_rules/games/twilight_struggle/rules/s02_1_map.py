@@ -9,6 +9,27 @@ from ..play.state import State
 
 PRINTED = "how the map is printed"
 
+STATE = Variant(
+    "2.1.4/state",
+    country="a kind of country",
+    condition="a condition that a country is in",
+    unobservable="only the heading can be read so; the rule itself speaks of countries",
+)
+
+NAME_COLOURS = Variant(
+    "2.1.4/name-colours",
+    purple="purple, the name of any other country on white",
+    blue="blue, the name of any other country on yellow",
+    unobservable=PRINTED,
+)
+
+WHICH_EVENTS = Variant(
+    "2.1.5/which-events",
+    any="events",
+    some="certain events",
+    unobservable="no book says which events are meant; each event says itself what it counts",
+)
+
 CONTROL_LEAD = Variant(
     "2.1.7/control-lead",
     reaches="is at least the country's stability",
@@ -41,7 +62,8 @@ def subregions_of(region: int) -> frozenset[int]:
 
 @clause("2.1.1/in-both-sub-regions")
 def subregions_with(country: int) -> frozenset[int]:
-    """{country.austria} and {country.finland} each belong to both sub-regions of {region.europe}."""
+    """{country.austria} and {country.finland}, neutral in history, each belong to both sub-regions of
+    {region.europe}."""
     raise NotYetExecutable("2.1.1/in-both-sub-regions")
 
 
@@ -58,7 +80,7 @@ class RegionColour:
 
 @clause("2.1.1/sub-region-shade", prose_only=PRINTED)
 class SubRegionShade:
-    """A sub-region is a shade of the colour of its region."""
+    """The countries of a sub-region have a shade of the colour of its region."""
 
 
 @clause("2.1.1/political-borders")
@@ -76,7 +98,12 @@ def countries_in(region: int) -> frozenset[int]:
 
 @rule("2.1.3", slug="countries", prose_only="says what a space depicts; the countries are data of the map")
 class Countries:
-    """A space on the map is a country; a group of countries that shares a space counts as a single country."""
+    """Each country has a space on the map."""
+
+
+@clause("2.1.3/shared-space", prose_only="says what a space depicts; the countries are data of the map")
+class SharedSpace:
+    """A group of countries that share a space on the map counts as a single country."""
 
 
 @clause("2.1.3/stability")
@@ -85,16 +112,21 @@ def stability_of(country: int) -> int:
     raise NotYetExecutable("2.1.3/stability")
 
 
-@rule("2.1.4", slug="battleground-countries", see=("6.3.4", "10.1.2"))
+@rule("2.1.4", slug="battleground-countries", see=("6.3.4", "10.1.1", "10.1.2"))
 def is_battleground(country: int) -> bool:
     """A battleground country is like any other, except in scoring ({rule.10.1}) and in coup attempts
     ({rule.6.3})."""
     raise NotYetExecutable("2.1.4")
 
 
-@clause("2.1.4/name-colour", prose_only=PRINTED)
+@clause("2.1.4/kind-of-country", variants=(STATE,), prose_only="says what the heading of the rule means")
+class KindOfCountry:
+    """A battleground is {=state}."""
+
+
+@clause("2.1.4/name-colour", variants=(NAME_COLOURS,), prose_only=PRINTED)
 class NameColour:
-    """The name of a battleground country stands on purple, the name of any other country on white."""
+    """The name of a battleground country stands on {=name-colours}."""
 
 
 @rule("2.1.5", slug="superpower-spaces", see=("10.1.2",), prose_only="says what a space of the map depicts")
@@ -108,16 +140,16 @@ def may_hold_influence(space: int) -> bool:
     raise NotYetExecutable("2.1.5/no-influence")
 
 
-@clause("2.1.5/controlled-neighbour")
+@clause("2.1.5/controlled-neighbour", variants=(WHICH_EVENTS,))
 def has_superpower_as_neighbour(side: int, country: int) -> bool:
-    """For events and realignment rolls ({rule.6.2.2}) a superpower counts as a country under its own control,
-    next to every country linked to it."""
+    """For {=which-events} and realignment rolls ({rule.6.2.2}) a superpower counts as a country under its own
+    control, adjacent to every country linked to it."""
     raise NotYetExecutable("2.1.5/controlled-neighbour")
 
 
 @rule("2.1.6", slug="links-between-countries")
 def are_adjacent(country: int, other: int) -> bool:
-    """Countries that a line on the map links are next to each other."""
+    """Countries that a line on the map links are adjacent, which means next to each other."""
     raise NotYetExecutable("2.1.6")
 
 
@@ -138,7 +170,7 @@ class LineToSuperpower:
 
 @clause("2.1.6/links-decide")
 def neighbours_of(country: int) -> frozenset[int]:
-    """Countries that no line links are not next to each other, even where they share a border in reality."""
+    """Countries that no line on the map links are not adjacent, even if they share a border in reality."""
     raise NotYetExecutable("2.1.6/links-decide")
 
 
@@ -148,16 +180,22 @@ def controller_of(state: State, country: int) -> int | None:
     raise NotYetExecutable("2.1.7")
 
 
+@clause("2.1.7/both-needed")
+def controls(state: State, side: int, country: int) -> bool:
+    """A superpower controls a country as long as it has both enough influence there and a large enough lead over
+    the opposing influence."""
+    raise NotYetExecutable("2.1.7/both-needed")
+
+
 @clause("2.1.7/enough-influence")
 def has_influence_for_control(state: State, side: int, country: int) -> bool:
-    """To control a country a superpower needs influence there that is at least the country's stability."""
+    """Enough influence to control a country is influence that is at least the country's stability."""
     raise NotYetExecutable("2.1.7/enough-influence")
 
 
 @clause("2.1.7/enough-lead", variants=(CONTROL_LEAD,))
 def has_lead_for_control(state: State, side: int, country: int) -> bool:
-    """To control a country a superpower also needs a lead over the opposing influence there that
-    {=control-lead}."""
+    """A lead over the opposing influence is large enough to control a country if it {=control-lead}."""
     raise NotYetExecutable("2.1.7/enough-lead")
 
 
@@ -166,6 +204,7 @@ def has_lead_for_control(state: State, side: int, country: int) -> bool:
     slug="printed-starting-influence",
     editions=("deluxe",),
     prose_only="printed on the map as a reminder; 3.2 and 3.3 place the influence",
+    doubt="Known from the Greek book alone: the Polish one, of an earlier Deluxe printing, is without it.",
 )
 class PrintedStartingInfluence:
     """Small numbers in the countries show the influence that {rule.3.2} and {rule.3.3} place there at the
@@ -174,7 +213,7 @@ class PrintedStartingInfluence:
 
 @clause("2.1.8/number-colour", editions=("deluxe",), prose_only=PRINTED)
 class NumberColour:
-    """Such a number is blue for US influence and red for USSR influence."""
+    """A printed number for starting influence stands on blue for the US and on red for the USSR."""
 
 
 @clause("2.1.8/region-numbers", editions=("deluxe",), prose_only=PRINTED)

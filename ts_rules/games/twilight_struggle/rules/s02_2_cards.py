@@ -29,6 +29,13 @@ TWO_COLOURED = Variant(
     "Polish Deluxe book read neither, and 7.1 speaks of both in all of them.",
 )
 
+PILE = Variant(
+    "2.2.6/pile",
+    discarded="Discarded cards",
+    played="Played cards",
+    unobservable="the other rules of the same book send discarded cards to the pile as well",
+)
+
 
 @rule("2.2", slug="cards", prose_only="heading of 2.2.1 to 2.2.6")
 class Cards:
@@ -49,6 +56,16 @@ class AidCard:
 @clause("2.2.1/title-and-text", prose_only=PRINTED)
 class TitleAndText:
     """A card bears the title of its event and a text that says what the event does."""
+
+
+@clause("2.2.1/number", prose_only=PRINTED)
+class CardNumber:
+    """Each card bears a number of its own."""
+
+
+@clause("2.2.1/deck", prose_only=PRINTED)
+class DeckOfCard:
+    """A card shows whether it belongs to the Early War, the Mid War or the Late War deck."""
 
 
 @clause("2.2.1/operations-value", variants=(WITH_OPERATIONS_VALUE,))
@@ -100,8 +117,8 @@ def ways_to_play(state: State, side: int, card: int) -> frozenset[Literal["event
 
 @rule("2.2.4", slug="asterisk", title="Cards with an asterisk", see=("4.3", "5.2"))
 def remove_after_event(state: State, card: int) -> None:
-    """A card with an asterisk after its title is removed from the game for good once it has been played as an
-    event."""
+    """A starred card, one with an asterisk after its title, is removed from the game for good once it has been
+    played as an event."""
     raise NotYetExecutable("2.2.4")
 
 
@@ -113,19 +130,19 @@ def lay_beside_map(state: State, card: int) -> None:
 
 @clause("2.2.5/until-cancelled")
 def event_lasts(state: State, card: int) -> bool:
-    """A lasting event stays in effect until it is cancelled or the game ends."""
+    """A lasting event, one with an underlined title, stays in effect until it is cancelled or the game ends."""
     raise NotYetExecutable("2.2.5/until-cancelled")
 
 
 @clause("2.2.5/reminder-marker", prose_only="physical handling of markers")
 class ReminderMarker:
-    """A numbered marker in the box for events in effect on the map may serve as a reminder of a lasting
-    event."""
+    """As a reminder of a lasting event its numbered marker may lie in the space of the map for events in
+    effect."""
 
 
-@rule("2.2.6", slug="discard-pile")
+@rule("2.2.6", slug="discard-pile", variants=(PILE,))
 def discard(state: State, card: int) -> None:
-    """Discarded cards form a face-up discard pile next to the draw pile."""
+    """{=pile} form a face-up discard pile beside the draw pile."""
     raise NotYetExecutable("2.2.6")
 
 

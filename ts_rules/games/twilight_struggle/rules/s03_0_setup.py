@@ -15,7 +15,7 @@ class Setup:
 
 @rule("3.1", slug="first-hands", see=("11.1.3",))
 def deal_first_hands(state: State, shuffled: tuple[int, ...]) -> None:
-    """The Early War deck is shuffled, and each player is dealt {turn.early_war.hand:card} from it."""
+    """Each player is dealt {turn.early_war.hand:card} from the shuffled Early War deck."""
     raise NotYetExecutable("3.1")
 
 
@@ -88,7 +88,7 @@ def place_fixed_us_influence(state: State) -> None:
 
 @clause("3.3/canada", editions=("deluxe",))
 def place_us_influence_in_canada(state: State) -> None:
-    """The US also places {setup.fixed.us.canada} in {country.canada}."""
+    """The US places {setup.fixed.us.canada} in {country.canada}."""
     raise NotYetExecutable("3.3/canada")
 
 

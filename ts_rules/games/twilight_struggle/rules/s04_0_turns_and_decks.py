@@ -64,7 +64,7 @@ def add_late_war_deck(state: State, shuffled: tuple[int, ...]) -> None:
 
 @rule("4.2", slug="phasing-player", see=("4.5.C", "4.5.D", "8.1.3"))
 def phasing_player(state: State) -> int:
-    """While an action round lasts, the player who acts in it is the phasing player."""
+    """The phasing player is the player whose own action round is under way."""
     raise NotYetExecutable("4.2")
 
 
@@ -101,8 +101,8 @@ def go_on_dealing(state: State, shuffled: tuple[int, ...]) -> None:
 
 @clause("4.3.1/not-with-a-new-deck")
 def deals_rest_first(turn: int) -> bool:
-    """Turns {turn.mid_war.first_turn} and {turn.late_war.first_turn} are excepted: what is left in the draw pile
-    is not dealt first, because {rule.4.4} applies."""
+    """In turns {turn.mid_war.first_turn} and {turn.late_war.first_turn} what is left in the draw pile is not
+    dealt first, because {rule.4.4} applies."""
     raise NotYetExecutable("4.3.1/not-with-a-new-deck")
 
 

@@ -27,7 +27,7 @@ def reveal_headlines(state: State) -> tuple[int, int]:
 
 @clause("4.5.C/starred-headline")
 def remove_starred_headline(state: State, card: int) -> None:
-    """A starred headline card is removed from the game like any starred event."""
+    """A starred headline card is removed from the game, like any starred card played as an event."""
     raise NotYetExecutable("4.5.C/starred-headline")
 
 
@@ -45,7 +45,7 @@ def headline_order(state: State, us_card: int, ussr_card: int) -> tuple[int, int
 
 @clause("4.5.C/tie")
 def first_on_tie(us_value: int, ussr_value: int) -> int | None:
-    """If the headline values are equal, the event on the headline card of the US player takes place first."""
+    """If the headline values are equal, the headline card of the US player takes effect first."""
     raise NotYetExecutable("4.5.C/tie")
 
 

@@ -45,7 +45,7 @@ def begin_action_round(state: State, side: int) -> None:
 
 @clause("4.5.D/held-card")
 def held_cards(state: State, side: int) -> frozenset[int]:
-    """A card that a player still has after the last action round, usually a single one, is a held card."""
+    """A card still in hand after the last action round, usually a single one, is a held card."""
     raise NotYetExecutable("4.5.D/held-card")
 
 

@@ -27,7 +27,7 @@ def improve_defcon(state: State) -> None:
 
 @clause("4.5.A/already-at-peace")
 def may_improve_defcon(state: State) -> bool:
-    """DEFCON stays where it is if it already stands at {defcon.highest}."""
+    """DEFCON does not improve at the start of a turn if it already stands at {defcon.highest}."""
     raise NotYetExecutable("4.5.A/already-at-peace")
 
 

@@ -13,7 +13,7 @@ Way = Literal["event", "operations"]
 
 @rule("5.0", slug="card-play", title="Playing cards", prose_only="heading of 5.1 to 5.5")
 class CardPlay:
-    """Playing a card means using its event or its Operations points."""
+    """This section says how cards are played and when their events happen."""
 
 
 @rule(
@@ -29,9 +29,14 @@ def ways_to_play(state: State, side: int, card: int) -> frozenset[Way]:
 
 @clause("5.1/one-card-left")
 def cards_left(hand: int, rounds: int) -> int:
-    """Normally one card is left in hand as the held card when a turn ends; all others have been played as
-    events or for their Operations points."""
+    """Normally a player is left with one card in hand, the held card, when a turn ends."""
     raise NotYetExecutable("5.1/one-card-left")
+
+
+@clause("5.1/other-cards")
+def cards_to_play(hand: int, rounds: int) -> int:
+    """Normally all cards of a hand but the held card are played in the course of a turn."""
+    raise NotYetExecutable("5.1/other-cards")
 
 
 @clause("5.1/no-pass")

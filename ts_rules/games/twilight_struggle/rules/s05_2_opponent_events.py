@@ -7,11 +7,19 @@ from ....errors import NotYetExecutable
 from ....model import Variant
 from ..play.state import State
 
-UNMET_CONDITION = Variant(
-    "5.2/unmet-condition",
-    not_played="does not happen",
-    played="counts as played without effect",
-    doubt="An unmet condition in the text of a card and an event without effect are not told apart everywhere.",
+ASSOCIATION = Variant(
+    "5.2/association",
+    only_opponent="only with the opponent",
+    opponent="with the opponent",
+    doubt="The 2nd edition is known from one translation, which may have dropped the word 'only'.",
+)
+
+STAR_WARS = Variant(
+    "5.2/star-wars-position",
+    not_ahead="not ahead",
+    ahead="ahead",
+    doubt="The English texts were not seen: the reading 'ahead', which the text of the card contradicts, may be a "
+    "slip of earlier printings.",
 )
 
 
@@ -19,11 +27,12 @@ UNMET_CONDITION = Variant(
     "5.2",
     slug="opponent-events",
     title="Events of the opponent",
+    variants=(ASSOCIATION,),
     see=("2.2.2", "2.2.4", "6.4.5", "7.1", "7.5", "8.1.3"),
 )
 def triggers_opposing_event(state: State, side: int, card: int) -> bool:
-    """The event of a card played for its Operations points still happens if it is associated only with the
-    opponent."""
+    """The event of a card played for its Operations points still happens if it is associated
+    {=association}."""
     raise NotYetExecutable("5.2")
 
 
@@ -36,14 +45,15 @@ def remove_after_opposing_event(state: State, card: int) -> None:
 
 @clause("5.2/carried-out-by-opponent")
 def event_player(state: State, side: int, card: int) -> int:
-    """The opponent carries out the event, with all its choices, as if the opponent had played the card."""
+    """An opposing event on a card played for its Operations points is carried out by the opponent, with all its
+    choices, as if the opponent had played the card."""
     raise NotYetExecutable("5.2/carried-out-by-opponent")
 
 
 @clause("5.2/order")
 def decides_event_order(state: State, card: int) -> int:
-    """The phasing player always decides whether the event comes before or after the use of the Operations
-    points."""
+    """The phasing player always decides whether an opposing event comes before or after the use of the
+    Operations points."""
     raise NotYetExecutable("5.2/order")
 
 
@@ -53,10 +63,17 @@ def has_prerequisite(state: State, card: int) -> bool:
     raise NotYetExecutable("5.2/missing-prerequisite")
 
 
-@clause("5.2/condition-not-met", variants=(UNMET_CONDITION,))
+@clause("5.2/condition-not-met")
 def meets_condition(state: State, side: int, card: int) -> bool:
-    """An event whose own text sets a condition that is not met {=unmet-condition}."""
+    """An event whose own text sets a condition that is not met does not happen."""
     raise NotYetExecutable("5.2/condition-not-met")
+
+
+@clause("5.2/star-wars", variants=(STAR_WARS,))
+def discards_star_wars(state: State) -> bool:
+    """{card.star-wars}, played by the USSR for its Operations points, is discarded without its event if the US is
+    {=star-wars-position} in the space race."""
+    raise NotYetExecutable("5.2/star-wars")
 
 
 @clause("5.2/starred-card-kept")

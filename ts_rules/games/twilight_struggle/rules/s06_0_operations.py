@@ -20,11 +20,11 @@ def operations_uses(state: State, side: int, card: int) -> frozenset[Use]:
 
 @clause("6.0/one-use")
 def may_combine(begun: Use, following: Use) -> bool:
-    """The player of the card chooses one of these uses, and none of its Operations points goes to another."""
+    """The Operations points of a card all go to a single use, which its player chooses."""
     raise NotYetExecutable("6.0/one-use")
 
 
 @clause("6.0/all-points", doubt="What becomes of points for which no legal use is left is not said.")
 def may_stop(state: State, side: int, use: Use, points_left: int) -> bool:
-    """All Operations points of the card go to the chosen use."""
+    """A player who uses the Operations points of a card uses all of them."""
     raise NotYetExecutable("6.0/all-points")

@@ -9,8 +9,8 @@ from ..play.state import State
 
 REACH = Variant(
     "6.1.1/reach",
-    in_or_next_to="in or next to a country where",
-    only_next_to="only next to a country where",
+    in_or_next_to="in or adjacent to a country where",
+    only_next_to="only adjacent to a country where",
 )
 
 HELD_SINCE = Variant(
@@ -58,8 +58,8 @@ def place_influence(state: State, side: int, country: int) -> None:
 
 @clause("6.1.1/placed-by-event")
 def may_place_by_event(state: State, side: int, country: int, card: int) -> bool:
-    """Influence that an event places needs no own influence in the country or next to it, unless the card
-    says otherwise."""
+    """Influence that an event places needs no own influence in the country or adjacent to it, unless the text
+    of the card says otherwise."""
     raise NotYetExecutable("6.1.1/placed-by-event")
 
 

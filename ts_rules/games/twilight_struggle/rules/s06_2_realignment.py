@@ -9,8 +9,8 @@ from ..play.state import State
 
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",
-    required="is possible only where the opponent has influence",
-    not_required="is possible whether or not the opponent has influence there",
+    required="only in a country where the opponent has influence",
+    not_required="in a country whether or not the opponent has influence there",
     editions={"2e": "not-required"},
     doubt="Early printings of Deluxe still follow the 2nd edition.",
 )
@@ -51,14 +51,24 @@ class Realignments:
     see=("8.1.5", "8.2.2", "OPT.1"),
 )
 def may_realign(state: State, side: int, country: int) -> bool:
-    """A realignment roll, made to reduce opposing influence in a country, {=target-influence}."""
+    """A realignment roll can be made {=target-influence}."""
     raise NotYetExecutable("6.2.1")
+
+
+@clause("6.2.1/purpose", prose_only="says what the rolls are for; 6.2.2 carries them out")
+class PurposeOfRealignment:
+    """The purpose of a realignment roll is to reduce opposing influence in a country."""
 
 
 @clause("6.2.1/no-own-influence")
 def may_realign_from_outside(state: State, side: int, country: int) -> bool:
-    """The player who attempts a realignment roll needs no influence in the target or next to it."""
+    """The player who attempts a realignment roll needs no influence in the target or adjacent to it."""
     raise NotYetExecutable("6.2.1/no-own-influence")
+
+
+@clause("6.2.1/own-influence-helps", prose_only="advice; 6.2.2 says what is added to the roll")
+class OwnInfluenceHelps:
+    """A realignment roll is far more promising with own influence in the target and around it."""
 
 
 @clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
@@ -82,9 +92,15 @@ def may_realign_again(state: State, side: int, country: int) -> bool:
     see=("2.1.5", "2.1.7", "OPT.1"),
 )
 def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int) -> None:
-    """Each player rolls a die and adds the modifiers; the player with the higher result {=removal} as much of
-    the other player's influence from the target as the results differ."""
+    """In a realignment roll the player with the higher result {=removal} as much of the other player's influence
+    from the target as the results differ."""
     raise NotYetExecutable("6.2.2")
+
+
+@clause("6.2.2/result")
+def realignment_result(roll: int, modifiers: int) -> int:
+    """The result of a player in a realignment roll is the roll of a die plus the modifiers."""
+    raise NotYetExecutable("6.2.2/result")
 
 
 @clause("6.2.2/cost")
@@ -95,33 +111,34 @@ def realignment_cost(rolls: int) -> int:
 
 @clause("6.2.2/tie")
 def is_tie(own_result: int, opposing_result: int) -> bool:
-    """Equal results are a tie and remove no influence."""
+    """Equal results in a realignment roll are a tie and remove no influence."""
     raise NotYetExecutable("6.2.2/tie")
 
 
 @clause("6.2.2/either-player-loses")
 def realignment_loser(side: int, own_result: int, opposing_result: int) -> int | None:
-    """If the opponent has the higher result, the player who attempted the realignment roll is the one who
+    """If the opponent has the higher result in a realignment roll, the player who attempted it is the one who
     loses influence."""
     raise NotYetExecutable("6.2.2/either-player-loses")
 
 
 @clause("6.2.2/neighbours")
 def neighbour_modifier(state: State, side: int, country: int) -> int:
-    """Each player adds {operations.realignment.neighbour} for every country adjacent to the target that this
-    player controls."""
+    """For a realignment roll each player adds {operations.realignment.neighbour} for every country adjacent to
+    the target that this player controls."""
     raise NotYetExecutable("6.2.2/neighbours")
 
 
 @clause("6.2.2/majority")
 def majority_modifier(state: State, side: int, country: int) -> int:
-    """The player with more influence in the target than the opponent adds {operations.realignment.majority}."""
+    """For a realignment roll the player with more influence in the target than the opponent adds
+    {operations.realignment.majority}."""
     raise NotYetExecutable("6.2.2/majority")
 
 
 @clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
 def superpower_modifier(state: State, side: int, country: int) -> int:
-    """{=superpower-modifier} adds {operations.realignment.superpower}."""
+    """{=superpower-modifier} adds {operations.realignment.superpower} for a realignment roll."""
     raise NotYetExecutable("6.2.2/superpower")
 
 

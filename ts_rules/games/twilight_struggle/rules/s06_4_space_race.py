@@ -22,6 +22,14 @@ LIMIT_PERIOD = Variant(
     action_round="in an action round",
 )
 
+PAIR_EXAMPLE = Variant(
+    "6.4.3/pair-example",
+    lunar_orbit="{space.lunar-orbit}, with {space_race.box.5.first}/{space_race.box.5.second}",
+    lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
+    editions={"2e": "lunar-probe"},
+    unobservable="names a box only as an example",
+)
+
 ABILITY_HOLDER = Variant(
     "6.4.4/ability-holder",
     first="belongs only to the first player to reach the box",
@@ -70,27 +78,39 @@ def next_space_box(state: State, side: int) -> int:
 
 @clause("6.4.1/track")
 def space_position(state: State, side: int) -> int:
-    """Each superpower has a marker on the space race track, which has {space_race.boxes:box}."""
+    """Each superpower has a marker of its own on the space race track."""
     raise NotYetExecutable("6.4.1/track")
+
+
+@clause("6.4.1/boxes")
+def space_boxes() -> range:
+    """The space race track has {space_race.boxes:box}."""
+    raise NotYetExecutable("6.4.1/boxes")
 
 
 @clause("6.4.1/least-value", variants=(SPACE_CARD,))
 def may_send_to_space(state: State, side: int, card: int) -> bool:
-    """For the attempt the player {=space-card} a card with an Operations value no lower than the number in the
-    box to be reached."""
+    """To attempt to advance, a player {=space-card} a card with an Operations value no lower than the number in
+    the box to be reached."""
     raise NotYetExecutable("6.4.1/least-value")
 
 
 @clause("6.4.1/success-range")
 def space_attempt_succeeds(box: int, roll: int) -> bool:
-    """The attempt succeeds if a die roll falls within the range shown in the box to be reached."""
+    """An attempt to advance succeeds if a die roll falls within the range shown in the box to be reached."""
     raise NotYetExecutable("6.4.1/success-range")
 
 
 @clause("6.4.1/advance")
 def advance_after_roll(state: State, side: int, roll: int) -> None:
-    """A successful attempt moves the marker to that box; after a failed one it stays where it is."""
+    """A successful attempt to advance moves the player's marker to the next box."""
     raise NotYetExecutable("6.4.1/advance")
+
+
+@clause("6.4.1/failed-attempt")
+def stays_after_roll(state: State, side: int, roll: int) -> bool:
+    """After a failed attempt to advance the marker stays where it is."""
+    raise NotYetExecutable("6.4.1/failed-attempt")
 
 
 @rule(
@@ -107,7 +127,8 @@ def may_send_another(state: State, side: int) -> bool:
 
 @clause("6.4.2/limit-changed")
 def space_card_limit(state: State, side: int) -> int:
-    """An ability of the space race track or an event can change this limit."""
+    """An ability of the space race track or an event can change how many cards a player can send to the space
+    race."""
     raise NotYetExecutable("6.4.2/limit-changed")
 
 
@@ -121,6 +142,17 @@ def advance_by_event(state: State, side: int, boxes: int) -> None:
 def reward_arrival(state: State, side: int, box: int) -> None:
     """Reaching a box of the space race track brings VP, an ability or both."""
     raise NotYetExecutable("6.4.3")
+
+
+@clause("6.4.3/pairs")
+def has_vp_pair(box: int) -> bool:
+    """On the space race track {space_race.awarded:box} show a pair of numbers."""
+    raise NotYetExecutable("6.4.3/pairs")
+
+
+@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="names a box only as an example")
+class PairExample:
+    """One box that shows a pair of numbers is {=pair-example}."""
 
 
 @clause("6.4.3/first-arrival")
@@ -166,27 +198,29 @@ def end_space_ability(state: State, box: int) -> None:
 
 @clause("6.4.4/more-space-cards")
 def cards_with_ability(state: State, side: int) -> int:
-    """{space.animal-in-space}: the player can send {space_race.ability.second-space-card.cards:card} to the
-    space race in a turn instead of {space_race.limit.cards}."""
+    """{space.animal-in-space} (box {space_race.ability.second-space-card.box}): the player with this ability can
+    send {space_race.ability.second-space-card.cards:card} to the space race in a turn instead of
+    {space_race.limit.cards}."""
     raise NotYetExecutable("6.4.4/more-space-cards")
 
 
 @clause("6.4.4/opponent-headline-first", variants=(BOX_4_NAME,))
 def chooses_headline_first(state: State) -> int | None:
-    """{=box-4-name}: the opponent has to choose and reveal a headline card before the player chooses one."""
+    """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent has to choose and
+    reveal a headline card before the player with this ability chooses one."""
     raise NotYetExecutable("6.4.4/opponent-headline-first")
 
 
 @clause("6.4.4/discard-held-card", variants=(BOX_6_NAME, BOX_6))
 def may_discard_held_card(state: State, side: int, card: int) -> bool:
-    """{=box-6-name}: the player {=box-6}."""
+    """{=box-6-name} (box {space_race.ability.discard-held-card.box}): the player with this ability {=box-6}."""
     raise NotYetExecutable("6.4.4/discard-held-card")
 
 
 @clause("6.4.4/more-action-rounds", variants=(BOX_8_NAME,))
 def rounds_with_ability(state: State, side: int) -> int:
-    """{=box-8-name}: the player may play {space_race.ability.eighth-action-round.rounds:action-round} in a
-    turn."""
+    """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
+    {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
     raise NotYetExecutable("6.4.4/more-action-rounds")
 
 
@@ -212,6 +246,11 @@ def happens_in_space(state: State, card: int) -> bool:
 def discard_space_card(state: State, card: int) -> None:
     """A card sent to the space race goes to the discard pile, even if it is starred."""
     raise NotYetExecutable("6.4.5/discarded")
+
+
+@clause("6.4.5/safety-valve", prose_only="advice; 6.4.5 carries it out")
+class SafetyValve:
+    """A card of high enough Operations value can be sent to the space race to be rid of its opposing event."""
 
 
 @rule("6.4.6", slug="final-space-box", title="The final box")

@@ -1,0 +1,48 @@
+"""Effects that events leave behind until the turn ends, each one bit of `state.effects`."""
+
+from __future__ import annotations
+
+from .state import US, USSR
+
+__all__ = ["EFFECT", "effect", "effects_of"]
+
+SIDED = (
+    "red-scare-purge",  # this side's Operations values sink
+    "containment",  # this side's Operations values rise (US), as with brezhnev-doctrine for the USSR
+    "cuban-missile-crisis",  # this side loses by a coup attempt
+    "latin-american-death-squads",  # this side's coup attempts there are helped, the other's hindered
+    "missile-envy",  # this side must play the card next
+    "space-held-card",  # this side has discarded a held card already
+)
+PLAIN = (
+    "vietnam-revolts",
+    "salt-negotiations",
+    "nuclear-subs",
+    "u2-incident",
+    "iran-contra-scandal",
+    "yuri-and-samantha",
+    "north-sea-oil",
+    "the-reformer",
+    "aldrich-ames-remix",
+    "we-will-bury-you",
+    "defectors",
+    *(f"chernobyl-{r}" for r in ("europe", "asia", "middle-east", "central-america", "south-america", "africa")),
+)
+EFFECT: dict[str, int] = {}
+for _name in (*(f"{n}/{s}" for n in SIDED for s in ("us", "ussr")), *PLAIN):
+    EFFECT[_name] = 1 << len(EFFECT)
+
+
+def effect(name: str, side: int | None = None) -> int:
+    """The bit of an effect, for a side where it has one."""
+    if side is None:
+        return EFFECT[name]
+    return EFFECT[f"{name}/{'us' if side == US else 'ussr'}"]
+
+
+def effects_of(mask: int) -> list[str]:
+    """The names of the effects in force."""
+    return [name for name, bit in EFFECT.items() if mask & bit]
+
+
+assert (US, USSR) == (0, 1)  # noqa: S101 - the pair above is in this order

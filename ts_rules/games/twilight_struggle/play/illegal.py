@@ -1,0 +1,32 @@
+"""Saying why a move is refused."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import NoReturn
+
+from ....errors import WrongCall
+from .kinds import PROMPTS
+from .moves import MOVES
+from .state import NATURE, State
+
+__all__ = ["IllegalMove", "refuse"]
+
+WHO = ("The US", "The USSR", "Chance")
+
+
+class IllegalMove(WrongCall):
+    """A move that the rules do not allow here; the state is as it was."""
+
+
+def refuse(state: State, move: int) -> NoReturn:
+    """Raise `IllegalMove` with a sentence that says who must do what, and by which rule or card."""
+    said = repr(MOVES[move]) if 0 <= move < len(MOVES) else repr(move)
+    if not state.stack:
+        raise IllegalMove(f"'{said}' is not possible: the game is over ({state.result}).")
+    kind, side, by, *_rest = state.stack[-1]
+    known = [str(m) for m in state.legal()]
+    near = get_close_matches(said, known, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"possible are {', '.join(known[:8])}{' ...' if known[8:] else ''}."
+    verb = "must roll or deal" if side == NATURE else "must choose"
+    raise IllegalMove(f"'{said}' is not possible: {WHO[side]} {verb}: {PROMPTS[kind]} ({by}); {hint}")

@@ -1,0 +1,70 @@
+"""Kinds of frames on the stack of a state: decisions of a player, rolls and draws of chance, and steps.
+
+A frame is plain data: `(kind, side, by, *details)`.  `kind` indexes the tables below; `side` is who decides; `by`
+is the id of the rule or card that asks.  Rules and cards make their kinds when they are imported:
+
+    PLACE = decision("place-influence", "Place one influence", legal=..., apply=...)
+
+`legal(state, frame)` lists the moves and `apply(state, frame, move)` carries one out; the frame is already off the
+stack then, and whatever follows is pushed.  A step has no choice in it: it runs as soon as it is on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from .moves import Move
+
+if TYPE_CHECKING:
+    from .state import State
+
+__all__ = ["APPLY", "CHANCE", "KINDS", "LEGAL", "NAMES", "PROMPTS", "STEPS", "Frame", "chance", "decision", "step"]
+
+Frame = tuple[Any, ...]
+Legal = Callable[["State", Frame], list[Move]]
+Apply = Callable[["State", Frame, int], None]
+Step = Callable[["State", Frame], None]
+Weigh = Callable[["State", Frame, list[Move]], list[int]]
+
+NAMES: list[str] = []
+PROMPTS: list[str] = []
+LEGAL: list[Legal | None] = []
+APPLY: list[Apply | None] = []
+STEPS: list[Step | None] = []
+WEIGHTS: list[Weigh | None] = []
+KINDS: dict[str, int] = {}
+CHANCE: set[int] = set()
+
+
+def decision(name: str, prompt: str, *, legal: Legal, apply: Apply) -> int:
+    """A new kind of decision of a player.  Without a legal move it is dropped: there was nothing to decide."""
+    return _new(name, prompt, legal, apply, None, None)
+
+
+def chance(name: str, prompt: str, *, legal: Legal, apply: Apply, weights: Weigh | None = None) -> int:
+    """A new kind of roll or draw: the outcomes are moves, equally likely unless `weights` says otherwise."""
+    kind = _new(name, prompt, legal, apply, None, weights)
+    CHANCE.add(kind)
+    return kind
+
+
+def step(name: str, run: Step) -> int:
+    """A new kind of step: something that happens without anybody's choice."""
+    return _new(name, "", None, None, run, None)
+
+
+def _new(
+    name: str, prompt: str, legal: Legal | None, apply: Apply | None, run: Step | None, weights: Weigh | None
+) -> int:
+    if name in KINDS:
+        raise ValueError(f"two kinds of frames are called '{name}'")
+    kind = len(NAMES)
+    KINDS[name] = kind
+    NAMES.append(name)
+    PROMPTS.append(prompt)
+    LEGAL.append(legal)
+    APPLY.append(apply)
+    STEPS.append(run)
+    WEIGHTS.append(weights)
+    return kind

@@ -1,0 +1,65 @@
+"""A ruleset as the engine reads it: every reading and every choice of how to play as a plain attribute.
+
+`rules.defcon_after` is the reading of the variant `6.3.4/defcon-after`.  Where two variants share a slug, the
+attribute begins with the rule: `rules.at_7_4_3_scope`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ....model import Ruleset
+from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
+
+__all__ = ["Options", "Rules", "compile_rules"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Choices of how to play that are no readings: variants of the game that players agree on."""
+
+    optional_cards: bool = True
+    civil_war: bool = False
+    late_war: bool = False
+    tournament: bool = False
+    free_realignment: bool = False  # OPT.1: DEFCON closes no region to realignment rolls
+    safe_realignment: bool = False  # OPT.1: the phasing player loses no influence in the target
+    mixed_operations: bool = False  # OPT.1: influence and realignment rolls with the same points
+    unrolled_space: bool = False  # OPT.2: a player may leave out the roll
+    bonus_influence: int = 0  # US influence added after set-up where the US has some
+
+
+class Rules:
+    """Frozen after it is made; reading an attribute costs a few nanoseconds."""
+
+    def __init__(self, ruleset: Ruleset, options: Options) -> None:
+        """Compile the readings into attributes."""
+        self.ruleset = ruleset
+        self.options = options
+        self.name = ruleset.name
+        self.edition = ruleset.edition
+        slugs = Counter(v.partition("/")[2] for v in ruleset.readings)
+        for variant, reading in ruleset.readings.items():
+            rule, _, slug = variant.partition("/")
+            name = slug if slugs[slug] == 1 else f"at_{rule}_{slug}"
+            setattr(self, name.replace("-", "_").replace(".", "_"), reading)
+        self.cards = OF_EDITION[self.edition] & ~card_mask("the-china-card")
+        if not options.optional_cards:
+            self.cards &= ~OPTIONAL
+        self.china_card = CARD["the-china-card"]
+
+    def __getattr__(self, name: str) -> Any:
+        """Only reached for a reading that no variant has."""
+        raise AttributeError(f"the ruleset {self.__dict__.get('name', '?')} has no reading '{name}'")
+
+    def __repr__(self) -> str:
+        return f"Rules({self.name!r}, {self.options})"
+
+
+@lru_cache(maxsize=256)
+def compile_rules(ruleset: Ruleset, options: Options = Options()) -> Rules:  # noqa: B008 - frozen, so shared safely
+    """The rules of a ruleset under options; the same object for the same question."""
+    return Rules(ruleset, options)
