@@ -139,5 +139,10 @@ def _inside(rule: Rule, address: Address) -> Found:
 
 
 def nearest(text: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    """Up to three names that look most like a text."""
-    return tuple(get_close_matches(text, known, n=3, cutoff=0.6))
+    """Up to three names that look most like a text; those that begin alike come first (6.3.2 for 6.3.22)."""
+    close = get_close_matches(text, known, n=8, cutoff=0.6)
+    return tuple(sorted(close, key=lambda name: -_common_start(text, name))[:3])
+
+
+def _common_start(a: str, b: str) -> int:
+    return next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))

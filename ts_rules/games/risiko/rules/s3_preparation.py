@@ -126,8 +126,8 @@ def place_first_garrisons(state: State, player: int) -> None:
     doubt="The book does not say outright that the armies of one go may be spread over several territories.",
 )
 def place_in_lap(state: State, player: int, placed: dict[int, int]) -> None:
-    """Then the players go round clockwise from the first, each adding {preparation.placement.lap:army} to their
-    territories."""
+    """After the first garrisons the players go round clockwise from the first player, each adding
+    {preparation.placement.lap:army} to their territories."""
     raise NotYetExecutable("3.17")
 
 
@@ -152,5 +152,6 @@ def form_deck(state: State, shuffled: tuple[int, ...]) -> None:
 
 @rule("3.21", slug="end-of-preparation")
 def begin_play(state: State) -> None:
-    """Once that deck is ready, preparation is complete and the first player begins the first turn."""
+    """Once the deck of territory cards is ready, preparation is complete and the first player begins the first
+    turn."""
     raise NotYetExecutable("3.21")

@@ -63,7 +63,7 @@ def containment(state: State, player: int) -> None:
 @event(
     "cia-created",
     confidence="medium",
-    doubt="The words can also be read as keeping the hand open, later cards included, for the rest of the turn.",
+    doubt="The words can also be read as keeping the hand open, later cards included, until the turn ends.",
     see=("7.4.2", "7.4.3"),
 )
 def cia_created(state: State, player: int) -> None:

@@ -16,10 +16,10 @@ def the_cambridge_five(state: State, player: int) -> None:
 
 @event("special-relationship", confidence="high")
 def special_relationship(state: State, player: int) -> None:
-    """Nothing happens unless the US controls the {country.united-kingdom}. While {card.nato} is not in effect,
-    the US adds {.placed:influence} to one country next to the {country.united-kingdom}. Once {card.nato} is
-    in effect, the US instead adds {.placed_nato:influence} to one country of {region.western-europe} and
-    gains {.vp:victory-point}."""
+    """Nothing happens unless the US controls the {country.united-kingdom}. While {card.nato} is not in
+    effect, the US adds {.placed:influence} to one country next to the {country.united-kingdom}. Once
+    {card.nato} is in effect, the US instead adds {.placed_nato:influence} to one country of
+    {region.western-europe} and gains {.vp:victory-point}."""
     raise NotYetExecutable("special-relationship")
 
 

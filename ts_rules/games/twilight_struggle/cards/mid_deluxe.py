@@ -25,8 +25,8 @@ def che(state: State, player: int) -> None:
 @event(
     "our-man-in-tehran",
     confidence="medium",
-    doubt="That the card is discarded, not removed, when the US controls no country there is not quite certain, "
-    "nor what happens if the draw pile is too small.",
+    doubt="That the card is discarded, not removed, when the US controls no country there is not quite "
+    "certain, nor what happens if the draw pile is too small.",
     see=("4.3", "5.2", "5.4"),
 )
 def our_man_in_tehran(state: State, player: int) -> None:

@@ -11,8 +11,8 @@ from ..play.state import State
 def central_america_scoring(state: State, player: int) -> None:
     """Each side scores {region.central-america} for the highest it holds there: presence is worth
     {scoring.central-america.presence:victory-point}, domination {scoring.central-america.domination}, control
-    {scoring.central-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains the
-    difference."""
+    {scoring.central-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more
+    gains the difference."""
     raise NotYetExecutable("central-america-scoring")
 
 
@@ -38,6 +38,6 @@ def africa_scoring(state: State, player: int) -> None:
 def south_america_scoring(state: State, player: int) -> None:
     """Each side scores {region.south-america} for the highest it holds there: presence is worth
     {scoring.south-america.presence:victory-point}, domination {scoring.south-america.domination}, control
-    {scoring.south-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains the
-    difference."""
+    {scoring.south-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more
+    gains the difference."""
     raise NotYetExecutable("south-america-scoring")

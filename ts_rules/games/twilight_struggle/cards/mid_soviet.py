@@ -38,7 +38,7 @@ def muslim_revolution(state: State, player: int) -> None:
     raise NotYetExecutable("muslim-revolution")
 
 
-@event("cultural-revolution", confidence="high", see=("9.4",))
+@event("cultural-revolution", confidence="high", see=("9.4", "12.4"))
 def cultural_revolution(state: State, player: int) -> None:
     """If the US holds {card.the-china-card}, the USSR takes it face up and may play it in the same turn. If
     the USSR already holds it, the USSR gains {.vp:victory-point}."""
@@ -48,16 +48,16 @@ def cultural_revolution(state: State, player: int) -> None:
 @event("opec", confidence="high")
 def opec(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point} for each of {country.egypt}, {country.iran}, {country.libya},
-    {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and {country.venezuela} that it controls.
-    The event is no longer possible after {card.north-sea-oil}."""
+    {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and {country.venezuela} that it
+    controls. The event is no longer possible after {card.north-sea-oil}."""
     raise NotYetExecutable("opec")
 
 
 @event(
     "lone-gunman",
     confidence="medium",
-    doubt="The words of some printings can also be read as keeping the hand open, later cards included, for the "
-    "rest of the turn.",
+    doubt="The words of some printings can also be read as keeping the hand open, later cards included, "
+    "until the turn ends.",
     see=("7.4.2", "7.4.3"),
 )
 def lone_gunman(state: State, player: int) -> None:

@@ -55,8 +55,8 @@ def willy_brandt(state: State, player: int) -> None:
 @event(
     "flower-power",
     confidence="medium",
-    doubt="Whether a war card still gives these VP when its event is barred by Camp David Accords or cancelled "
-    "by UN Intervention is not certain.",
+    doubt="Whether a war card still gives these VP when its event is barred by Camp David Accords or "
+    "cancelled by UN Intervention is not certain.",
     see=("6.4.5", "7.3", "7.6"),
 )
 def flower_power(state: State, player: int) -> None:

@@ -27,6 +27,7 @@ def refuse(state: State, move: int) -> NoReturn:
     kind, side, by, *_rest = state.stack[-1]
     known = [str(m) for m in state.legal()]
     near = get_close_matches(said, known, n=1)
-    hint = f"did you mean '{near[0]}'?" if near else f"possible are {', '.join(known[:8])}{' ...' if known[8:] else ''}."
+    some = ", ".join(known[:8]) + (" ..." if known[8:] else "")
+    hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."
     verb = "must roll or deal" if side == NATURE else "must choose"
     raise IllegalMove(f"'{said}' is not possible: {WHO[side]} {verb}: {PROMPTS[kind]} ({by}); {hint}")

@@ -60,6 +60,6 @@ class Rules:
 
 
 @lru_cache(maxsize=256)
-def compile_rules(ruleset: Ruleset, options: Options = Options()) -> Rules:  # noqa: B008 - frozen, so shared safely
+def compile_rules(ruleset: Ruleset, options: Options = Options()) -> Rules:
     """The rules of a ruleset under options; the same object for the same question."""
     return Rules(ruleset, options)

@@ -45,8 +45,8 @@ def goes_to_discard_after_scoring(card: int) -> bool:
 
 @rule("7.3", slug="lasting-events", see=("2.2.5",))
 def start_lasting_event(state: State, side: int, card: int) -> None:
-    """A lasting event, one with an underlined title, stays in effect for the rest of the game unless
-    something cancels it."""
+    """A lasting event, one with an underlined title, stays in effect for the rest of the game unless another
+    event cancels it."""
     raise NotYetExecutable("7.3")
 
 
@@ -58,7 +58,7 @@ class LastingEventReminder:
 
 @rule("7.5", slug="unplayable-events", title="Events that can no longer be played", see=("5.2",))
 def may_play_for_operations(state: State, side: int, card: int) -> bool:
-    """A card whose event has become unplayable may still be played for its Operations value."""
+    """A card whose event has become unplayable may still be played for its Operations points."""
     raise NotYetExecutable("7.5")
 
 

@@ -23,11 +23,11 @@ def may_play_war(state: State, side: int, card: int) -> bool:
 
 @clause("7.6/success")
 def score_war(state: State, side: int, card: int) -> None:
-    """A successful war gives its VP to the player of the event even if there is no influence to change."""
+    """A successful war event gives its VP to the player of the event even if there is no influence to change."""
     raise NotYetExecutable("7.6/success")
 
 
 @clause("7.6/military-operations")
 def count_war(state: State, side: int, card: int) -> None:
-    """A war event gives the player of the event its military operations whether the war succeeds or not."""
+    """A war event gives its military operations to the player of the event whether it succeeds or not."""
     raise NotYetExecutable("7.6/military-operations")

@@ -12,4 +12,4 @@ from ....engine import rule
     prose_only="heading of 8.1 and 8.2",
 )
 class DefconAndMilitaryOperations:
-    """This section holds what DEFCON forbids and how many military operations each player owes every turn."""
+    """This section holds what DEFCON forbids and how many military operations each player owes in a turn."""

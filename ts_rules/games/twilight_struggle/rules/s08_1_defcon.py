@@ -7,6 +7,18 @@ from ....errors import NotYetExecutable
 from ....model import Variant
 from ..play.state import State
 
+BEYOND_HIGHEST = Variant(
+    "8.1.2/beyond-highest",
+    no_effect_on_defcon="has no effect on DEFCON",
+    no_effect="has no effect at all",
+)
+
+RESPONSIBLE_PLAYER = Variant(
+    "8.1.3/responsible-player",
+    phasing_player="the phasing player, even if a choice of the opponent lowered DEFCON",
+    provoker="the one whose action or choice lowered DEFCON, phasing or not",
+)
+
 MIDDLE_EAST_LEVEL = Variant(
     "8.1.5/middle-east-level",
     below_asia="at DEFCON {defcon.closes.middle-east} or lower",
@@ -27,7 +39,7 @@ def defcon_at_start() -> int:
 
 @clause("8.1.1/changes")
 def change_defcon(state: State, levels: int) -> None:
-    """Events and the actions of the players lower and improve DEFCON in the course of the game."""
+    """Events and the actions of the players lower or improve DEFCON in the course of the game."""
     raise NotYetExecutable("8.1.1/changes")
 
 
@@ -45,11 +57,12 @@ def highest_defcon() -> int:
 
 @clause(
     "8.1.2/no-effect",
+    variants=(BEYOND_HIGHEST,),
     doubt="Taken to the letter, an event that improves DEFCON by more levels than are left would not move it at "
     "all; in play DEFCON goes up to its highest level.",
 )
-def improve_at_most(state: State, levels: int) -> None:
-    """An improvement beyond that level has no effect on DEFCON."""
+def improve_by_event(state: State, levels: int) -> bool:
+    """An event that would improve DEFCON beyond {defcon.highest} {=beyond-highest}."""
     raise NotYetExecutable("8.1.2/no-effect")
 
 
@@ -59,10 +72,15 @@ def nuclear_war(state: State) -> bool:
     raise NotYetExecutable("8.1.3")
 
 
-@clause("8.1.3/phasing-player-loses")
-def loser_of_nuclear_war(state: State) -> int:
-    """The phasing player is responsible for the nuclear war and loses the game, even if it was the opponent's
-    choice that lowered DEFCON."""
+@clause("8.1.3/responsible-player-loses")
+def loser_of_nuclear_war(state: State, responsible: int) -> int:
+    """The player responsible for a nuclear war loses the game."""
+    raise NotYetExecutable("8.1.3/responsible-player-loses")
+
+
+@clause("8.1.3/phasing-player-loses", variants=(RESPONSIBLE_PLAYER,))
+def responsible_for_nuclear_war(state: State, chooser: int) -> int:
+    """The player responsible for a nuclear war is {=responsible-player}."""
     raise NotYetExecutable("8.1.3/phasing-player-loses")
 
 
@@ -108,9 +126,21 @@ def closes_middle_east(defcon: int) -> bool:
     raise NotYetExecutable("8.1.5/middle-east")
 
 
+@clause("8.1.5/never-closed")
+def is_never_closed(country: int) -> bool:
+    """{region.africa}, {region.central-america} and {region.south-america} are never closed."""
+    raise NotYetExecutable("8.1.5/never-closed")
+
+
+@clause("8.1.5/open-again")
+def reopened(before: int, after: int) -> frozenset[int]:
+    """A closed region is open again as soon as DEFCON is above the levels that close it."""
+    raise NotYetExecutable("8.1.5/open-again")
+
+
 @clause("8.1.5/game-over")
 def is_game_over(state: State) -> bool:
-    """At DEFCON {defcon.nuclear_war} the game is over, and the phasing player loses as {rule.8.1.3} says."""
+    """At DEFCON {defcon.nuclear_war} the game is over; {rule.8.1.3} says who loses."""
     raise NotYetExecutable("8.1.5/game-over")
 
 

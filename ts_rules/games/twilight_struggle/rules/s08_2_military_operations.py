@@ -33,8 +33,8 @@ class RequiredMilitaryOperations:
     see=("4.5.E", "10.1.4"),
 )
 def required_military_operations(state: State) -> int:
-    """By the end of each turn each player must have as many military operations as the number of the DEFCON
-    level."""
+    """By the end of each turn each player must have made as many military operations as the number of the
+    DEFCON level."""
     raise NotYetExecutable("8.2.1")
 
 
@@ -54,10 +54,12 @@ def shortfall_vp(state: State, side: int) -> int:
 @clause(
     "8.2.1/both-short",
     editions=("deluxe",),
-    doubt="Earlier Deluxe printings seem to be silent on this, as the 2nd edition is.",
+    doubt="Only the Greek book and the Portuguese summary say so; earlier Deluxe printings seem to be silent on "
+    "this, as the Italian 2nd edition is.",
 )
 def net_shortfall_vp(state: State) -> int:
-    """If both players fall short, only the difference is marked on the VP track."""
+    """If both players fall short of the required military operations, only the difference in VP is marked on
+    the VP track."""
     raise NotYetExecutable("8.2.1/both-short")
 
 
@@ -75,25 +77,26 @@ def count_realignment(state: State, side: int, ops: int) -> None:
 
 @rule("8.2.3", slug="counting-military-operations", see=("6.3.3", "7.4.2", "7.6"))
 def count_coup_attempt(state: State, card: int) -> None:
-    """A coup attempt made with Operations points moves the phasing player's marker on the military operations
-    track by the Operations value of the card."""
+    """A coup attempt made with Operations points moves the phasing player's military operations marker forward
+    by the Operations value of the card."""
     raise NotYetExecutable("8.2.3")
 
 
 @clause("8.2.3/war-event", variants=(WAR_EVENT_AMOUNT,))
 def count_war_event(state: State, card: int) -> None:
-    """A war event played by the phasing player moves that marker by {=war-event-amount}."""
+    """A war event played by the phasing player moves the phasing player's military operations marker forward by
+    {=war-event-amount}."""
     raise NotYetExecutable("8.2.3/war-event")
 
 
 @rule("8.2.4", slug="opponents-war-event", title="War events of the opponent", see=("5.2", "7.6"))
 def count_opponents_war(state: State, opponent: int, card: int) -> None:
-    """If a card played for its Operations points sets off a war event of the opponent, it is the opponent's
-    marker that moves, by the number that the text of the card gives."""
+    """If a card played for its Operations points sets off a war event of the opponent, the opponent's military
+    operations marker moves forward, by the number that the text of the event gives."""
     raise NotYetExecutable("8.2.4")
 
 
 @rule("8.2.5", slug="uncounted-free-coups", title="Free coup rolls do not count", see=("6.3.5",))
 def count_free_coup(state: State, side: int) -> None:
-    """A free coup roll that an event allows does not count toward the required military operations."""
+    """A free coup roll that an event allows does not count towards the required military operations."""
     raise NotYetExecutable("8.2.5")

@@ -12,6 +12,12 @@ from ..play.state import State
 
 Use = Literal["headline card", "action round", "discard for an event"]
 
+WHEN_PLAYABLE = Variant(
+    "9.3/when-playable",
+    later_turn="only in a later turn",
+    later_round="in any later action round",
+)
+
 MOVED_BY_EVENT = Variant(
     "9.4/moved-by-event",
     event_terms="passes on the terms that the event sets",
@@ -35,7 +41,7 @@ def may_play_china(state: State, side: int) -> bool:
 
 @clause("9.1/hand-limit")
 def cards_toward_hand_limit(state: State, side: int) -> int:
-    """{card.the-china-card} does not count toward the hand limit."""
+    """{card.the-china-card} does not count towards the hand size."""
     raise NotYetExecutable("9.1/hand-limit")
 
 
@@ -52,7 +58,7 @@ def may_keep(state: State, side: int, cards: int) -> bool:
     raise NotYetExecutable("9.2/cards-left-over")
 
 
-@rule("9.3", slug="passing-the-china-card", see=("4.5.G",))
+@rule("9.3", slug="passing-the-china-card", title="Passing The China Card", see=("4.5.G",))
 def pass_china(state: State, side: int) -> None:
     """As soon as {card.the-china-card} has been played, it passes to the opponent."""
     raise NotYetExecutable("9.3")
@@ -60,13 +66,13 @@ def pass_china(state: State, side: int) -> None:
 
 @clause("9.3/face-down")
 def turn_china_face_down(state: State) -> None:
-    """A played {card.the-china-card} passes face down."""
+    """After it has been played, {card.the-china-card} passes face down."""
     raise NotYetExecutable("9.3/face-down")
 
 
-@clause("9.3/not-again")
+@clause("9.3/not-again", variants=(WHEN_PLAYABLE,))
 def may_play_received_china(state: State, side: int) -> bool:
-    """The opponent who receives {card.the-china-card} cannot play it in the same turn."""
+    """The opponent to whom {card.the-china-card} passes after play may play it {=when-playable}."""
     raise NotYetExecutable("9.3/not-again")
 
 
@@ -132,7 +138,7 @@ def china_value(state: State, side: int) -> int:
 
 
 @rule("9.8", slug="china-card-never-forced", title="The China Card is never forced")
-def must_play_china(state: State, side: int) -> bool:
+def must_play_china(state: State, side: int, event: int) -> bool:
     """No event can force a player to play {card.the-china-card}."""
     raise NotYetExecutable("9.8")
 

@@ -43,39 +43,39 @@ def has_presence(state: State, side: int, region: int) -> bool:
 
 @clause("10.1.1/domination-countries")
 def leads_in_countries(state: State, side: int, region: int) -> bool:
-    """A superpower that dominates a region controls more countries there than the opponent."""
+    """Domination of a region requires control of more countries there than the opponent controls."""
     raise NotYetExecutable("10.1.1/domination-countries")
 
 
 @clause("10.1.1/domination-battlegrounds")
 def leads_in_battlegrounds(state: State, side: int, region: int) -> bool:
-    """Domination also requires control of more battlegrounds in the region than the opponent controls."""
+    """Domination of a region requires control of more battlegrounds there than the opponent controls."""
     raise NotYetExecutable("10.1.1/domination-battlegrounds")
 
 
 @clause("10.1.1/domination-own-battleground", editions=("deluxe",))
 def controls_battleground(state: State, side: int, region: int) -> bool:
-    """Domination requires control of at least one battleground, as a lead in battlegrounds already
-    implies."""
+    """Domination of a region requires control of at least one battleground there, as a lead in battlegrounds
+    already implies."""
     raise NotYetExecutable("10.1.1/domination-own-battleground")
 
 
 @clause("10.1.1/domination-other")
 def controls_other_country(state: State, side: int, region: int) -> bool:
-    """Domination also requires control of {=other-country} in the region."""
+    """For domination a superpower must control, in the region, {=other-country}."""
     raise NotYetExecutable("10.1.1/domination-other")
 
 
 @clause("10.1.1/control-countries")
 def outnumbers_for_control(state: State, side: int, region: int) -> bool:
-    """A superpower that controls a region controls more countries there than the opponent, though not
-    necessarily all."""
+    """Control of a region requires control of more countries there than the opponent controls, but not control of
+    every one."""
     raise NotYetExecutable("10.1.1/control-countries")
 
 
 @clause("10.1.1/control-battlegrounds")
 def controls_every_battleground(state: State, side: int, region: int) -> bool:
-    """Control of a region also requires control of every battleground there."""
+    """Control of a region requires control of every battleground there."""
     raise NotYetExecutable("10.1.1/control-battlegrounds")
 
 
@@ -93,7 +93,7 @@ def bonus_vp(state: State, side: int, region: int) -> int:
 
 @clause("10.1.2/enemy-superpower")
 def enemy_superpower_vp(state: State, side: int, region: int) -> int:
-    """Each controlled country of the region that is next to the opposing superpower earns
+    """Each controlled country of the region that is adjacent to the opposing superpower earns
     {scoring.bonus.enemy_superpower:victory-point}."""
     raise NotYetExecutable("10.1.2/enemy-superpower")
 
@@ -106,7 +106,7 @@ def battleground_vp(state: State, side: int, region: int) -> int:
 
 @clause("10.1.2/both-bonuses")
 def country_bonus_vp(state: State, side: int, country: int) -> int:
-    """A controlled battleground next to the opposing superpower earns both bonuses."""
+    """A controlled battleground adjacent to the opposing superpower earns both bonuses."""
     raise NotYetExecutable("10.1.2/both-bonuses")
 
 
@@ -124,7 +124,7 @@ def region_vp_difference(us_vp: int, ussr_vp: int) -> int:
     prose_only="points at the cards; each event carries out its own VP",
 )
 class EventVP:
-    """Certain events give VP as well."""
+    """Certain events give VP too."""
 
 
 @rule("10.1.4", slug="military-operations-vp", title="VP for missing military operations", see=("8.2",))
@@ -141,5 +141,5 @@ def may_be_made_to_hold(card: int) -> bool:
 
 @clause("10.1.5/outranks-cards")
 def may_play_despite_event(state: State, side: int, card: int) -> bool:
-    """This rule holds even against the text of a card, as {rule.5.5} says."""
+    """{rule.10.1.5} holds even against the text of a card, as {rule.5.5} says."""
     raise NotYetExecutable("10.1.5/outranks-cards")

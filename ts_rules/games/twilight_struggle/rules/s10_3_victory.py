@@ -94,6 +94,16 @@ def final_regions() -> tuple[int, ...]:
     raise NotYetExecutable("10.3.2/southeast-asia")
 
 
+@clause(
+    "10.3.2/china-card",
+    doubt="No book says so in its rules: it is printed on the card, and 12.2 takes it for granted.",
+)
+def china_card_final_vp(state: State, side: int) -> int:
+    """The superpower that holds {card.the-china-card} at the end of the last turn gains
+    {china.end.vp:victory-point} for it, which counts for the result of the game."""
+    raise NotYetExecutable("10.3.2/china-card")
+
+
 @clause("10.3.2/all-before-winner")
 def may_name_winner(state: State, scored: frozenset[int]) -> bool:
     """Every region is scored before the winner is determined."""

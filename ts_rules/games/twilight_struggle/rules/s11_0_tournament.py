@@ -110,38 +110,40 @@ def reveal_bids(first: Bid, second: Bid) -> tuple[Bid, Bid]:
 
 @clause("11.1.4/different-sides", editions=("deluxe",))
 def sides_as_bid(first: Bid, second: Bid) -> tuple[int, int] | None:
-    """If the bids name different sides, each player takes the side bid for and no extra influence is
+    """If the sealed bids name different sides, each player takes the side bid for and no extra influence is
     given."""
     raise NotYetExecutable("11.1.4/different-sides")
 
 
 @clause("11.1.4/higher-bid", editions=("deluxe",))
 def higher_bidder(first: Bid, second: Bid) -> int | None:
-    """If both bids name the same side, the player with the higher number takes it."""
+    """If both sealed bids name the same side, the player with the higher number takes that side."""
     raise NotYetExecutable("11.1.4/higher-bid")
 
 
 @clause("11.1.4/extra-influence", editions=("deluxe",))
 def extra_influence(first: Bid, second: Bid) -> int:
-    """The other player then receives extra influence equal to the higher number."""
+    """If both sealed bids name the same side, the player with the lower number receives extra influence equal to
+    the higher number."""
     raise NotYetExecutable("11.1.4/extra-influence")
 
 
 @clause("11.1.4/placed-last", editions=("deluxe",))
 def place_extra_influence(state: State, side: int, influence: Mapping[int, int]) -> None:
-    """Extra influence is placed during set-up, after all other influence."""
+    """Extra influence from a bid is placed during set-up, after all other influence."""
     raise NotYetExecutable("11.1.4/placed-last")
 
 
 @clause("11.1.4/equal-bids", editions=("deluxe",))
 def draw_sides(first: Bid, second: Bid, lot: int) -> tuple[int, int]:
-    """If both bids name the same side and the same number, chance decides who plays which side."""
+    """If both sealed bids name the same side and the same number, chance decides who plays which side."""
     raise NotYetExecutable("11.1.4/equal-bids")
 
 
 @clause("11.1.4/equal-bids-influence", editions=("deluxe",))
 def side_with_extra_influence(first: Bid, second: Bid) -> int | None:
-    """After equal bids the extra influence goes to the side that nobody bid for."""
+    """After equal bids for the same side, the extra influence, as much as the number bid, goes to the side that
+    nobody bid for."""
     raise NotYetExecutable("11.1.4/equal-bids-influence")
 
 
@@ -175,7 +177,7 @@ def sides_by_auction(winner: int, bid: Bid) -> tuple[int, int]:
 
 @clause("11.1.4/auction-vp", editions=("2e",))
 def give_bid_vp(state: State, side: int, bid: Bid) -> None:
-    """The other player starts with the VP of the winning bid, which the VP marker shows from the
+    """The loser of the auction starts with the VP of the winning bid, which the VP marker shows from the
     beginning."""
     raise NotYetExecutable("11.1.4/auction-vp")
 
@@ -196,5 +198,5 @@ def may_take_bid_influence(state: State, side: int, country: int) -> bool:
 @clause("11.1.4.1/limit")
 def bid_influence_limit(state: State, side: int, country: int) -> int:
     """Extra influence from a bid may raise the influence of its side in a country to at most
-    {tournament.bid.above_control} above what control of the country takes."""
+    {tournament.bid.above_control} above what control of the country requires."""
     raise NotYetExecutable("11.1.4.1/limit")

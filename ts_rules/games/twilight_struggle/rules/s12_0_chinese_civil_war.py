@@ -32,9 +32,14 @@ class ChineseCivilWar:
     """In this variant the USSR has to win the Chinese Civil War before {card.the-china-card} enters play."""
 
 
+@clause("12.0/china-card-rules", prose_only="says which rules go on applying; they are carried out where they stand")
+class ChinaCardRules:
+    """The rules of {rule.9.0} for {card.the-china-card} apply in this variant too."""
+
+
 @clause("12.0/precedence", prose_only="ranks texts; what they say is carried out where it stands")
 class VariantPrecedence:
-    """Where this section contradicts another rule or the text of a card, this section holds."""
+    """Where the rules of the Chinese Civil War variant contradict another rule or the text of a card, they prevail."""
 
 
 @rule("12.1", slug="civil-war-space", title="The Chinese Civil War space", editions=("deluxe",))
@@ -45,44 +50,44 @@ def civil_war_neighbours() -> frozenset[int]:
 
 @clause("12.1/in-asia")
 def is_in_asia() -> bool:
-    """The space counts as part of {region.asia}."""
+    """The Chinese Civil War space counts as part of {region.asia}."""
     raise NotYetExecutable("12.1/in-asia")
 
 
 @clause("12.1/not-in-southeast-asia")
 def is_in_southeast_asia() -> bool:
-    """The space is no part of {region.southeast-asia}."""
+    """The Chinese Civil War space is no part of {region.southeast-asia}."""
     raise NotYetExecutable("12.1/not-in-southeast-asia")
 
 
 @clause("12.1/no-scoring")
 def counts_in_scoring(card: int) -> bool:
-    """No scoring card takes the space into account."""
+    """No scoring card takes the Chinese Civil War space into account."""
     raise NotYetExecutable("12.1/no-scoring")
 
 
 @clause("12.1/soviet-placement-only")
 def may_act_in_civil_war(state: State, side: int) -> bool:
-    """Nothing can be done in the space except placing Soviet influence."""
+    """Nothing can be done in the Chinese Civil War space except placing influence of the USSR."""
     raise NotYetExecutable("12.1/soviet-placement-only")
 
 
 @clause("12.1/us-excluded")
 def may_touch_civil_war(state: State, side: int, card: int) -> bool:
-    """The US can affect the space neither with Operations points nor by an event."""
+    """The US can affect the Chinese Civil War space neither with Operations points nor by an event."""
     raise NotYetExecutable("12.1/us-excluded")
 
 
 @clause("12.1/afterwards")
 def civil_war_is_over(state: State) -> bool:
-    """Once {civil_war.needed:influence} of the USSR is in the space, nothing further can happen there and the
-    space is ignored for the rest of the game."""
+    """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing further can happen
+    there and the space is ignored for the rest of the game."""
     raise NotYetExecutable("12.1/afterwards")
 
 
 @clause("12.1/markers-return", prose_only="physical handling of markers")
 class MarkersReturn:
-    """The influence markers in the space may then go back to the supply of the USSR."""
+    """Once the Chinese Civil War is over, the influence markers in its space may go back to the supply of the USSR."""
 
 
 @rule(
@@ -99,7 +104,7 @@ def controls_civil_war(state: State) -> bool:
 
 @clause("12.2/placement")
 def place_in_civil_war(state: State, influence: int) -> None:
-    """Soviet influence is placed in the space as {rule.6.1} says for countries."""
+    """Influence of the USSR is placed in the Chinese Civil War space as {rule.6.1} says for countries."""
     raise NotYetExecutable("12.2/placement")
 
 
@@ -118,19 +123,24 @@ def china_card_holder(state: State) -> int | None:
 
 @clause("12.3/claim")
 def claim_china_card(state: State) -> None:
-    """On gaining control of the space the USSR receives {card.the-china-card} at once."""
+    """On gaining control of the Chinese Civil War space the USSR receives {card.the-china-card} at once."""
     raise NotYetExecutable("12.3/claim")
 
 
 @clause("12.3/face-up")
 def may_play_claimed_china_card(state: State) -> bool:
-    """The USSR receives the card face up and may play it in the same turn."""
+    """The USSR receives {card.the-china-card} from the Chinese Civil War face up and may play it in the same
+    turn."""
     raise NotYetExecutable("12.3/face-up")
 
 
-@clause("12.3/bans-end")
+@clause(
+    "12.3/bans-end",
+    doubt="The books name only Red Scare/Purge and Formosan Resolution here; by 12.4 Cultural Revolution is freed "
+    "as well.",
+)
 def lift_bans(state: State) -> None:
-    """Soviet control of the space ends the bans of {rule.12.4} at once."""
+    """Control of the Chinese Civil War space by the USSR ends the bans of {rule.12.4} at once."""
     raise NotYetExecutable("12.3/bans-end")
 
 
@@ -195,6 +205,6 @@ def korean_war_penalty(state: State) -> int:
     editions=("deluxe",),
 )
 def may_play_barred_card(state: State, side: int, card: int) -> bool:
-    """A card whose event {rule.12.4} bars or restricts may be played for its Operations value, as {rule.7.5}
+    """A card whose event {rule.12.4} bars or restricts may be played for its Operations points, as {rule.7.5}
     says."""
     raise NotYetExecutable("12.4.3")

@@ -7,6 +7,12 @@ from ....errors import NotYetExecutable
 from ....model import Variant
 from ..play.state import State
 
+ROLL_PERIOD = Variant(
+    "OPT.1/roll-period",
+    action_round="in the same action round",
+    turn="in the same turn",
+)
+
 CLOSED_COUNTRIES = Variant(
     "OPT.1/closed-countries",
     placed="in which influence was placed in the same action round",
@@ -27,14 +33,13 @@ class OptionalRules:
 
 @clause("OPT/tournaments", prose_only="leave given to organisers, outside the game")
 class OptionsInTournaments:
-    """Organisers of a tournament may use some or all of them if they tell the players beforehand."""
+    """Organisers of a tournament may use some or all optional rules if they tell the players beforehand."""
 
 
 @rule(
     "OPT.1",
     slug="realignment-options",
     title="Options for realignment rolls",
-    variants=(CLOSED_COUNTRIES,),
     see=("6.2",),
     editions=("deluxe",),
     prose_only="heading of the options, which players choose before the game",
@@ -57,21 +62,21 @@ def influence_lost_by_roller(state: State, country: int, own_roll: int, opposing
 
 @clause("OPT.1/divided-points")
 def may_divide_points(ops: int, for_influence: int, for_rolls: int) -> bool:
-    """The Operations points of a card may be divided between influence and realignment rolls, at the usual
-    costs."""
+    """The Operations points of one card may be divided between placing influence and making realignment rolls,
+    at the usual costs."""
     raise NotYetExecutable("OPT.1/divided-points")
 
 
-@clause("OPT.1/no-influence-after-roll")
+@clause("OPT.1/no-influence-after-roll", variants=(ROLL_PERIOD,))
 def may_place_after_rolls(targets: frozenset[int], country: int) -> bool:
-    """With points so divided, influence cannot be placed in a country that was the target of a realignment
-    roll in the same action round."""
+    """Where Operations points are divided, influence cannot be placed in a country that was the target of a
+    realignment roll {=roll-period}."""
     raise NotYetExecutable("OPT.1/no-influence-after-roll")
 
 
-@clause("OPT.1/no-roll-after-influence")
+@clause("OPT.1/no-roll-after-influence", variants=(CLOSED_COUNTRIES,))
 def may_realign_after_placing(state: State, placed: frozenset[int], country: int) -> bool:
-    """With points so divided, a realignment roll cannot target a country {=closed-countries}."""
+    """Where Operations points are divided, a realignment roll cannot target a country {=closed-countries}."""
     raise NotYetExecutable("OPT.1/no-roll-after-influence")
 
 

@@ -65,7 +65,7 @@ def start_vp(state: State) -> None:
 @rule("LWS.2", slug="late-war-events", title="Events in play", see=("7.3",), editions=("deluxe",))
 def put_events_in_play(state: State) -> None:
     """{card.us-japan-mutual-defense-pact}, {card.marshall-plan}, {card.nato}, {card.warsaw-pact-formed},
-    {card.de-gaulle-leads-france} and {card.flower-power} are in play from the start."""
+    {card.de-gaulle-leads-france} and {card.flower-power} are in effect from the start."""
     raise NotYetExecutable("LWS.2")
 
 
@@ -77,8 +77,8 @@ def put_events_in_play(state: State) -> None:
     editions=("deluxe",),
 )
 def listed_influence(country: int) -> Influence:
-    """A country listed under a superpower starts with the least influence that control of it takes, unless
-    the list gives figures."""
+    """A country listed under a superpower starts with the least influence that control of it takes, unless the
+    list gives figures."""
     raise NotYetExecutable("LWS.3")
 
 
@@ -106,7 +106,7 @@ def us_dominates(state: State) -> bool:
     "there, so 10.1.1 gives the USSR only presence.",
 )
 def ussr_dominates(state: State) -> bool:
-    """The USSR is said to start with domination of {region.middle-east}."""
+    """The USSR is said to start with domination of the {region.middle-east}."""
     raise NotYetExecutable("LWS.3/ussr-dominates")
 
 
@@ -116,11 +116,56 @@ def place_us_control(state: State) -> None:
     raise NotYetExecutable("LWS.4")
 
 
+@clause("LWS.4/least-influence")
+def least_us_control() -> frozenset[int]:
+    """The US controls with the least influence that control takes: in {region.europe} {country.benelux},
+    {country.denmark}, {country.italy}, {country.norway}, {country.turkey} and the {country.united-kingdom};
+    in the {region.middle-east} {country.iran} and {country.israel}; in {region.asia} {country.australia},
+    {country.indonesia}, {country.japan}, {country.pakistan}, {country.south-korea}, {country.taiwan} and
+    {country.thailand}; in {region.africa} {country.kenya}, {country.nigeria}, {country.somalia} and
+    {country.zaire}; in {region.central-america} the {country.dominican-republic}, {country.haiti},
+    {country.honduras}, {country.nicaragua} and {country.panama}; in {region.south-america}
+    {country.argentina}, {country.chile} and {country.venezuela}."""
+    raise NotYetExecutable("LWS.4/least-influence")
+
+
+@clause("LWS.4/given-figures")
+def given_us_control() -> Mapping[int, Influence]:
+    """The US controls with the influence given (US/USSR): {country.west-germany}
+    {late_war.influence.us.west-germany.us}/{late_war.influence.us.west-germany.ussr}, {country.malaysia}
+    {late_war.influence.us.malaysia.us}/{late_war.influence.us.malaysia.ussr}, the {country.philippines}
+    {late_war.influence.us.philippines.us}/{late_war.influence.us.philippines.ussr} and {country.colombia}
+    {late_war.influence.us.colombia.us}/{late_war.influence.us.colombia.ussr}."""
+    raise NotYetExecutable("LWS.4/given-figures")
+
+
 @rule("LWS.5", slug="late-war-ussr-control", title="Countries of the USSR", editions=("deluxe",))
 def place_ussr_control(state: State) -> None:
     """The USSR controls the countries of its list, most of them with the least influence that control
     takes."""
     raise NotYetExecutable("LWS.5")
+
+
+@clause("LWS.5/least-influence")
+def least_ussr_control() -> frozenset[int]:
+    """The USSR controls with the least influence that control takes: in {region.europe} {country.bulgaria},
+    {country.czechoslovakia}, {country.east-germany}, {country.hungary} and {country.poland}; in the
+    {region.middle-east} {country.iraq} and {country.libya}; in {region.asia} {country.afghanistan},
+    {country.india} and {country.north-korea}; in {region.africa} {country.algeria}, {country.ethiopia} and
+    {country.zimbabwe}; in {region.central-america} {country.cuba}."""
+    raise NotYetExecutable("LWS.5/least-influence")
+
+
+@clause("LWS.5/given-figures")
+def given_ussr_control() -> Mapping[int, Influence]:
+    """The USSR controls with the influence given (US/USSR): {country.syria}
+    {late_war.influence.ussr.syria.us}/{late_war.influence.ussr.syria.ussr}, {country.laos-cambodia}
+    {late_war.influence.ussr.laos-cambodia.us}/{late_war.influence.ussr.laos-cambodia.ussr}, {country.vietnam}
+    {late_war.influence.ussr.vietnam.us}/{late_war.influence.ussr.vietnam.ussr}, {country.angola}
+    {late_war.influence.ussr.angola.us}/{late_war.influence.ussr.angola.ussr} and the
+    {country.se-african-states}
+    {late_war.influence.ussr.se-african-states.us}/{late_war.influence.ussr.se-african-states.ussr}."""
+    raise NotYetExecutable("LWS.5/given-figures")
 
 
 @rule("LWS.6", slug="late-war-neutral", title="Countries of neither side", editions=("deluxe",))
@@ -129,16 +174,37 @@ def place_neutral_influence(state: State) -> None:
     raise NotYetExecutable("LWS.6")
 
 
+@clause("LWS.6/given-figures")
+def given_neutral_influence() -> Mapping[int, Influence]:
+    """These countries, which neither superpower controls, start with the influence given (US/USSR):
+    {country.finland}
+    {late_war.influence.neutral.finland.us}/{late_war.influence.neutral.finland.ussr}, {country.france}
+    {late_war.influence.neutral.france.us}/{late_war.influence.neutral.france.ussr}, {country.romania}
+    {late_war.influence.neutral.romania.us}/{late_war.influence.neutral.romania.ussr},
+    {country.spain-portugal}
+    {late_war.influence.neutral.spain-portugal.us}/{late_war.influence.neutral.spain-portugal.ussr},
+    {country.yugoslavia}
+    {late_war.influence.neutral.yugoslavia.us}/{late_war.influence.neutral.yugoslavia.ussr}, {country.egypt}
+    {late_war.influence.neutral.egypt.us}/{late_war.influence.neutral.egypt.ussr}, {country.jordan}
+    {late_war.influence.neutral.jordan.us}/{late_war.influence.neutral.jordan.ussr}, {country.saudi-arabia}
+    {late_war.influence.neutral.saudi-arabia.us}/{late_war.influence.neutral.saudi-arabia.ussr},
+    {country.burma} {late_war.influence.neutral.burma.us}/{late_war.influence.neutral.burma.ussr},
+    {country.south-africa}
+    {late_war.influence.neutral.south-africa.us}/{late_war.influence.neutral.south-africa.ussr} and
+    {country.peru} {late_war.influence.neutral.peru.us}/{late_war.influence.neutral.peru.ussr}."""
+    raise NotYetExecutable("LWS.6/given-figures")
+
+
 @rule("LWS.7", slug="late-war-cards", title="Cards", see=("4.1", "4.5.B"), editions=("deluxe",))
 def remove_starred_cards(state: State) -> None:
-    """Cards of the Early War and the Mid War with an asterisk are removed from the game."""
+    """Starred cards of the Early War and the Mid War are removed from the game."""
     raise NotYetExecutable("LWS.7")
 
 
 @clause("LWS.7/kept")
 def kept_cards() -> frozenset[int]:
     """{card.bear-trap}, {card.camp-david-accords}, {card.john-paul-ii-elected-pope} and
-    {card.panama-canal-returned} stay in the game despite their asterisks."""
+    {card.panama-canal-returned} stay in the game although they are starred."""
     raise NotYetExecutable("LWS.7/kept")
 
 
@@ -166,7 +232,8 @@ def deal_first_hands(state: State) -> None:
     title="Victory in the scenario",
     see=("10.3.1", "10.3.2"),
     editions=("deluxe",),
-    doubt="Neither book says whether the other automatic victories of 10.3.1 remain; they are taken to.",
+    doubt="Neither book says outright whether the automatic victories of 10.3.1 remain; they are taken to, and the "
+    "introduction in the Greek book speaks of one.",
 )
 def us_wins(state: State) -> bool:
     """The US wins the scenario if it has {late_war.victory.us_vp:victory-point} or more at the end."""
@@ -175,13 +242,13 @@ def us_wins(state: State) -> bool:
 
 @clause("LWS.8/ussr-otherwise")
 def scenario_winner(state: State) -> int:
-    """Otherwise the USSR wins; there is no draw."""
+    """The USSR wins the scenario if the US does not; there is no draw."""
     raise NotYetExecutable("LWS.8/ussr-otherwise")
 
 
 @clause("LWS.8/after-final-scoring")
 def ends_after_final_scoring(state: State) -> bool:
-    """The VP are compared after the final scoring of the last turn."""
+    """The winner of the scenario is found after the final scoring of the last turn."""
     raise NotYetExecutable("LWS.8/after-final-scoring")
 
 
@@ -191,5 +258,5 @@ def ends_after_final_scoring(state: State) -> bool:
     "what the event does when the USSR plays it.",
 )
 def ends_by_wargames(state: State, side: int) -> bool:
-    """The VP are compared earlier if the US ends the game with the event of {card.wargames}."""
+    """The winner of the scenario is found earlier if the US ends the game with the event of {card.wargames}."""
     raise NotYetExecutable("LWS.8/wargames")
