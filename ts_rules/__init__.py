@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .books import find_book as load_book
-    from .books import recorded as books
-    from .games import installed as games
+    from .books import recorded as recorded_books
+    from .games import installed as installed_games
     from .games import load_game
     from .model import Address, RuleId
     from .translate import Renderer
 
-__all__ = ["Address", "Renderer", "RuleId", "books", "games", "load_book", "load_game"]
+__all__ = ["Address", "Renderer", "RuleId", "installed_games", "load_book", "load_game", "recorded_books"]
 
 DOORS = {
     "Address": ("model", "Address"),
     "Renderer": ("translate", "Renderer"),
     "RuleId": ("model", "RuleId"),
-    "books": ("books", "recorded"),
-    "games": ("games", "installed"),
+    "installed_games": ("games", "installed"),
     "load_book": ("books", "find_book"),
     "load_game": ("games", "load_game"),
+    "recorded_books": ("books", "recorded"),
 }
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -36,7 +39,7 @@ def test_show_by_ruleset(invoke: Invoke) -> None:
     assert "25" in invoke("show", "3.3", "--game", "ts").output
     assert "23" in invoke("show", "3.3", "--ruleset", "2e").output
     assert "23" in invoke("show", "3.3", "--ruleset", "ts-it-2e").output
-    assert "Not in this edition" in invoke("show", "7.4.3", "--ruleset", "2e").output
+    assert "Not in this edition or book" in invoke("show", "7.4.3", "--ruleset", "2e").output
 
 
 def test_show_json(invoke: Invoke) -> None:
@@ -155,3 +158,68 @@ def test_a_handbook_never_replaces_a_folder_that_is_none(run: Run, tmp_path: Pat
     assert done.returncode == 3
     assert "holds no handbook" in done.stderr
     assert (tmp_path / "mine" / "letter.txt").read_text("utf-8") == "dear"
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    script = f"set -o pipefail; '{sys.executable}' -m ts_rules tree --format json | head -1"
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_terminal_without_greek(run: Run) -> None:
+    done = run("books", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    body = run("books", "--format", "json", PYTHONIOENCODING="ascii")
+    assert json.loads(body.stdout)["books"]
+
+
+def test_what_show_says_of_variants_and_books(invoke: Invoke) -> None:
+    text = invoke("show", "6.3.2/coup-success/reach").output
+    assert "> - reach" in text
+    assert "No play can show it" in text
+    assert "Not in this edition or book" in invoke("show", "6.3.5", "--ruleset", "ts-pl-deluxe").output
+    assert "= Plan Marshalla" in invoke("show", "marshall-plan", "--lang", "pl").output
+    (place, *_rest) = json.loads(invoke("where", "6.3.2/coup-success", "--format", "json").output)["places"]
+    assert '"6.3.2/coup-success"' in Path(place["file"]).read_text("utf-8").splitlines()[place["line"] - 1]
+    assert "tournament" in invoke("books", "risiko-it").output
+    assert ": 1 rule\n" in invoke("tree", "--under", "6.3.5").output
+
+
+def a_checkout(tmp_path: Path) -> Path:
+    """A copy of the project in which a test may break a file."""
+    root = Path(__file__).resolve().parent.parent.parent
+    for folder in ("ts_rules", "sources", "locales"):
+        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.pdf"))
+    return tmp_path
+
+
+BROKEN = [
+    ("ts_rules/games/twilight_struggle/data/turn.toml", "last = ", "show 6.3.2", "turn.toml"),
+    ("sources/ts-pl-deluxe/book.toml", '"2.1.8"', "books|99.9", "book.toml"),
+    ("sources/ts-pl-deluxe/book.toml", 'edition = "deluxe"', "books|edition = 'third'", "book.toml"),
+    ("sources/ts-pl-deluxe/book.toml", 'game = "twilight-struggle"', "books|game = 'chess'", "book.toml"),
+    ("sources/ts-pl-deluxe/book.toml", 'title = "', "books|title = [", "book.toml"),
+    ("locales/terms.toml", "[influence]", "show 3.3 --game ts|[influence]\nit = 'x'", "terms.toml"),
+    ("locales/names/twilight-struggle.toml", 'it = "', "show nato --lang pl|it = [", "twilight-struggle.toml"),
+]
+
+
+@pytest.mark.parametrize(("file", "before", "call", "named"), BROKEN, ids=[f"{b[0]} {b[2]}" for b in BROKEN])
+def test_a_broken_file_of_a_pack_is_named(tmp_path: Path, file: str, before: str, call: str, named: str) -> None:
+    path = a_checkout(tmp_path) / file
+    command, _, after = call.partition("|")
+    text = path.read_text("utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after.replace("'", '"') if after else "", 1), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "ts_rules", *command.split()],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONSAFEPATH": "1"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 3, done.stderr
+    assert named in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..errors import BadFile, BadId, UnknownBook
+from ..errors import BadFile, BadId, UnknownBook, UnknownGame
 from ..games import find_game, installed
 from ..model import Book, Copy, Game, Rule, RuleId, Ruleset, nearest
 from ..paths import data, package_folder, read_toml
@@ -43,6 +43,9 @@ def find_book(name: str) -> Book:
 
 def rules_of(book: Book, game: Game) -> tuple[Rule, ...]:
     """The rules that a book has: those of its edition less what it leaves out, or what a summary covers."""
+    for field, ids in (("leaves_out", book.leaves_out), ("covers", book.covers)):
+        if unknown := next((i for i in ids if i not in game.rules), None):
+            raise BadFile(f"{book.id}/book.toml", f"in '{field}': {game.spec.title} has no rule {unknown}")
     if book.kind == "summary":
         return tuple(game.rules[i] for i in sorted(book.covers))
     editions = {book.edition, *book.also_editions}
@@ -64,7 +67,12 @@ def read_book(path: Path) -> Book:
     """A book.toml, or one sentence that says what is wrong in it."""
     table = read_toml(path)
     _check_fields(table, path)
-    spec = find_game(table["game"])
+    try:
+        spec = find_game(table["game"])
+    except UnknownGame as problem:
+        raise BadFile(path, str(problem)) from None
+    if not isinstance(table.get("own_numbers", False), bool):
+        raise BadFile(path, "'own_numbers' must be true or false")
     for edition in (table["edition"], *table.get("also_editions", ())):
         if edition not in spec.editions:
             raise BadFile(path, f"edition '{edition}' is none of {spec.title}: {', '.join(spec.editions)}")

@@ -40,16 +40,20 @@ def command(name: str | None, style: str) -> None:
 
 def _describe(book: Book) -> dict[str, Any]:
     game = load_game(book.game)
+    rules = rules_of(book, game)  # first of all, since it checks the ids
     return {
         "book": book.id,
         "game": book.game,
         "title": book.title,
         "language": book.language,
         "edition": book.edition,
+        "also_editions": list(book.also_editions),
         "kind": book.kind,
+        "own_numbers": book.own_numbers,
         "translator": book.translator or None,
         "publisher": book.publisher or None,
-        "rules": len(rules_of(book, game)),
+        "rules": len(rules),
+        "covers": [game.rules[i].printed for i in book.covers],
         "leaves_out": [game.rules[i].printed for i in book.leaves_out],
         "omits": list(book.omits),
         "adds": list(book.adds),
@@ -68,6 +72,8 @@ def _copy(book: Book, path: Path) -> dict[str, Any]:
 def _plain(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(_plain(v) for v in value) or "-"
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
     if isinstance(value, dict):
         return f"{value['file']} ({value['known'] or _('another printing: not a copy we know')})"
     return "-" if value is None else str(value)

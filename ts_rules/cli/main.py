@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import sys
 
@@ -74,6 +75,10 @@ def main() -> None:
 
 def run() -> None:
     """Run a command; every error becomes one sentence and an exit code."""
+    stdout = sys.stdout
+    for stream in (stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal without Greek shows a question mark, not an error
+            stream.reconfigure(errors="replace")
     try:
         sys.exit(main(prog_name="ts-rules", standalone_mode=False) or 0)
     except click.ClickException as problem:
@@ -84,9 +89,10 @@ def run() -> None:
     except TsRulesError as problem:
         sys.stderr.write(f"ts-rules: {problem}\n")
         sys.exit(problem.exit_code)
-    except BrokenPipeError:  # the reader of our output (less, head) has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    except SystemExit as stop:
+        # When the reader of our output (less, head) has seen enough, click puts another stream in place of stdout and
+        # ends with 1; 1 means findings, so say 0.
+        sys.exit(0 if sys.stdout is not stdout else stop.code)
     except OSError as problem:
         sys.stderr.write(f"ts-rules: {problem.filename or ''}: {problem.strerror or problem}\n")
         sys.exit(3)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from ..errors import AmbiguousId, BadId, BrokenPack, UnknownId
+from ..errors import AmbiguousId, BadId, UnknownId
 from ..games import find_game, installed, load_game
 from ..model import Found, Game, Ruleset
 from .messages import LANGUAGES, _, locale_language
@@ -130,7 +131,5 @@ def edition_note(ruleset: Ruleset) -> str:
 
 def print_json(name: str, body: dict[str, Any]) -> None:
     """One JSON document on stdout, under its schema."""
-    try:
-        click.echo(json.dumps({"schema": f"ts-rules/{name}/1", **body}, ensure_ascii=False, indent=1))
-    except UnicodeEncodeError as problem:
-        raise BrokenPack(f"The terminal cannot print this text ({problem.reason}): set PYTHONUTF8=1.") from None
+    speaks_utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    click.echo(json.dumps({"schema": f"ts-rules/{name}/1", **body}, ensure_ascii=not speaks_utf8, indent=1))

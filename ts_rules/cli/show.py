@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from ..model import Card, Game, Rule, Variant
+from ..model import Card, Clause, Game, Rule, Variant
 from ..translate import Renderer
 from .messages import _
 from .options import (
@@ -70,28 +70,20 @@ def describe_rule(renderer: Renderer, rule: Rule) -> dict[str, Any]:
     game = renderer.game
     here = rule.printed
     said = renderer.sentence(here, rule.statement)
-    clauses = [
-        {
-            "clause": f"{here}/{c.slug}",
-            "statement": renderer.sentence(f"{here}/{c.slug}", c.statement).text,
-            **_status(game, f"{here}/{c.slug}", c.prose_only),
-            **({"doubt": c.doubt} if c.doubt else {}),
-        }
-        for c in rule.clauses
-    ]
+    clauses = [_clause(renderer, here, c) for c in rule.clauses]
     books = [b.id for b in recorded().values() if b.game == game.id and rule in rules_of(b, game)]
     return {
         "rule": here,
         "title": renderer.title(here, rule.title),
         "slug": rule.slug,
         "statement": said.text,
-        "translated": said.translated,
+        "translated": said.translated and all(c["translated"] for c in clauses),
         "clauses": clauses,
         "variants": [_variant(renderer, v) for v in rule.all_variants()],
         "editions": list(rule.editions),
         "books": books,
         "see": [game.rules[r].printed for r in rule.references()],
-        "in_ruleset": renderer.ruleset.edition in rule.editions,
+        "in_ruleset": renderer.ruleset.name in (*rule.editions, *books),
         "doubt": rule.doubt,
         **_status(game, here, rule.prose_only),
     }
@@ -102,10 +94,13 @@ def describe_card(renderer: Renderer, card: Card) -> dict[str, Any]:
     game = renderer.game
     event = game.events[card.slug]
     said = renderer.sentence(f"card.{card.slug}", event.statement)
+    name = renderer.name(f"card.{card.slug}")
     return {
         "card": card.slug,
         "number": card.number,
-        "title": renderer.name(f"card.{card.slug}"),
+        "title": name.text,
+        "title_assumed": name.assumed,
+        "gloss": name.gloss,
         "side": card.side,
         "ops": card.ops,
         "era": card.era,
@@ -119,6 +114,19 @@ def describe_card(renderer: Renderer, card: Card) -> dict[str, Any]:
         "links": {kind: list(slugs) for kind, slugs in card.links.items()},
         "see": list(event.see),
         **_status(game, card.slug, ""),
+    }
+
+
+def _clause(renderer: Renderer, rule: str, clause: Clause) -> dict[str, Any]:
+    where = f"{rule}/{clause.slug}"
+    said = renderer.sentence(where, clause.statement)
+    return {
+        "clause": where,
+        "statement": said.text,
+        "translated": said.translated,
+        "editions": list(clause.editions),
+        "doubt": clause.doubt,
+        **_status(renderer.game, where, clause.prose_only),
     }
 
 
@@ -159,23 +167,41 @@ def _lines(body: dict[str, Any], game: Game, ruleset: str) -> list[str]:
         marks = [_("starred")] * body["starred"] + [_("lasting")] * body["underlined"]
         facts = f"{body['side'].upper() if body['side'] != 'neutral' else body['side']}, {body['ops']} Ops, "
         lines = [f"{head}  ({facts}{body['era']}{''.join(', ' + m for m in marks)})"]
+        if body["gloss"]:
+            lines.append(f"  = {body['gloss']}")
     else:
         lines = [f"{body['rule']}  {body['title']}  [{game.spec.title}, {ruleset}]"]
     lines += _wrapped(body["statement"])
     for clause in body.get("clauses", ()):
-        lines += [f"  {clause['clause']}", *_wrapped(clause["statement"], 4)]
+        lines += [f"  {clause['clause']}", *_wrapped(clause["statement"], 4), *_asides(clause)]
     for variant in body.get("variants", ()):
         lines.append(f"  {variant['variant']}:")
         for slug, text in variant["readings"].items():
-            lines += _wrapped(f"{'*' if slug == variant['in_force'] else '-'} {slug}: {text}", 4)
+            asked = "> " if body.get("asked") == f"{variant['variant']}/{slug}" else ""
+            lines += _wrapped(f"{asked}{'*' if slug == variant['in_force'] else '-'} {slug}: {text}", 4)
+        lines += _asides(variant)
     lines += _notes(body)
     return lines
+
+
+def _asides(part: dict[str, Any]) -> list[str]:
+    """What is to be known of a clause or variant beside its text."""
+    said = []
+    if part.get("editions") and isinstance(part["editions"], list):
+        said.append(_("Only in: {names}").format(names=", ".join(part["editions"])))
+    if part.get("unobservable"):
+        said.append(_("No play can show it: {why}").format(why=part["unobservable"]))
+    if part["doubt"]:
+        said.append(_("Doubt: {why}").format(why=part["doubt"]))
+    return [line for text in said for line in _wrapped(f"({text})", 4)]
 
 
 def _notes(body: dict[str, Any]) -> list[str]:
     notes = []
     if not body.get("in_ruleset", True):
-        notes.append(_("Not in this edition; in: {names}").format(names=", ".join(body["editions"])))
+        notes.append(_("Not in this edition or book; in: {names}").format(names=", ".join(body["editions"])))
+    if body.get("title_assumed"):
+        notes.append(_("The name is ours: no book we know prints it in this language."))
     if body.get("books"):
         notes.append(_("Books: {names}").format(names=", ".join(body["books"])))
     for kind, slugs in body.get("links", {}).items():

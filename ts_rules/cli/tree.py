@@ -60,7 +60,8 @@ def command(
         if style == "json":
             rows += [_row(renderer, game, r) for r in kept]
             continue
-        click.echo(f"{game.spec.title} [{edition_note(rules)}]: {len(kept)} {_('rules')}")
+        head = f"{game.spec.title} [{edition_note(rules)}]" if ruleset else game.spec.title
+        click.echo(f"{head}: {len(kept)} {_('rule') if len(kept) == 1 else _('rules')}")
         for rule in kept:
             click.echo(f"{'  ' * (game.depth(rule) + 1)}{rule.printed}  {renderer.title(rule.printed, rule.title)}")
             for clause in rule.clauses if clauses else ():

@@ -62,13 +62,23 @@ def _key(found: Found) -> str:
 def _in_code(game: Game, found: Found) -> Iterator[Row]:
     if found.card:
         yield from _both(game.events[found.card.slug].code)
+    elif found.variant and found.rule:
+        yield from _variant(found.variant.id, found.rule.code)
     elif found.clause:
         yield from _both(found.clause.code)
     elif found.rule:
         yield from _both(found.rule.code)
-        for clause in found.rule.clauses if not found.variant else ():
+        for clause in found.rule.clauses:
             place = locate(clause.code)
             yield Row(f"clause {clause.slug}", shown(Path(place.code.file)), place.code.line)
+
+
+def _variant(ident: str, code: Code) -> Iterator[Row]:
+    """The line that begins the definition: a variant is a constant of the module of its rule."""
+    path = Path(locate(code).code.file)
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if f'"{ident}"' in line:
+            yield Row("variant", shown(path), number)
 
 
 def _both(code: Code) -> Iterator[Row]:

@@ -13,6 +13,7 @@ from ..model import Game, GameSpec, nearest
 __all__ = ["OURS", "find_game", "installed", "load_game"]
 
 GROUP = "ts_rules.games"
+RESERVED = {"tutorial", "how-to", "reference", "explain", "index"}  # pages of the handbook
 OURS = {"twilight-struggle": "ts_rules.games.twilight_struggle", "risiko": "ts_rules.games.risiko"}
 
 
@@ -29,8 +30,16 @@ def installed() -> dict[str, GameSpec]:
             raise BrokenPack(f"The game '{point.name}' ({point.value}) cannot be imported: {problem}.") from None
         if not isinstance(spec, GameSpec):
             raise BrokenPack(f"The entry point '{point.name}' is no GameSpec: {point.value}.")
+        _check_free(spec, specs)
         specs[spec.id] = spec
     return specs
+
+
+def _check_free(spec: GameSpec, taken: dict[str, GameSpec]) -> None:
+    """Ids and short names become folders of the handbook and options of commands, so each is given once."""
+    names = {n for s in taken.values() for n in (s.id, s.short)} | RESERVED
+    if clash := next((n for n in (spec.id, spec.short) if n in names), None):
+        raise BrokenPack(f"The game '{spec.id}' ({spec.package}) calls itself '{clash}', which is taken.")
 
 
 def find_game(name: str) -> GameSpec:

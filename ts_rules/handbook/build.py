@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import io
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -45,17 +46,16 @@ def build(out: Path, say: Say) -> Built:
         source, site = Path(scratch, "source"), Path(scratch, "site")
         shutil.copytree(data("docs"), source, ignore=shutil.ignore_patterns("__pycache__"))
         loaded = [load_game(spec.id) for spec in installed().values()]
-        pages = 0
         for game in loaded:
             say(f"Writing the pages of {game.spec.title}")
             for name, text in game_pages(game).items():
                 path = source / f"{name}.rst"
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(text, encoding="utf-8")
-                pages += 1
         _index(source, loaded)
         say("Typesetting")
         _sphinx(source, site, Path(scratch, "doctrees"))
+        pages = len([*source.rglob("*.rst")])
         permalinks = sum(_permalinks(game, site) for game in loaded)
         (site / "handbook.txt").write_text("Made by ts-rules handbook build; safe to delete and build again.\n")
         _swap(site, out)
@@ -100,9 +100,13 @@ def _sphinx(source: Path, site: Path, doctrees: Path) -> None:
             )
             app.build()
     except SphinxError as problem:
-        raise BadInput(f"The handbook cannot be built: {problem} {warnings.getvalue().strip()[:2000]}") from None
-    if warnings.getvalue().strip() or app.statuscode:
-        raise BadInput(f"The handbook has warnings: {warnings.getvalue().strip()[:2000]}")
+        raise BadInput(f"The handbook cannot be built: {problem} {_plain(warnings)}") from None
+    if _plain(warnings) or app.statuscode:
+        raise BadInput(f"The handbook has warnings: {_plain(warnings)}")
+
+
+def _plain(warnings: io.StringIO) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", warnings.getvalue()).strip()[:2000]
 
 
 def _permalinks(game: Game, site: Path) -> int:

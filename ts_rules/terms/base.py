@@ -31,8 +31,11 @@ def termbase() -> Mapping[str, Term]:
         if not path.is_file():
             continue
         for name, forms in read_toml(path).items():
-            if not isinstance(forms, dict) or "other" not in forms.get("en", {}):
+            if not isinstance(forms, dict) or "en" not in forms:
                 raise BadFile(path, f"term '{name}' needs at least en = {{ one = ..., other = ... }}")
+            for lang, by_count in forms.items():
+                if not isinstance(by_count, dict) or "other" not in by_count:
+                    raise BadFile(path, f"term '{name}' lacks the form 'other' in '{lang}'")
             terms[name] = Term(name, forms)
     return terms
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..engine import variant_of
-from ..errors import BadFile
+from ..errors import BadFile, BadId
 from ..model import Game, RuleId, Ruleset, Slot, Statement
 from ..terms import form, termbase
 from .catalogs import catalog
-from .names import name
+from .names import Name, name
 
 __all__ = ["Rendered", "Renderer"]
 
@@ -48,48 +48,59 @@ class Renderer:
     between: Between = as_is
 
     def sentence(self, where: str, statement: Statement) -> Rendered:
-        """The statement under its context (`6.3.4`, `4.5.C/headline-scoring`, `card.nato`)."""
-        found = "" if self.lang == "en" else catalog(self.game.id, self.lang).get((where, statement.text), "")
-        text = self._filled(where, Statement.of(found, where) if found else statement)
+        """The statement under its context (`6.3.4`, `4.5.C/headline-scoring`, `card.nato`).
+
+        A sentence is in one language: where there is no translation yet, its names and terms are English too.
+        """
+        found = self._translated(where, statement)
+        lang = self.lang if found else "en"
+        text = self._filled(where, found or statement, lang)
         if where.count("/") < 2:  # a reading is part of a sentence; all else begins one, perhaps with a slot
             text = text[:1].upper() + text[1:]
-        return Rendered(text, bool(found) or self.lang == "en")
+        return Rendered(text, lang == self.lang)
 
     def title(self, where: str, title: str) -> str:
         """A heading."""
         return title if self.lang == "en" else catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
 
-    def name(self, path: str) -> str:
+    def name(self, path: str) -> Name:
         """A name, such as `card.nato`."""
-        return name(self.game, path, self.lang).text
+        return name(self.game, path, self.lang)
 
-    def _filled(self, where: str, statement: Statement) -> str:
-        pieces = [
-            self.between(p) if isinstance(p, str) else self.mark(p, self._fill(where, p)) for p in statement.pieces()
-        ]
-        return "".join(pieces)
+    def _translated(self, where: str, statement: Statement) -> Statement | None:
+        text = "" if self.lang == "en" else catalog(self.game.id, self.lang).get((where, statement.text), "")
+        return Statement.of(text, where) if text else None
 
-    def _fill(self, where: str, slot: Slot) -> str:
+    def _filled(self, where: str, statement: Statement, lang: str) -> str:
+        filled = []
+        for piece in statement.pieces():
+            if isinstance(piece, str):
+                filled.append(self.between(piece))
+                continue
+            try:
+                filled.append(self.mark(piece, self._fill(where, piece, lang)))
+            except (KeyError, ValueError, BadId):
+                # Only a translation can get here: the game's own slots were checked when it was loaded.
+                file = f"{lang}/LC_MESSAGES/{self.game.id}.po"
+                raise BadFile(file, f"{where} has a slot that nothing fills: '{piece.path}'") from None
+        return "".join(filled)
+
+    def _fill(self, where: str, slot: Slot, lang: str) -> str:
         if slot.kind == "reading":
-            return self._reading(variant_of(where, slot))
+            return self._reading(variant_of(where, slot), lang)
         if slot.kind == "rule":
             return self.game.rules[RuleId.parse(slot.path.removeprefix("rule."))].printed
         if slot.kind == "name":
-            return self.name(slot.path)
+            return name(self.game, slot.path, lang).text
         card = where.removeprefix("card.") if where.startswith("card.") else ""
-        try:
-            value = self.game.figure(slot.path, self.ruleset.edition, card)
-        except KeyError:  # only a translation can get here: the game's own slots were checked when it was loaded
-            raise BadFile(
-                f"{self.lang}/{self.game.id}.po", f"{where} has a slot '{slot.path}' that is no figure"
-            ) from None
+        value = self.game.figure(slot.path, self.ruleset.edition, card)
         if slot.term is None:
             return str(value)
-        return f"{value} {form(termbase()[slot.term], int(value), self.lang)}"
+        return f"{value} {form(termbase()[slot.term], int(value), lang)}"
 
-    def _reading(self, variant: str) -> str:
+    def _reading(self, variant: str, lang: str) -> str:
         reading = self.ruleset.readings[variant]
         found = next(v for v in self.game.variants() if v.id == variant).readings[reading]
         where = f"{variant}/{reading}"
-        text = "" if self.lang == "en" else catalog(self.game.id, self.lang).get((where, found.statement.text), "")
-        return self._filled(where, Statement.of(text, where) if text else found.statement)
+        translated = self._translated(where, found.statement) if lang != "en" else None
+        return self._filled(where, translated or found.statement, lang if translated else "en")
