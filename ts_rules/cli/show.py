@@ -125,6 +125,7 @@ def _clause(renderer: Renderer, rule: str, clause: Clause) -> dict[str, Any]:
         "statement": said.text,
         "translated": said.translated,
         "editions": list(clause.editions),
+        "in_ruleset": not clause.editions or renderer.ruleset.edition in clause.editions,
         "doubt": clause.doubt,
         **_status(renderer.game, where, clause.prose_only),
     }
@@ -172,8 +173,11 @@ def _lines(body: dict[str, Any], game: Game, ruleset: str) -> list[str]:
     else:
         lines = [f"{body['rule']}  {body['title']}  [{game.spec.title}, {ruleset}]"]
     lines += _wrapped(body["statement"])
-    for clause in body.get("clauses", ()):
+    clauses = body.get("clauses", ())
+    for clause in (c for c in clauses if c["in_ruleset"]):
         lines += [f"  {clause['clause']}", *_wrapped(clause["statement"], 4), *_asides(clause)]
+    if left_out := [c["clause"] for c in clauses if not c["in_ruleset"]]:
+        lines += _wrapped(_("(in another edition also: {names})").format(names=", ".join(left_out)))
     for variant in body.get("variants", ()):
         lines.append(f"  {variant['variant']}:")
         for slug, text in variant["readings"].items():
