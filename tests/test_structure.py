@@ -168,6 +168,40 @@ def test_the_core_imports_only_the_standard_library(path: Path) -> None:
             assert name.partition(".")[0] in {*sys.stdlib_module_names, "ts_rules"}, f"{path}:{node.lineno}: {name}"
 
 
+LOWER = ("errors", "paths", "model", "engine", "games", "books", "terms")
+ROOMS = (*LOWER, "extract", "align", "evidence", "verify", "translate", "handbook", "cli")
+
+
+def _room(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+def _imported(path: Path) -> list[tuple[int, str]]:
+    """Line and absolute name of every import of ours in a module, however it is spelled."""
+    here = ["ts_rules", *path.relative_to(PACKAGE).with_suffix("").parts]
+    package = here[:-1]  # of a module, and of an __init__.py too, since that is its own last part here
+    found = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found += [(node.lineno, a.name) for a in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            found += [(node.lineno, f"{stem}.{a.name}") for a in node.names]
+    return [(line, name) for line, name in found if name.startswith("ts_rules")]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_go_one_way(path: Path) -> None:
+    room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    if room not in ROOMS:  # the door and `python -m` may open any room
+        assert room in ("__init__", "__main__")
+        return
+    for line, name in _imported(path):
+        if _room(name) in ROOMS:
+            assert ROOMS.index(_room(name)) <= ROOMS.index(room), f"{path}:{line}: {room} imports {name} from above"
+
+
 def _all_modules() -> list[str]:
     found = pkgutil.walk_packages(ts_rules.__path__, "ts_rules.")
     return ["ts_rules", *(m.name for m in found if not m.name.endswith("__main__"))]

@@ -195,6 +195,19 @@ def a_checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def in_checkout(root: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """A command run from such a copy."""
+    return subprocess.run(
+        [sys.executable, "-m", "ts_rules", *args],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root), "PYTHONSAFEPATH": "1", **env},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
 BROKEN = [
     ("ts_rules/games/twilight_struggle/data/turn.toml", "last = ", "show 6.3.2", "turn.toml"),
     ("sources/ts-pl-deluxe/book.toml", '"2.1.8"', "books|99.9", "book.toml"),
@@ -213,15 +226,24 @@ def test_a_broken_file_of_a_pack_is_named(tmp_path: Path, file: str, before: str
     text = path.read_text("utf-8")
     assert before in text
     path.write_text(text.replace(before, after.replace("'", '"') if after else "", 1), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "ts_rules", *command.split()],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONSAFEPATH": "1"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = in_checkout(tmp_path, *command.split())
     assert done.returncode == 3, done.stderr
     assert named in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+ITALIAN = """msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+
+msgid "Show the tree of rules."
+msgstr "Mostra l'albero delle regole."
+"""
+
+
+@pytest.mark.parametrize(("lang", "said"), [("it_IT.UTF-8", "Mostra l'albero"), ("fr_FR.UTF-8", "Show the tree")])
+def test_messages_are_in_the_language_of_the_locale(tmp_path: Path, lang: str, said: str) -> None:
+    folder = a_checkout(tmp_path) / "locales" / "it" / "LC_MESSAGES"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "cli.po").write_text(ITALIAN, encoding="utf-8")
+    done = in_checkout(tmp_path, "--help", LANG=lang)
+    assert said in done.stdout
