@@ -33,7 +33,7 @@ def command(name: str | None, style: str) -> None:
         print_json("books", {"books": rows})
     elif name:
         for key, value in rows[0].items():
-            click.echo(f"{key:<12} {_plain(value)}")
+            click.echo(f"{key:<13} {_plain(value)}")
     else:
         _table(rows)
 

@@ -19,6 +19,7 @@ from ..paths import read_toml
 
 __all__ = ["Data", "read"]
 
+LISTS = ("not_yet", "no_scenario")  # of ids: what is still to come
 Figures = dict[str, dict[str, int | str]]
 CARD_FIELDS = frozenset(
     {"number", "name", "side", "ops", "era", "starred", "underlined", "scoring", "war", "optional", "editions"}
@@ -39,7 +40,7 @@ class Data:
             self._take_names(table)
             if stem.startswith("cards"):
                 self._take_cards(table, where)
-            elif stem != "not_yet":
+            elif stem not in LISTS:
                 prefix = () if stem == "figures" else (stem,)
                 for path, value in self._leaves(table, prefix):
                     self.figures[path] = value
