@@ -247,3 +247,25 @@ def test_messages_are_in_the_language_of_the_locale(tmp_path: Path, lang: str, s
     (folder / "cli.po").write_text(ITALIAN, encoding="utf-8")
     done = in_checkout(tmp_path, "--help", LANG=lang)
     assert said in done.stdout
+
+
+def test_out_that_is_no_folder_is_left_alone(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "loop").symlink_to("loop")
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    for name in ("pipe", "loop", "file", "file/below"):
+        done = run("handbook", "build", "--out", str(tmp_path / name))
+        assert done.returncode == 3, name
+        assert len(done.stderr.strip().splitlines()) == 1
+    assert (tmp_path / "pipe").is_fifo()
+    assert (tmp_path / "file").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("text", ["\x1b[31mx", "6\n.3", "9" * 10_000, "\u202e6.3", "--game"])
+def test_whatever_is_typed_comes_back_as_one_clean_line(run: Run, text: str) -> None:
+    done = run("show", text)
+    assert done.returncode == 2
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("ts-rules: ")
+    assert line.isprintable()
+    assert len(line) < 3000

@@ -84,3 +84,46 @@ def test_the_structure_test_holds_it_to_the_promises(plugged: dict[str, str]) ->
     )
     assert done.returncode == 0, done.stdout
     assert "passed" in done.stdout
+
+
+GOOD = "from ts_rules.model import GameSpec\n"
+SPEC = 'SPEC = GameSpec("bad", "bd", "Bad", __name__, ("a",))\n'
+FAULTS = {
+    "raises": ("1 / 0", ""),
+    "exits": ("import sys; sys.exit(0)", ""),
+    "is-no-python": ("def", ""),
+    "is-no-spec": ("SPEC = 3", ""),
+    "climbs-out": (GOOD + 'SPEC = GameSpec("bad", "../../evil", "Bad", __name__, ("a",))', ""),
+    "takes-our-name": (GOOD + 'SPEC = GameSpec("bad", "ts", "Bad", __name__, ("a",))', ""),
+    "has-no-editions": (GOOD + 'SPEC = GameSpec("bad", "bd", "Bad", __name__, "a")', ""),
+    "has-no-rules": (GOOD + SPEC, ""),
+    "rules-exit": (GOOD + SPEC, "import sys; sys.exit(0)"),
+    "rules-raise": (GOOD + SPEC, "from ts_rules.engine import rule\n@rule(3, slug=None)\ndef x(): 'A.'\n"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_broken_game_is_named_and_stops_no_other(tmp_path: Path, fault: str) -> None:
+    package, rules = FAULTS[fault]
+    (tmp_path / "bad").mkdir()
+    (tmp_path / "bad" / "__init__.py").write_text(f"print('noise')\n{package}\n", encoding="utf-8")
+    if rules:
+        (tmp_path / "bad" / "rules.py").write_text(rules, encoding="utf-8")
+    info = tmp_path / "bad-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: bad\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[ts_rules.games]\nbad = bad:SPEC\n", encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+
+    def run(*args: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "ts_rules", *args]
+        return subprocess.run(command, env=env, capture_output=True, text=True, timeout=60, check=False)
+
+    other = run("tree", "--depth", "1", "--format", "json")
+    assert other.returncode == 0
+    assert len(json.loads(other.stdout)["rules"]) > 20
+    assert "left out" in other.stderr
+    asked = run("tree", "--game", "bad")
+    assert asked.returncode == 3, asked.stderr
+    assert "bad" in asked.stderr
+    assert "Traceback" not in asked.stderr

@@ -29,6 +29,8 @@ def recorded() -> Books:
     books: dict[str, Book] = {}
     for folder in _folders():
         for path in sorted(folder.glob("*/book.toml")):
+            if path.parent.name in books:
+                raise BadFile(path, f"records '{path.parent.name}' a second time: give the book an id of its own")
             books[path.parent.name] = read_book(path)
     return books
 

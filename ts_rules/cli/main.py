@@ -6,6 +6,7 @@ import importlib
 import io
 import os
 import sys
+from typing import NoReturn
 
 import click
 
@@ -18,11 +19,16 @@ COMMANDS = {
     "books": _("What is recorded of each rulebook, and which copies you have."),
     "completion": _("Print the script that completes commands and ids in your shell."),
     "handbook": _("Build the cross-referenced handbook."),
+    "play": _("Play Twilight Struggle in the terminal."),
+    "replay": _("Check every move of recorded games."),
+    "scenario": _("Run scenarios: positions, moves, and what must come out."),
     "show": _("Show a rule, clause, variant, reading or card."),
+    "soak": _("Play random games and check every promise after every move."),
     "tree": _("Show the tree of rules."),
     "where": _("Show every file and line that belongs to a rule."),
 }
 INTERNAL_ERROR = 70
+LONGEST_LINE = 2500
 
 
 class Lazy(click.Group):
@@ -82,25 +88,33 @@ def run() -> None:
     try:
         sys.exit(main(prog_name="ts-rules", standalone_mode=False) or 0)
     except click.ClickException as problem:
-        problem.show()
-        sys.exit(problem.exit_code)
+        hint = f" ({problem.ctx.command_path} --help)" if isinstance(problem, click.UsageError) and problem.ctx else ""
+        _stop(problem.format_message() + hint, problem.exit_code)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
-    except TsRulesError as problem:
-        sys.stderr.write(f"ts-rules: {problem}\n")
-        sys.exit(problem.exit_code)
     except SystemExit as stop:
         # When the reader of our output (less, head) has seen enough, click puts another stream in place of stdout and
         # ends with 1; 1 means findings, so say 0.
         sys.exit(0 if sys.stdout is not stdout else stop.code)
+    except TsRulesError as problem:
+        _stop(str(problem), problem.exit_code)
     except OSError as problem:
-        sys.stderr.write(f"ts-rules: {problem.filename or ''}: {problem.strerror or problem}\n")
-        sys.exit(3)
+        where = problem.filename or _("the folder you are in, or the output")
+        _stop(f"{where}: {problem.strerror or problem}", 3)
     except Exception as problem:
         if os.environ.get("TS_RULES_DEBUG"):
             raise
-        sys.stderr.write(
-            f"ts-rules: internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it "
-            "with the command you gave. TS_RULES_DEBUG=1 shows the details.\n"
+        _stop(
+            f"internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it with the "
+            "command you gave. TS_RULES_DEBUG=1 shows the details.",
+            INTERNAL_ERROR,
         )
-        sys.exit(INTERNAL_ERROR)
+
+
+def _stop(sentence: str, code: int) -> NoReturn:
+    """One line on stderr, whatever the user typed into it, and the exit code."""
+    line = "".join(c if c.isprintable() else "?" for c in " ".join(sentence.split()))
+    if len(line) > LONGEST_LINE:
+        line = line[:LONGEST_LINE] + " ..."
+    sys.stderr.write(f"ts-rules: {line}\n")
+    sys.exit(code)

@@ -9,8 +9,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from ..errors import AmbiguousId, BadId, UnknownId
-from ..games import find_game, installed, load_game
+from ..errors import AmbiguousId, BadId, BadInput, UnknownId
+from ..games import OURS, broken, find_game, installed, load_game
 from ..model import Found, Game, Ruleset
 from .messages import LANGUAGES, _, locale_language
 
@@ -70,7 +70,18 @@ def games(name: str | None) -> list[Game]:
     """The game asked for, or all of them."""
     if name is not None:
         return [load_game(find_game(name).id)]
-    return [load_game(spec.id) for spec in installed().values()]
+    found = []
+    faults = [*broken().values()]
+    for spec in installed().values():
+        try:
+            found.append(load_game(spec.id))
+        except BadInput as problem:
+            if spec.id in OURS:
+                raise
+            faults.append(str(problem))
+    for fault in faults:  # one broken plug-in must not stop the others
+        click.echo(_("ts-rules: left out: {why}").format(why=fault), err=True)
+    return found
 
 
 def games_with(name: str | None, ruleset: str | None) -> list[Game]:

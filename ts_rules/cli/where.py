@@ -105,7 +105,7 @@ def _in_files(game: Game, key: str) -> Iterator[Row]:
         for path in paths:
             if not path.is_file():
                 continue
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
                 if token.search(line) or heading.search(line):
                     yield Row(what, shown(path), number)
 

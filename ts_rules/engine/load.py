@@ -7,10 +7,11 @@ import importlib.util
 import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import redirect_stdout
 from functools import cache
 from types import MappingProxyType, ModuleType
 
-from ..errors import BadId, BrokenPack, DocstringsStripped
+from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError
 from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Statement
 from ..paths import package_folder
 from .data import Data, frozen
@@ -28,14 +29,21 @@ def load(spec: GameSpec) -> Game:
     if sys.flags.optimize >= 2:
         raise DocstringsStripped("Statements are docstrings, and -OO throws them away: start Python without -OO.")
     try:
-        package = importlib.import_module(spec.package)
-        marked = [*_marked(spec.package, "rules"), *_marked(spec.package, "cards")]
-    except ImportError as problem:
-        raise BrokenPack(f"The game {spec.id} cannot be loaded: {problem}.") from None
-    data = Data(package_folder(spec.package) / "data", spec.editions)
-    if derive := getattr(package, "derived_figures", None):
-        for path, value in derive(data.files).items():
-            data.figures[path] = value if isinstance(value, dict) else {"": value}
+        with redirect_stdout(sys.stderr):  # what a package prints while it is imported is no output of ours
+            package = importlib.import_module(spec.package)
+            marked = [*_marked(spec.package, "rules"), *_marked(spec.package, "cards")]
+        data = Data(package_folder(spec.package) / "data", spec.editions)
+        if derive := getattr(package, "derived_figures", None):
+            for path, value in derive(data.files).items():
+                data.figures[path] = value if isinstance(value, dict) else {"": value}
+        return _assemble(spec, marked, data)
+    except TsRulesError:
+        raise
+    except (Exception, SystemExit) as problem:
+        raise BrokenPack(f"The game {spec.id} cannot be loaded: {type(problem).__name__}: {problem}.") from problem
+
+
+def _assemble(spec: GameSpec, marked: list[Marked], data: Data) -> Game:
     rules = _rules(spec, marked)
     events = _events(marked, data.cards)
     game = Game(

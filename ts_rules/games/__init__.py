@@ -3,40 +3,70 @@
 from __future__ import annotations
 
 import importlib
+import re
+import sys
+from contextlib import redirect_stdout
 from functools import cache
+from typing import Any
 from importlib.metadata import entry_points
 
 from ..engine import load
 from ..errors import BrokenPack, UnknownGame
 from ..model import Game, GameSpec, nearest
 
-__all__ = ["OURS", "find_game", "installed", "load_game"]
+__all__ = ["OURS", "broken", "find_game", "installed", "load_game"]
 
 GROUP = "ts_rules.games"
-RESERVED = {"tutorial", "how-to", "reference", "explain", "index"}  # pages of the handbook
+PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+RESERVED = {"tutorial", "how-to", "reference", "explain", "index", "search", "genindex"}  # pages of the handbook
 OURS = {"twilight-struggle": "ts_rules.games.twilight_struggle", "risiko": "ts_rules.games.risiko"}
 
 
 @cache
 def installed() -> dict[str, GameSpec]:
-    """Every game by id, ours first.  Ours need no entry point, so a bare checkout works too."""
-    specs = {name: importlib.import_module(module).SPEC for name, module in OURS.items()}
+    """Every sound game by id, ours first.  Ours need no entry point, so a bare checkout works too."""
+    return _look()[0]
+
+
+def broken() -> dict[str, str]:
+    """Games of other packages that cannot be used, and why: one of them must not stop the others."""
+    return _look()[1]
+
+
+@cache
+def _look() -> tuple[dict[str, GameSpec], dict[str, str]]:
+    specs: dict[str, GameSpec] = {name: importlib.import_module(module).SPEC for name, module in OURS.items()}
+    faults: dict[str, str] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        if point.name in specs:
+        if OURS.get(point.name) == point.module:
             continue
         try:
-            spec = point.load()
-        except (ImportError, AttributeError) as problem:
-            raise BrokenPack(f"The game '{point.name}' ({point.value}) cannot be imported: {problem}.") from None
-        if not isinstance(spec, GameSpec):
-            raise BrokenPack(f"The entry point '{point.name}' is no GameSpec: {point.value}.")
-        _check_free(spec, specs)
-        specs[spec.id] = spec
-    return specs
+            with redirect_stdout(sys.stderr):  # what a package prints while it is imported is no output of ours
+                spec = point.load()
+            _check(point.name, spec, specs)
+        except BrokenPack as problem:
+            faults[point.name] = str(problem)
+        except (Exception, SystemExit) as problem:  # noqa: BLE001 - anything may happen in the package of another
+            reason = f"{type(problem).__name__}: {problem}"
+            faults[point.name] = f"The game '{point.name}' ({point.value}) cannot be imported: {reason}."
+        else:
+            specs[spec.id] = spec
+    return specs, faults
 
 
-def _check_free(spec: GameSpec, taken: dict[str, GameSpec]) -> None:
-    """Ids and short names become folders of the handbook and options of commands, so each is given once."""
+def _check(name: str, spec: object, taken: dict[str, GameSpec]) -> None:
+    """A spec becomes folders of the handbook and options of commands: its names are plain, and given once."""
+    if not isinstance(spec, GameSpec):
+        raise BrokenPack(f"The entry point '{name}' is no GameSpec.")
+    editions: Any = spec.editions  # whatever the other package put there
+    texts = [spec.id, spec.short, spec.title, spec.package, spec.language, spec.sources, spec.locales]
+    if not isinstance(editions, tuple) or not editions or not all(isinstance(t, str) for t in (*texts, *editions)):
+        raise BrokenPack(f"The game '{name}': a GameSpec takes texts, and a tuple of editions.")
+    if spec.id != name:
+        raise BrokenPack(f"The game '{spec.id}' stands under the entry point '{name}': give both the same name.")
+    for text in (spec.id, spec.short, *spec.editions, *filter(None, (spec.sources, spec.locales))):
+        if not PLAIN.fullmatch(text):
+            raise BrokenPack(f"The game '{name}' uses the name '{text}': only a-z, 0-9, - and _ inside it.")
     names = {n for s in taken.values() for n in (s.id, s.short)} | RESERVED
     if clash := next((n for n in (spec.id, spec.short) if n in names), None):
         raise BrokenPack(f"The game '{spec.id}' ({spec.package}) calls itself '{clash}', which is taken.")
@@ -47,6 +77,8 @@ def find_game(name: str) -> GameSpec:
     for spec in installed().values():
         if name.lower() in (spec.id, spec.short):
             return spec
+    if name in broken():
+        raise BrokenPack(broken()[name])
     known = tuple(n for s in installed().values() for n in dict.fromkeys((s.id, s.short)))
     raise UnknownGame(f"No game '{name}' is installed.", nearest(name, known) or tuple(installed()))
 

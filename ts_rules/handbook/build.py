@@ -39,9 +39,16 @@ class Built:
 
 def build(out: Path, say: Say) -> Built:
     """Build into `out`; what stood there stays until the new one is whole."""
-    out = out.resolve()
+    try:
+        out = out.resolve()
+    except (OSError, RuntimeError):  # before Python 3.13 a loop of symbolic links is a RuntimeError
+        raise BadFile(out, "cannot be reached (a loop of links?): choose another folder with --out") from None
     _check_target(out)
-    out.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".handbook-") as scratch:
         source, site = Path(scratch, "source"), Path(scratch, "site")
         shutil.copytree(data("docs"), source, ignore=shutil.ignore_patterns("__pycache__"))
@@ -64,8 +71,8 @@ def build(out: Path, say: Say) -> Built:
 
 def _check_target(out: Path) -> None:
     """Never replace a folder that is not an older handbook of ours."""
-    if out.is_file():
-        raise BadFile(out, "is a file: choose a folder for the handbook with --out")
+    if os.path.lexists(out) and not out.is_dir():
+        raise BadFile(out, "is no folder: choose a folder for the handbook with --out")
     if out.is_dir() and any(out.iterdir()) and not (out / "handbook.txt").is_file():
         raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
 
@@ -122,6 +129,7 @@ def _permalinks(game: Game, site: Path) -> int:
 
 
 def _swap(site: Path, out: Path) -> None:
+    _check_target(out)  # once more: building takes a while
     old = site.with_name("old")
     if out.exists():
         out.rename(old)

@@ -83,7 +83,7 @@ class Address:
     @classmethod
     def parse(cls, text: str) -> Address:
         """Read `6.3.2`, `4.5.C/headline-scoring` or `6.3.2/coup-success/exceed`."""
-        number, *slugs = text.strip().split("/")
+        number, *slugs = text.strip().lower().split("/")
         if len(slugs) > 2 or not all(SLUG.match(s) for s in slugs):
             raise BadId(f"'{text[: 2 * LONGEST]}' is no id: write RULE, RULE/CLAUSE or RULE/VARIANT/READING.")
         return cls(RuleId.parse(number), *slugs)
