@@ -16,7 +16,7 @@ import time
 
 import chess
 
-from ts_rules.games.twilight_struggle.play.start import new
+from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE
 
 

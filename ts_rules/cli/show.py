@@ -51,7 +51,7 @@ def command(ident: str, game_name: str | None, lang: str, ruleset: str | None, s
     elif found.variant and found.rule:
         body = _only(describe_rule(renderer, found.rule), variant=found.variant.id)
     elif found.clause and found.rule:
-        body = _only(describe_rule(renderer, found.rule), clause=str(found.clause.id))
+        body = _only(describe_rule(renderer, found.rule), clause=found.clause.printed)
     else:
         assert found.rule is not None  # noqa: S101 - Game.find sets it for all that is no card
         body = describe_rule(renderer, found.rule)

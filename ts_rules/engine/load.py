@@ -122,6 +122,7 @@ def _clause(mark: ClauseMark, code: Code) -> Clause:
         raise BrokenPack(f"{code.__module__}: '{mark.id}' is no clause id: write RULE/CLAUSE.")
     return Clause(
         id=address,
+        printed=mark.id,
         statement=_statement(code, mark.id),
         code=code,
         variants=mark.variants,

@@ -7,8 +7,8 @@ import re
 import sys
 from contextlib import redirect_stdout
 from functools import cache
-from typing import Any
 from importlib.metadata import entry_points
+from typing import Any
 
 from ..engine import load
 from ..errors import BrokenPack, UnknownGame

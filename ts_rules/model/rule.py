@@ -28,12 +28,16 @@ class Clause:
     """One idea inside a rule that holds several."""
 
     id: Address
+    printed: str
     statement: Statement
     code: Code
     variants: tuple[Variant, ...] = ()
     editions: tuple[str, ...] = ()
     prose_only: str = ""
     doubt: str = ""
+
+    def __str__(self) -> str:
+        return self.printed
 
     @property
     def slug(self) -> str:

@@ -7,13 +7,16 @@ from collections.abc import Callable
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.games.twilight_struggle.cards import CONDITIONS, EVENTS
+from ts_rules.games.twilight_struggle.cards import EVENTS, early_deluxe
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
 from ts_rules.games.twilight_struggle.play.moves import named
 from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State, advance
 from ts_rules.games.twilight_struggle.play.tables import CARD, CIVIL_WAR_SPACE, COUNTRY, REGION, bits, card_mask
+from ts_rules.games.twilight_struggle.rules import s04_5_c_headline_phase as headlines
+from ts_rules.games.twilight_struggle.rules import s04_5_d_action_rounds as action_rounds
+from ts_rules.games.twilight_struggle.rules import s05_0_playing_cards as playing
 from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment
 from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
 from ts_rules.games.twilight_struggle.rules import s07_0_events as events
@@ -200,7 +203,7 @@ def open_to_the_ussr(state: State, country: str) -> tuple[bool, bool]:
 
 def test_nato_protects_what_the_us_controls_in_europe(position: Position) -> None:
     """Not France after De Gaulle, not Italy, which the US does not control, and nothing outside Europe."""
-    state = position(france=(5, 0), greece=(2, 0), italy=(1, 0), japan=(4, 0))
+    state = position(france=(7, 0), greece=(2, 0), italy=(1, 0), japan=(4, 0))
     state.played |= card_mask("marshall-plan")
     assert open_to_the_ussr(state, "greece") == (True, True)
     events.carry_out_event(state, US, CARD["nato"])
@@ -251,7 +254,8 @@ def test_cia_created(position: Position) -> None:
     play(declined, "done")
     assert declined.to_move is None
     play(state, "influence", "canada")
-    assert (state.to_move, at(state, "canada")) == (None, (3, 0))
+    assert not state.stack
+    assert at(state, "canada") == (3, 0)
 
 
 def test_the_pact_protects_japan(position: Position) -> None:
@@ -293,11 +297,12 @@ def test_formosan_resolution_until_the_us_plays_the_china_card(position: Positio
 
 
 def test_defectors_cancel_the_soviet_headline(position: Position) -> None:
-    state = position()
-    state.round = 0
-    state.headlines = [CARD["defectors"], CARD["fidel"]]
+    """Fidel would have come first or second: it goes to the discard pile, starred as it is."""
+    state = position(phasing=US, cuba=(1, 0))
+    state.round, state.current = 0, CARD["defectors"]
+    state.headlines = [0, CARD["fidel"]]
     happen(state, "defectors", US)
-    assert state.headlines[USSR] == 0
+    assert state.headlines == [0, 0]
     assert (state.discard, state.removed, state.vp) == (card_mask("fidel"), 0, 0)
 
 
@@ -314,9 +319,18 @@ def test_defectors_elsewhere(position: Position) -> None:
     assert happen(state, "defectors", US).vp == 0
     headline = position(phasing=USSR)
     headline.round, headline.current = 0, CARD["defectors"]
-    headline.headlines = [CARD["nato"], CARD["defectors"]]
+    headline.headlines = [CARD["nato"], 0]
     assert happen(headline, "defectors", US).vp == 0
     assert headline.headlines[US] == CARD["nato"]
+
+
+def test_defectors_drawn_by_five_year_plan(position: Position) -> None:
+    """The USSR has not played the card in its round, it has lost it."""
+    state = position(phasing=USSR)
+    state.current = CARD["five-year-plan"]
+    in_hand(state, USSR, "defectors")
+    play(happen(state, "five-year-plan", US), "#103")
+    assert (state.vp, state.discard) == (0, card_mask("defectors"))
 
 
 # The USSR
@@ -497,7 +511,8 @@ def test_olympic_games_played(position: Position) -> None:
     assert state.to_move == US
     assert options(state) == ["participate", "boycott"]
     play(state, "participate", "die-3", "die-4")
-    assert (state.vp, state.defcon, state.to_move) == (-2, 5, None)
+    assert not state.stack
+    assert (state.vp, state.defcon) == (-2, 5)
 
 
 def test_olympic_games_tie(position: Position) -> None:
@@ -670,7 +685,6 @@ def test_the_cambridge_five_not_in_the_late_war(position: Position) -> None:
     card = CARD["the-cambridge-five"]
     assert events.may_play_event(position(turn=7), USSR, card)
     assert not events.may_play_event(position(turn=8), USSR, card)
-    assert "the-cambridge-five" in CONDITIONS
 
 
 def test_special_relationship_before_nato(position: Position) -> None:
@@ -693,3 +707,107 @@ def test_special_relationship_without_the_united_kingdom(position: Position) -> 
     state.lasting |= card_mask("nato")
     assert happen(state, "special-relationship", US).to_move is None
     assert state.vp == 0
+
+
+def test_norad(position: Position) -> None:
+    """One influence, in a country that holds some: only while the US controls Canada."""
+    state = position(canada=(4, 0), italy=(1, 1), poland=(0, 3))
+    events.carry_out_event(state, US, CARD["norad"])
+    early_deluxe.guard_the_north(state, reached=False)
+    assert not state.stack
+    early_deluxe.guard_the_north(state, reached=True)
+    assert (state.to_move, options(state)) == (US, ["canada", "italy"])
+    play(state, "italy")
+    assert not state.stack
+    assert at(state, "italy") == (2, 1)
+
+
+@pytest.mark.parametrize("canada", [(3, 0), (4, 1)])
+def test_norad_without_canada_or_without_the_event(position: Position, canada: tuple[int, int]) -> None:
+    state = position(canada=canada, italy=(1, 0))
+    early_deluxe.guard_the_north(state, reached=True)
+    assert not state.stack
+    events.carry_out_event(state, US, CARD["norad"])
+    early_deluxe.guard_the_north(state, reached=True)
+    assert not state.stack
+
+
+def test_quagmire_ends_norad(position: Position) -> None:
+    state = position(canada=(4, 0))
+    events.carry_out_event(state, US, CARD["norad"])
+    events.carry_out_event(state, USSR, CARD["quagmire"])
+    assert state.lasting == card_mask("quagmire")
+
+
+def test_norad_after_an_action_round(position: Position) -> None:
+    """A coup of the USSR in Panama, a battleground, takes DEFCON from 3 to 2: the US answers when the round is over."""
+    state = position(defcon=3, canada=(4, 0), panama=(1, 0))
+    events.carry_out_event(state, US, CARD["norad"])
+    in_hand(state, USSR, "nasser")
+    in_hand(state, US, "nato")
+    action_rounds.begin_action_round(state, USSR)
+    advance(state)
+    play(state, "#15", "event")
+    assert not state.stack  # DEFCON has not moved in this one
+    in_hand(state, USSR, "blockade")
+    action_rounds.begin_action_round(state, USSR)
+    advance(state)
+    play(state, "#10", "operations", "coup", "panama", "die-1")
+    assert (state.defcon, options(state)) == (2, ["canada", "panama"])
+    play(state, "panama")
+    assert at(state, "panama") == (2, 0)
+
+
+# Through the play of cards
+
+
+def test_playing_the_china_card_ends_formosan_resolution(position: Position) -> None:
+    state = position(phasing=US)
+    events.carry_out_event(state, US, CARD["formosan-resolution"])
+    state.china, state.china_face_up = US, True
+    playing.offer_card_play(state, US)
+    advance(state)
+    play(state, "#6", "space-race")
+    assert state.lasting == 0
+
+
+@pytest.mark.parametrize(("way", "vp"), [("event-first", 1), ("event-last", 1), ("space-race", 0)])
+def test_defectors_played_by_the_ussr(position: Position, way: str, vp: int) -> None:
+    state = position(phasing=USSR)
+    state.reach[USSR] = 1 << COUNTRY["finland"]
+    in_hand(state, USSR, "defectors")
+    playing.offer_card_play(state, USSR)
+    advance(state)
+    play(state, "#103", way)
+    if way == "space-race":
+        play(state, "die-6")
+    else:
+        play(state, "influence", "finland", "finland")
+    assert (state.vp, state.discard) == (vp, card_mask("defectors"))
+
+
+def test_un_intervention_with_defectors(position: Position) -> None:
+    """The event is cancelled, so the US gains nothing."""
+    state = position(phasing=USSR)
+    state.reach[USSR] = 1 << COUNTRY["finland"]
+    in_hand(state, USSR, "defectors", "un-intervention")
+    playing.offer_card_play(state, USSR)
+    advance(state)
+    play(state, "#32", "event", "#103", "influence", "finland", "finland")
+    assert (state.vp, state.hands[USSR]) == (0, 0)
+    assert state.discard == card_mask("defectors", "un-intervention")
+
+
+def test_defectors_against_a_higher_headline(position: Position) -> None:
+    """Socialist Governments has 3 against 2 and would come first; UN Intervention is no headline card."""
+    state = position(italy=(3, 0))
+    in_hand(state, US, "defectors", "un-intervention")
+    in_hand(state, USSR, "socialist-governments")
+    headlines.play_headlines(state)
+    advance(state)
+    play(state, "#7")
+    assert options(state) == ["#103"]
+    play(state, "#103")
+    assert at(state, "italy") == (3, 0)
+    assert (state.discard, state.vp) == (card_mask("defectors", "socialist-governments"), 0)
+    assert not state.played & card_mask("socialist-governments")

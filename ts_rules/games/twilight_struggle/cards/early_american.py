@@ -3,15 +3,46 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, chance
+from ..play.moves import Move, card, cards_in
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import CARD, COUNTRY, OF_SIDE, REGION, country_mask, figure
+from ..rules import s04_5_c_headline_phase as headlines
+from ..rules import s07_0_events as events
+from ..rules import s08_1_defcon as defcon
+from ..rules import s10_2_vp_track as vp_track
+from .common import add_to_control, grant_operations, place_in_each, retire_afterwards
+
+JAPAN = COUNTRY["japan"]
+DEFECTORS = CARD["defectors"]
+REDS = country_mask("bulgaria", "czechoslovakia", "hungary", "romania", "yugoslavia")
 
 
 @event("duck-and-cover", confidence="high", see=("8.1.3", "8.1.7"))
 def duck_and_cover(state: State, player: int) -> None:
     """DEFCON is lowered by {.defcon:level}. The US then gains as many VP as the new level lies below
     {.base}."""
-    raise NotYetExecutable("duck-and-cover")
+    defcon.lower_defcon(state, figure("card.duck-and-cover.defcon"))
+    if state.result is None:
+        vp_track.gain_vp(state, US, figure("card.duck-and-cover.base") - state.defcon)
+
+
+def _legal_draw(state: State, frame: Frame) -> list[Move]:
+    return cards_in(state.hands[USSR])
+
+
+def _drawn(state: State, frame: Frame, move: int) -> None:
+    number = card(move)
+    state.hands[USSR] &= ~(1 << number)
+    happens = OF_SIDE[US] >> number & 1 == 1 and events.may_play_event(state, US, number)
+    retire_afterwards(state, "five-year-plan", number, happened=happens)
+    if happens:
+        events.carry_out_event(state, US, number)
+
+
+DRAW = chance("five-year-plan", "Draw a card from the hand of the USSR", legal=_legal_draw, apply=_drawn)
 
 
 @event("five-year-plan", confidence="high", see=("5.2", "5.4", "9.5"))
@@ -19,14 +50,15 @@ def five_year_plan(state: State, player: int) -> None:
     """The USSR discards one card, drawn at random from its hand. If the event of that card belongs to the US
     alone, it happens at once, as if the US had played the card as an event. Every other card, a scoring card
     among them, is discarded without effect. {card.the-china-card} cannot be drawn."""
-    raise NotYetExecutable("five-year-plan")
+    state.push((DRAW, NATURE, "five-year-plan"))
 
 
 @event("truman-doctrine", confidence="high")
 def truman_doctrine(state: State, player: int) -> None:
     """The US chooses one country of {region.europe} that neither side controls and removes all USSR influence
     from it."""
-    raise NotYetExecutable("truman-doctrine")
+    mask = REGION["europe"] & ~(state.control[US] | state.control[USSR])
+    asks.remove_all(state, US, "truman-doctrine", USSR, 1, mask)
 
 
 @event("nato", confidence="high", see=("5.2", "7.3", "7.5"))
@@ -35,7 +67,16 @@ def nato(state: State, player: int) -> None:
     event before; one of them is enough. For the rest of the game the USSR may make neither coup attempts nor
     realignment rolls in US-controlled countries of {region.europe}, and {card.brush-war} cannot be aimed at
     them."""
-    raise NotYetExecutable("nato")
+    # Lasting: the flow lays the card beside the map, and rolls and wars ask what it protects.
+
+
+def _catch_up(state: State, frame: Frame, move: int) -> None:
+    lead = state.influence[2 * move + USSR] - state.influence[2 * move + US]
+    if lead > 0:
+        influence.add(state, US, move, lead)
+
+
+CATCH_UP = asks.choose_country("independent-reds", "Choose where to match the influence of the USSR", _catch_up)
 
 
 @event("independent-reds", confidence="high")
@@ -43,21 +84,23 @@ def independent_reds(state: State, player: int) -> None:
     """The US chooses {country.bulgaria}, {country.czechoslovakia}, {country.hungary}, {country.romania} or
     {country.yugoslavia}. If the USSR has more influence there, the US adds as much as it needs to have the
     same."""
-    raise NotYetExecutable("independent-reds")
+    state.push((CATCH_UP, US, "independent-reds", REDS))
 
 
 @event("marshall-plan", confidence="high", see=("7.3",))
 def marshall_plan(state: State, player: int) -> None:
     """The US chooses {.countries:country} of {region.western-europe} that the USSR does not control and adds
     {.placed:influence} to each. The event of {card.nato} becomes possible."""
-    raise NotYetExecutable("marshall-plan")
+    mask = REGION["western-europe"] & ~state.control[USSR]
+    countries, placed = figure("card.marshall-plan.countries"), figure("card.marshall-plan.placed")
+    place_in_each(state, US, "marshall-plan", countries, mask, placed)
 
 
 @event("containment", confidence="high", see=("7.4", "7.4.1", "7.4.2", "9.7"))
 def containment(state: State, player: int) -> None:
     """For the rest of the turn, the Operations value of every card that the US plays is raised by {.bonus},
     but never above {.maximum}."""
-    raise NotYetExecutable("containment")
+    state.effects |= effect("containment", US)
 
 
 @event(
@@ -69,21 +112,36 @@ def containment(state: State, player: int) -> None:
 def cia_created(state: State, player: int) -> None:
     """The USSR shows its hand to the US. The US may then conduct operations as if it had played a card with
     an Operations value of {.ops}."""
-    raise NotYetExecutable("cia-created")
+    # The hand of the USSR is part of the state: whoever shows a state to players shows it from here on.
+    grant_operations(state, US, figure("card.cia-created.ops"), "cia-created")
 
 
 @event("us-japan-mutual-defense-pact", confidence="high", see=("2.1.7", "7.3"))
 def us_japan_mutual_defense_pact(state: State, player: int) -> None:
     """The US adds as much influence to {country.japan} as it still lacks for control. For the rest of the
     game the USSR may make neither coup attempts nor realignment rolls there."""
-    raise NotYetExecutable("us-japan-mutual-defense-pact")
+    add_to_control(state, US, JAPAN)
+
+
+def _unrest(state: State, frame: Frame, move: int) -> None:
+    kind, side, by, mask, left, removed = frame
+    influence.take(state, USSR, move, removed)
+    mask &= ~(1 << move)
+    if left > 1:
+        state.push((kind, side, by, mask, left - 1, removed))
+
+
+UNREST = asks.choose_country("east-european-unrest", "Choose a country where the USSR loses influence", _unrest)
 
 
 @event("east-european-unrest", confidence="high", see=("4.1", "4.4"))
 def east_european_unrest(state: State, player: int) -> None:
     """The US chooses {.countries:country} of {region.eastern-europe}. In each the USSR loses
     {.removed:influence}, or {.removed_late} in the Late War, or all it has there if that is less."""
-    raise NotYetExecutable("east-european-unrest")
+    late = state.turn >= figure("turn.late_war.first_turn")
+    removed = figure("card.east-european-unrest.removed_late" if late else "card.east-european-unrest.removed")
+    mask = REGION["eastern-europe"] & state.presence[USSR]
+    state.push((UNREST, US, "east-european-unrest", mask, figure("card.east-european-unrest.countries"), removed))
 
 
 @event("formosan-resolution", confidence="high", see=("7.3", "10.3.2", "12.4"))
@@ -91,7 +149,7 @@ def formosan_resolution(state: State, player: int) -> None:
     """Until the US next plays {card.the-china-card}, even by sending it to the space race, {country.taiwan}
     counts as a battleground whenever {region.asia} is scored while the US controls {country.taiwan}, final
     scoring included. For all other purposes it is no battleground."""
-    raise NotYetExecutable("formosan-resolution")
+    # Lasting: the flow lays the card beside the map, and the scoring of Asia asks for it.
 
 
 @event(
@@ -105,4 +163,10 @@ def defectors(state: State, player: int) -> None:
     too and whichever would come first; the cancelled card goes to the discard pile. If the USSR plays
     {card.defectors} in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the
     space race. Otherwise nothing happens."""
-    raise NotYetExecutable("defectors")
+    if state.current != DEFECTORS:
+        return  # another card has brought it up, such as Five Year Plan
+    if state.round == 0:
+        if state.phasing == US:
+            headlines.cancel_headline(state, USSR)
+    elif state.phasing == USSR:
+        vp_track.gain_vp(state, US, figure("card.defectors.vp"))

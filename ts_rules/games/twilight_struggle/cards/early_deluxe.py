@@ -3,15 +3,55 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.kinds import Frame
+from ..play.state import US, USSR, State
+from ..play.tables import (
+    ALL_COUNTRIES,
+    CARDS,
+    COUNTRY,
+    NEIGHBOURS,
+    REGION,
+    SCORING,
+    bits,
+    card_mask,
+    figure,
+)
+from ..rules import s10_2_vp_track as vp_track
+
+CANADA = COUNTRY["canada"]
+UNITED_KINGDOM = COUNTRY["united-kingdom"]
+NATO = card_mask("nato")
+NORAD = card_mask("norad")
+SCORED = {number: REGION[CARDS[number].removesuffix("-scoring")] for number in bits(SCORING)}
+"""By number of a scoring card: the countries that it scores."""
+
+
+def before_late_war(state: State, player: int) -> bool:
+    """Whether the Late War is still to come."""
+    return state.turn < figure("turn.late_war.first_turn")
+
+
+CONDITIONS = {"the-cambridge-five": before_late_war}
 
 
 @event("the-cambridge-five", confidence="high", see=("4.1", "4.4", "5.2"))
 def the_cambridge_five(state: State, player: int) -> None:
     """The US reveals all scoring cards in its hand. The USSR may then add {.placed:influence} to one country
     of a region or sub-region that one of these cards scores. The event is not possible in the Late War."""
-    raise NotYetExecutable("the-cambridge-five")
+    mask = 0
+    for number in bits(state.hands[US] & SCORING):
+        mask |= SCORED[number]
+    placed = figure("card.the-cambridge-five.placed")
+    asks.place(state, USSR, "the-cambridge-five", placed, mask, optional=True)
+
+
+def _strengthen(state: State, frame: Frame, move: int) -> None:
+    influence.add(state, US, move, figure("card.special-relationship.placed_nato"))
+    vp_track.gain_vp(state, US, figure("card.special-relationship.vp"))
+
+
+STRENGTHEN = asks.choose_country("special-relationship", "Choose a country of Western Europe", _strengthen)
 
 
 @event("special-relationship", confidence="high")
@@ -20,7 +60,13 @@ def special_relationship(state: State, player: int) -> None:
     effect, the US adds {.placed:influence} to one country next to the {country.united-kingdom}. Once
     {card.nato} is in effect, the US instead adds {.placed_nato:influence} to one country of
     {region.western-europe} and gains {.vp:victory-point}."""
-    raise NotYetExecutable("special-relationship")
+    if not state.control[US] >> UNITED_KINGDOM & 1:
+        return
+    if state.lasting & NATO:
+        state.push((STRENGTHEN, US, "special-relationship", REGION["western-europe"]))
+    else:
+        placed = figure("card.special-relationship.placed")
+        asks.place(state, US, "special-relationship", placed, NEIGHBOURS[UNITED_KINGDOM])
 
 
 @event(
@@ -33,4 +79,10 @@ def norad(state: State, player: int) -> None:
     """For the rest of the game, at the end of each action round of either side in which DEFCON moved to level
     {.defcon}, the US adds {.placed:influence} to one country that already holds US influence, provided that
     the US then controls {country.canada}. {card.quagmire} ends this."""
-    raise NotYetExecutable("norad")
+    # Lasting: the flow lays the card beside the map, and asks `guard_the_north` when an action round ends.
+
+
+def guard_the_north(state: State, *, reached: bool) -> None:
+    """What NORAD does at the end of an action round in which DEFCON moved to its level, or did not."""
+    if reached and state.lasting & NORAD and state.control[US] >> CANADA & 1:
+        asks.place(state, US, "norad", figure("card.norad.placed"), state.presence[US] & ALL_COUNTRIES)

@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import Move, card, cards_in, option
+from ..play.state import US, State
+from ..play.tables import OF_SIDE, card_mask, figure
+from ..rules import s05_2_opponent_events as opponent_events
+from ..rules import s06_0_operations as operations
+from ..rules import s06_4_space_race as space_race
+from ..rules import s07_4_modifiers as modifiers
+from ..rules import s08_1_defcon as defcon
+from ..rules import s10_2_vp_track as vp_track
+from .common import grant_operations
+from .mid_soviet_lasting import settle_u2_incident
+
+FORMOSAN_RESOLUTION = card_mask("formosan-resolution")
+PARTICIPATE = option("participate")
+BOYCOTT = option("boycott")
+
+
+def holds_opposing_card(state: State, player: int) -> bool:
+    """Whether UN Intervention has a card to go with: not as a headline."""
+    return state.round > 0 and state.hands[player] & OF_SIDE[1 - player] != 0
+
+
+CONDITIONS = {"un-intervention": holds_opposing_card}
 
 
 @event("the-china-card", confidence="high", see=("3.1", "9.1", "9.5", "9.7", "9.8", "12.2"))
@@ -13,14 +37,51 @@ def the_china_card(state: State, player: int) -> None:
     the opponent as {rule.9.3} says. When the US plays it, {card.formosan-resolution} ends. The side that
     holds it at the end of the last turn gains {china.end.vp:victory-point} before the winner is found as
     {rule.10.3.2} says."""
-    raise NotYetExecutable("the-china-card")
+    if player == US:
+        state.lasting &= ~FORMOSAN_RESOLUTION
 
 
 @event("captured-nazi-scientist", confidence="high", see=("6.4.2", "6.4.3", "6.4.6"))
 def captured_nazi_scientist(state: State, player: int) -> None:
     """The player moves its marker on the space race track forward by {.boxes:box}, without a die roll, and
     gets whatever reaching that box gives. The card does not count as sent to the space race."""
-    raise NotYetExecutable("captured-nazi-scientist")
+    space_race.advance_in_space(state, player, figure("card.captured-nazi-scientist.boxes"))
+
+
+def _legal_invitation(state: State, frame: Frame) -> list[Move]:
+    return [PARTICIPATE, BOYCOTT]
+
+
+def _invited(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by = frame
+    host = 1 - side
+    if move == PARTICIPATE:
+        asks.roll(state, HOST_ROLL, by, host)
+        return
+    defcon.lower_defcon(state, figure("card.olympic-games.defcon"), side)
+    grant_operations(state, host, figure("card.olympic-games.boycott_ops"), by)
+
+
+INVITATION = decision(
+    "olympic-games", "Take part in the Olympic Games or boycott them", legal=_legal_invitation, apply=_invited
+)
+
+
+def _host_rolled(state: State, frame: Frame, shown: int) -> None:
+    _kind, _side, by, host = frame
+    asks.roll(state, GUEST_ROLL, by, host, shown + figure("card.olympic-games.bonus"))
+
+
+def _guest_rolled(state: State, frame: Frame, shown: int) -> None:
+    _kind, _side, by, host, total = frame
+    if shown == total:
+        asks.roll(state, HOST_ROLL, by, host)
+    else:
+        vp_track.gain_vp(state, host if total > shown else 1 - host, figure("card.olympic-games.vp"))
+
+
+HOST_ROLL = asks.die("olympic-games-host", "Roll for the side that hosts the Olympic Games", _host_rolled)
+GUEST_ROLL = asks.die("olympic-games-guest", "Roll for the side that takes part", _guest_rolled)
 
 
 @event("olympic-games", confidence="high", see=("7.4.3", "8.1.3"))
@@ -29,14 +90,31 @@ def olympic_games(state: State, player: int) -> None:
     side rolls a die, the player adds {.bonus} to its roll, and the side with the higher total gains
     {.vp:victory-point}; a tie is rolled again. If it boycotts, DEFCON is lowered by {.defcon:level}, and the
     player may conduct operations as if it had played a card with an Operations value of {.boycott_ops}."""
-    raise NotYetExecutable("olympic-games")
+    state.push((INVITATION, 1 - player, "olympic-games"))
 
 
 @event("red-scare-purge", confidence="high", see=("7.4", "7.4.1", "7.4.2", "9.7", "12.4"))
 def red_scare_purge(state: State, player: int) -> None:
     """For the rest of the turn, the Operations value of every card that the opponent plays is lowered by
     {.penalty}, but never below {.minimum}."""
-    raise NotYetExecutable("red-scare-purge")
+    state.effects |= effect("red-scare-purge", 1 - player)
+
+
+def _legal_cancel(state: State, frame: Frame) -> list[Move]:
+    side = frame[1]
+    return cards_in(state.hands[side] & OF_SIDE[1 - side])
+
+
+def _cancel(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by = frame
+    number = card(move)
+    state.hands[side] &= ~(1 << number)
+    opponent_events.retire_card(state, number, happened=False)
+    ops = modifiers.operations_value(state, side, number)
+    operations.conduct_operations(state, side, ops, by, optional=True)
+
+
+CANCEL = decision("un-intervention", "Choose the card whose event is cancelled", legal=_legal_cancel, apply=_cancel)
 
 
 @event("un-intervention", confidence="high", see=("2.2.2", "4.5.C", "5.2"))
@@ -44,11 +122,14 @@ def un_intervention(state: State, player: int) -> None:
     """The player plays {card.un-intervention} together with a card from its hand whose event belongs to the
     opponent alone. That event is cancelled, the player may conduct operations with the Operations value of
     that card, and that card goes to the discard pile. {card.un-intervention} cannot be a headline card."""
-    raise NotYetExecutable("un-intervention")
+    settle_u2_incident(state)
+    state.push((CANCEL, player, "un-intervention"))
 
 
 @event("nuclear-test-ban", confidence="high", see=("8.1.2", "8.1.7"))
 def nuclear_test_ban(state: State, player: int) -> None:
     """The player gains VP equal to the DEFCON level minus {.base}. DEFCON is then improved by
     {.improved:level}."""
-    raise NotYetExecutable("nuclear-test-ban")
+    vp = state.defcon - figure("card.nuclear-test-ban.base")
+    if defcon.improve_defcon_by(state, figure("card.nuclear-test-ban.improved")):  # else the event has no effect at all
+        vp_track.gain_vp(state, player, vp)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
 from ..play.state import State
+from ..rules import s10_1_scoring as scoring
 
 
 @event("asia-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
@@ -13,7 +13,7 @@ def asia_scoring(state: State, player: int) -> None:
     {scoring.asia.presence:victory-point}, domination {scoring.asia.domination}, control
     {scoring.asia.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains the
     difference."""
-    raise NotYetExecutable("asia-scoring")
+    scoring.score_region(state, "asia")
 
 
 @event("europe-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3", "10.3.1"))
@@ -22,7 +22,7 @@ def europe_scoring(state: State, player: int) -> None:
     {scoring.europe.presence:victory-point}, domination {scoring.europe.domination}. Each side adds the
     bonuses of {rule.10.1.2}, and the side with more gains the difference. A side that has control of
     {region.europe} wins the game instead."""
-    raise NotYetExecutable("europe-scoring")
+    scoring.score_region(state, "europe")
 
 
 @event("middle-east-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
@@ -31,4 +31,4 @@ def middle_east_scoring(state: State, player: int) -> None:
     {scoring.middle-east.presence:victory-point}, domination {scoring.middle-east.domination}, control
     {scoring.middle-east.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains
     the difference."""
-    raise NotYetExecutable("middle-east-scoring")
+    scoring.score_region(state, "middle-east")

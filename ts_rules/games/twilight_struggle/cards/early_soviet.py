@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, card, cards_in, countries_in, option
+from ..play.state import US, USSR, State
+from ..play.tables import ALL_COUNTRIES, COUNTRY, REGION, bits, country_mask, figure
+from ..rules import s05_2_opponent_events as opponent_events
+from ..rules import s05_3_card_text as card_text
+from ..rules import s07_4_modifiers as modifiers
+from .common import add_to_control, place_in_each
+
+CUBA = COUNTRY["cuba"]
+EGYPT = COUNTRY["egypt"]
+FRANCE = COUNTRY["france"]
+ROMANIA = COUNTRY["romania"]
+VIETNAM = COUNTRY["vietnam"]
+WEST_GERMANY = COUNTRY["west-germany"]
+SUEZ = country_mask("france", "israel", "united-kingdom")
+
+REMOVE_ALL = option("remove-all-influence")
+ADD = option("add-influence")
 
 
 @event("socialist-governments", confidence="high")
@@ -12,14 +31,23 @@ def socialist_governments(state: State, player: int) -> None:
     """The US loses {.removed:influence} in {region.western-europe}, or all that can be taken if that is less;
     the USSR chooses the countries, no more than {.limit} in each. The event is no longer possible after
     {card.the-iron-lady}."""
-    raise NotYetExecutable("socialist-governments")
+    asks.remove(
+        state,
+        USSR,
+        "socialist-governments",
+        US,
+        figure("card.socialist-governments.removed"),
+        REGION["western-europe"],
+        limit=figure("card.socialist-governments.limit"),
+    )
 
 
 @event("fidel", confidence="high", see=("2.1.7",))
 def fidel(state: State, player: int) -> None:
     """All US influence is removed from {country.cuba}. The USSR then adds as much influence there as it still
     lacks for control."""
-    raise NotYetExecutable("fidel")
+    influence.take_all(state, US, CUBA)
+    add_to_control(state, USSR, CUBA)
 
 
 @event("vietnam-revolts", confidence="high", see=("7.4", "7.4.1", "7.4.2"))
@@ -27,7 +55,31 @@ def vietnam_revolts(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} to {country.vietnam}. For the rest of the turn, every card whose
     Operations points the USSR spends entirely in {region.southeast-asia} gives it {.bonus:operations-point}
     more."""
-    raise NotYetExecutable("vietnam-revolts")
+    influence.add(state, USSR, VIETNAM, figure("card.vietnam-revolts.placed"))
+    state.effects |= effect("vietnam-revolts")
+
+
+def _legal_blockade(state: State, frame: Frame) -> list[Move]:
+    demanded = figure("card.blockade.minimum")
+    mask = 0
+    for number in bits(state.hands[US]):
+        if card_text.meets_demand(modifiers.operations_value(state, US, number), demanded):
+            mask |= 1 << number
+    return [*cards_in(mask), DONE]
+
+
+def _blockade(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        influence.take_all(state, US, WEST_GERMANY)
+        return
+    number = card(move)
+    state.hands[US] &= ~(1 << number)
+    opponent_events.retire_card(state, number, happened=False)
+
+
+BLOCKADE = decision(
+    "blockade", "Discard a card, or lose all influence in West Germany", legal=_legal_blockade, apply=_blockade
+)
 
 
 @event("blockade", confidence="high", see=("5.3", "5.4", "7.4.2", "9.5"))
@@ -35,28 +87,50 @@ def blockade(state: State, player: int) -> None:
     """The US may at once discard a card with an Operations value of {.minimum} or more from its hand, whose
     event does not happen; {card.the-china-card} cannot be discarded. If the US discards none, by choice or
     for want of such a card, all US influence is removed from {country.west-germany}."""
-    raise NotYetExecutable("blockade")
+    state.push((BLOCKADE, US, "blockade"))
 
 
 @event("romanian-abdication", confidence="high", see=("2.1.7",))
 def romanian_abdication(state: State, player: int) -> None:
     """All US influence is removed from {country.romania}. The USSR then adds as much influence there as it
     still lacks for control."""
-    raise NotYetExecutable("romanian-abdication")
+    influence.take_all(state, US, ROMANIA)
+    add_to_control(state, USSR, ROMANIA)
 
 
 @event("comecon", confidence="high")
 def comecon(state: State, player: int) -> None:
     """The USSR chooses {.countries:country} of {region.eastern-europe} that the US does not control and adds
     {.placed:influence} to each."""
-    raise NotYetExecutable("comecon")
+    mask = REGION["eastern-europe"] & ~state.control[US]
+    place_in_each(state, USSR, "comecon", figure("card.comecon.countries"), mask, figure("card.comecon.placed"))
 
 
 @event("nasser", confidence="high")
 def nasser(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} to {country.egypt}. Half of the US influence there, rounded up, is
     removed."""
-    raise NotYetExecutable("nasser")
+    influence.add(state, USSR, EGYPT, figure("card.nasser.placed"))
+    influence.take(state, US, EGYPT, (state.influence[2 * EGYPT + US] + 1) // 2)
+
+
+def _legal_warsaw_pact(state: State, frame: Frame) -> list[Move]:
+    return [REMOVE_ALL, ADD]
+
+
+def _warsaw_pact(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by = frame
+    mask = REGION["eastern-europe"]
+    if move == REMOVE_ALL:
+        asks.remove_all(state, side, by, US, figure("card.warsaw-pact-formed.countries"), mask)
+    else:
+        placed, limit = figure("card.warsaw-pact-formed.placed"), figure("card.warsaw-pact-formed.limit")
+        asks.place(state, side, by, placed, mask, limit=limit)
+
+
+WARSAW_PACT = decision(
+    "warsaw-pact", "Remove all US influence or add influence", legal=_legal_warsaw_pact, apply=_warsaw_pact
+)
 
 
 @event("warsaw-pact-formed", confidence="high", see=("7.3",))
@@ -64,7 +138,7 @@ def warsaw_pact_formed(state: State, player: int) -> None:
     """The USSR decides: either it chooses {.countries:country} of {region.eastern-europe} and removes all US
     influence from them, or it adds {.placed:influence} in {region.eastern-europe}, no more than {.limit} in
     each country. Either way the event of {card.nato} becomes possible."""
-    raise NotYetExecutable("warsaw-pact-formed")
+    state.push((WARSAW_PACT, USSR, "warsaw-pact-formed"))
 
 
 @event("de-gaulle-leads-france", confidence="high", see=("7.3",))
@@ -72,7 +146,8 @@ def de_gaulle_leads_france(state: State, player: int) -> None:
     """The US loses {.removed:influence} in {country.france}, or all it has there if that is less, and the
     USSR adds {.placed:influence} there. For the rest of the game {card.nato} does not protect
     {country.france}, even if {card.nato} is played later."""
-    raise NotYetExecutable("de-gaulle-leads-france")
+    influence.take(state, US, FRANCE, figure("card.de-gaulle-leads-france.removed"))
+    influence.add(state, USSR, FRANCE, figure("card.de-gaulle-leads-france.placed"))
 
 
 @event("suez-crisis", confidence="high")
@@ -80,18 +155,50 @@ def suez_crisis(state: State, player: int) -> None:
     """The US loses {.removed:influence} in {country.france}, {country.israel} and the
     {country.united-kingdom} together, or all that can be taken if that is less; the USSR chooses how much in
     which of them, no more than {.limit} in each."""
-    raise NotYetExecutable("suez-crisis")
+    asks.remove(
+        state,
+        USSR,
+        "suez-crisis",
+        US,
+        figure("card.suez-crisis.removed"),
+        SUEZ,
+        limit=figure("card.suez-crisis.limit"),
+    )
 
 
 @event("decolonization", confidence="high")
 def decolonization(state: State, player: int) -> None:
     """The USSR chooses {.countries:country} of {region.africa} and {region.southeast-asia}, in any mixture,
     and adds {.placed:influence} to each."""
-    raise NotYetExecutable("decolonization")
+    countries, placed = figure("card.decolonization.countries"), figure("card.decolonization.placed")
+    place_in_each(state, USSR, "decolonization", countries, REGION["africa"] | REGION["southeast-asia"], placed)
+
+
+def _legal_take_away(state: State, frame: Frame) -> list[Move]:
+    return [*countries_in(state.presence[USSR] & ALL_COUNTRIES), DONE]
+
+
+def _take_away(state: State, frame: Frame, move: int) -> None:
+    kind, side, by, left, taken = frame
+    if move != DONE:
+        influence.take(state, side, move)
+        left, taken = left - 1, taken + 1
+        if left and state.presence[side] & ALL_COUNTRIES:
+            state.push((kind, side, by, left, taken))
+            return
+    if taken:
+        # Only now: what was taken away may have left a country to the US.
+        mask = ALL_COUNTRIES & ~state.control[US]
+        asks.place(state, side, by, taken, mask, limit=figure("card.de-stalinization.limit"))
+
+
+TAKE_AWAY = decision(
+    "take-away", "Take away one influence to be placed elsewhere", legal=_legal_take_away, apply=_take_away
+)
 
 
 @event("de-stalinization", confidence="high")
 def de_stalinization(state: State, player: int) -> None:
     """The USSR may move up to {.moved:influence} of its own: it takes it from one or more countries and then
     places as much in any countries that the US does not control, no more than {.limit} in each."""
-    raise NotYetExecutable("de-stalinization")
+    state.push((TAKE_AWAY, USSR, "de-stalinization", figure("card.de-stalinization.moved"), 0))

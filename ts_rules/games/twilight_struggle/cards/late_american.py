@@ -2,9 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import CARD_MOVES, REGION_MOVES, Move, card
+from ..play.state import US, USSR, State
+from ..play.tables import COUNTRY, REGION, SCORING, bits, figure
+from ..rules import s06_0_operations as operations
+from ..rules import s07_0_events as events
+from ..rules import s08_1_defcon as defcon
+from ..rules import s10_2_vp_track as vp_track
+from .common import retire_afterwards
+from .late_common import offer
+
+ARGENTINA, EAST_GERMANY, LIBYA = COUNTRY["argentina"], COUNTRY["east-germany"], COUNTRY["libya"]
+POLAND, SOUTH_KOREA, UNITED_KINGDOM = COUNTRY["poland"], COUNTRY["south-korea"], COUNTRY["united-kingdom"]
+REGION_OF_MOVE: dict[int, str] = {move: slug for slug, move in REGION_MOVES.items()}
+
+
+def _possible_discards(state: State, _frame: Frame) -> list[Move]:
+    cards = bits(state.discard & ~SCORING)
+    return [CARD_MOVES[c] for c in cards if events.may_play_event(state, US, c)]
+
+
+def _happen_again(state: State, _frame: Frame, move: int) -> None:
+    number = card(move)
+    state.discard &= ~(1 << number)
+    retire_afterwards(state, "star-wars", number, happened=True)
+    events.carry_out_event(state, US, number)
+
+
+CHOOSE_DISCARD = decision(
+    "choose-discard-to-happen", "Choose a discarded event", legal=_possible_discards, apply=_happen_again
+)
+
+
+def _bar_region(state: State, _frame: Frame, move: int) -> None:
+    state.effects |= effect(f"chernobyl-{REGION_OF_MOVE[move]}")
+
+
+CHOOSE_REGION = decision(
+    "choose-region-to-bar",
+    "Choose a region in which the USSR may not place influence",
+    legal=lambda _state, _frame: list(REGION_MOVES.values()),
+    apply=_bar_region,
+)
+
+
+def _is_ahead_in_space(state: State, _player: int) -> bool:
+    return state.space[US] > state.space[USSR]
+
+
+CONDITIONS: dict[str, Callable[[State, int], bool]] = {"star-wars": _is_ahead_in_space}
 
 
 @event("the-iron-lady", confidence="high", see=("7.3", "7.5"))
@@ -12,14 +64,17 @@ def the_iron_lady(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} to {country.argentina}, all USSR influence is removed from the
     {country.united-kingdom}, and the US gains {.vp:victory-point}. For the rest of the game the event of
     {card.socialist-governments} can no longer happen."""
-    raise NotYetExecutable("the-iron-lady")
+    influence.add(state, USSR, ARGENTINA, figure("card.the-iron-lady.placed"))
+    influence.take_all(state, USSR, UNITED_KINGDOM)
+    vp_track.gain_vp(state, US, figure("card.the-iron-lady.vp"))
 
 
 @event("reagan-bombs-libya", confidence="high")
 def reagan_bombs_libya(state: State, player: int) -> None:
     """The US gains {.vp:victory-point} for every {.per:influence} that the USSR has in {country.libya}; a
     remainder gives nothing."""
-    raise NotYetExecutable("reagan-bombs-libya")
+    times = state.influence[2 * LIBYA + USSR] // figure("card.reagan-bombs-libya.per")
+    vp_track.gain_vp(state, US, times * figure("card.reagan-bombs-libya.vp"))
 
 
 @event(
@@ -32,14 +87,14 @@ def star_wars(state: State, player: int) -> None:
     """The event is possible only if the US is ahead on the space race track. The US looks through the discard
     pile and chooses a card from it, no scoring card, whose event is possible. That event happens at once, as
     if the US had played the card as an event, whichever side that card belongs to."""
-    raise NotYetExecutable("star-wars")
+    state.push((CHOOSE_DISCARD, US, "star-wars"))
 
 
 @event("north-sea-oil", confidence="high", see=("4.5.D", "6.4.4", "7.3", "7.5"))
 def north_sea_oil(state: State, player: int) -> None:
     """In this turn the US may play up to {.rounds:action-round}; it may forgo those beyond the usual number.
     For the rest of the game the event of {card.opec} can no longer happen."""
-    raise NotYetExecutable("north-sea-oil")
+    state.effects |= effect("north-sea-oil")
 
 
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))
@@ -47,7 +102,10 @@ def soviets_shoot_down_kal_007(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}, and the US gains {.vp:victory-point}. If the US controls
     {country.south-korea}, it may then place influence or make realignment rolls with the Operations value of
     this card."""
-    raise NotYetExecutable("soviets-shoot-down-kal-007")
+    defcon.lower_defcon(state, figure("card.soviets-shoot-down-kal-007.levels"))
+    if state.control[US] >> SOUTH_KOREA & 1:
+        offer(state, US, "soviets-shoot-down-kal-007", operations.INFLUENCE | operations.REALIGNMENT)
+    vp_track.gain_vp(state, US, figure("card.soviets-shoot-down-kal-007.vp"))
 
 
 @event(
@@ -61,7 +119,7 @@ def chernobyl(state: State, player: int) -> None:
     """The US chooses one region; a sub-region alone cannot be chosen. For the rest of the turn the USSR may
     not place influence in that region with Operations points. Influence that it gains there by a coup attempt
     or that an event adds is not affected."""
-    raise NotYetExecutable("chernobyl")
+    state.push((CHOOSE_REGION, US, "chernobyl"))
 
 
 @event(
@@ -76,18 +134,19 @@ def tear_down_this_wall(state: State, player: int) -> None:
     card for one free coup roll or for realignment rolls in {region.europe}, whatever the DEFCON level. The
     effect of {card.willy-brandt} on {card.nato} ends, and for the rest of the game the event of
     {card.willy-brandt} can no longer happen."""
-    raise NotYetExecutable("tear-down-this-wall")
+    influence.add(state, US, EAST_GERMANY, figure("card.tear-down-this-wall.placed"))
+    offer(state, US, "tear-down-this-wall", operations.REALIGNMENT | operations.COUP, REGION["europe"], free=True)
 
 
 @event("an-evil-empire", confidence="high", see=("7.3", "7.5"))
 def an_evil_empire(state: State, player: int) -> None:
     """The US gains {.vp:victory-point}. The effect of {card.flower-power} ends, and for the rest of the game
     the event of {card.flower-power} can no longer happen."""
-    raise NotYetExecutable("an-evil-empire")
+    vp_track.gain_vp(state, US, figure("card.an-evil-empire.vp"))
 
 
 @event("solidarity", confidence="high", see=("5.2",))
 def solidarity(state: State, player: int) -> None:
     """The event is possible only if {card.john-paul-ii-elected-pope} has been played as an event before. The
     US adds {.placed:influence} to {country.poland}."""
-    raise NotYetExecutable("solidarity")
+    influence.add(state, US, POLAND, figure("card.solidarity.placed"))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import influence
+from ..play.effects import effect
+from ..play.state import US, State
+from ..play.tables import COUNTRY, figure
 
 
 @event("yuri-and-samantha", confidence="high", see=("6.3", "6.3.5"))
 def yuri_and_samantha(state: State, player: int) -> None:
     """For the rest of the turn the USSR gains {.vp:victory-point} for each coup attempt that the US makes,
     free ones included and whether it succeeds or not."""
-    raise NotYetExecutable("yuri-and-samantha")
+    state.effects |= effect("yuri-and-samantha")
 
 
 @event("awacs-sale-to-saudis", confidence="high", see=("7.3", "7.5"))
 def awacs_sale_to_saudis(state: State, player: int) -> None:
     """The US adds {.placed:influence} to {country.saudi-arabia}. For the rest of the game the event of
     {card.muslim-revolution} can no longer happen."""
-    raise NotYetExecutable("awacs-sale-to-saudis")
+    influence.add(state, US, COUNTRY["saudi-arabia"], figure("card.awacs-sale-to-saudis.placed"))

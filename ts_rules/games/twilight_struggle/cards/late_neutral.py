@@ -2,9 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks
+from ..play.kinds import Frame, chance, decision, step
+from ..play.moves import DONE, card, cards_in, option
+from ..play.state import NATURE, US, State
+from ..play.tables import NEIGHBOURS, card_mask, country_mask, figure
+from ..rules import s05_3_card_text as card_text
+from ..rules import s07_6_war_events as wars
+from ..rules import s10_2_vp_track as vp_track
+from ..rules import s10_3_victory as victory
+from ..rules import s14_late_war_scenario as late_war
+
+END_GAME = option("end-the-game")
+IRAN_OR_IRAQ = country_mask("iran", "iraq")
+HOSTAGES = card_mask("iranian-hostage-crisis")
+
+
+def _draw_from_hand(state: State, frame: Frame, move: int) -> None:
+    kind, _nature, by, victim, left = frame
+    card_text.discard_from_hand(state, victim, card(move))
+    if left > 1:
+        state.push((kind, NATURE, by, victim, left - 1))
+
+
+DRAW_FROM_HAND = chance(
+    "draw-from-hand",
+    "Draw a card from the hand at random",
+    legal=lambda state, frame: cards_in(state.hands[frame[3]]),
+    apply=_draw_from_hand,
+)
+
+
+def _end_or_not(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        return
+    player = frame[1]
+    state.push((END, player, "wargames"))
+    vp_track.gain_vp(state, 1 - player, figure("card.wargames.vp"))
+
+
+def _end(state: State, frame: Frame) -> None:
+    if state.rules.options.late_war and late_war.ends_by_wargames(frame[1]):
+        victory.win(state, late_war.scenario_winner(state), "wargames")
+    else:
+        victory.win(state, victory.final_winner(state), "wargames")
+
+
+END = step("end-by-wargames", _end)
+END_OR_NOT = decision(
+    "end-the-game-or-not",
+    "Give the opponent VP and end the game, or do not",
+    legal=lambda _state, _frame: [END_GAME, DONE],
+    apply=_end_or_not,
+)
+
+
+def _wage_war(state: State, frame: Frame, move: int) -> None:
+    _wage(state, frame[1], move)
+
+
+CHOOSE_TARGET = asks.choose_country("choose-target-of-war", "Choose the target of the war", _wage_war)
+
+
+def _wage(state: State, player: int, target: int) -> None:
+    wars.wage_war(
+        state,
+        player,
+        "iran-iraq-war",
+        target,
+        succeeds_from=figure("card.iran-iraq-war.success"),
+        modifier_mask=NEIGHBOURS[target],
+        military_operations=figure("card.iran-iraq-war.military_operations"),
+        vp=figure("card.iran-iraq-war.vp"),
+    )
+
+
+def _defcon_allows(state: State, _player: int) -> bool:
+    return state.defcon == figure("card.wargames.defcon")
+
+
+CONDITIONS: dict[str, Callable[[State, int], bool]] = {"wargames": _defcon_allows}
 
 
 @event("terrorism", confidence="high", see=("5.4", "9.1", "9.5"))
@@ -13,7 +93,10 @@ def terrorism(state: State, player: int) -> None:
     {card.iranian-hostage-crisis} has been played as an event, the US discards {.discarded_us:card} instead,
     or its whole hand if that holds fewer. Scoring cards can be drawn, {card.the-china-card} cannot. The
     events of the discarded cards do not happen."""
-    raise NotYetExecutable("terrorism")
+    opponent = 1 - player
+    held_hostage = opponent == US and state.played & HOSTAGES
+    count = figure("card.terrorism.discarded_us" if held_hostage else "card.terrorism.discarded")
+    state.push((DRAW_FROM_HAND, NATURE, "terrorism", opponent, count))
 
 
 @event(
@@ -28,7 +111,7 @@ def wargames(state: State, player: int) -> None:
     wins, and if neither is ahead the game is a draw. If the player declines, nothing happens, and the event
     still counts as played. For Operations points the card can be played at any DEFCON level; it is then
     discarded, not removed."""
-    raise NotYetExecutable("wargames")
+    state.push((END_OR_NOT, player, "wargames"))
 
 
 @event("iran-iraq-war", confidence="high", see=("7.6", "8.2.2", "8.2.3"))
@@ -38,4 +121,4 @@ def iran_iraq_war(state: State, player: int) -> None:
     itself does not count. If the result is {.success} or higher, the player gains {.vp:victory-point} and all
     opposing influence in the target becomes the player's own. Whatever the result, the player counts
     {.military_operations:military-operation}."""
-    raise NotYetExecutable("iran-iraq-war")
+    state.push((CHOOSE_TARGET, player, "iran-iraq-war", IRAN_OR_IRAQ))

@@ -3,8 +3,70 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, card, cards_in, countries_in
+from ..play.state import US, USSR, State
+from ..play.tables import COUNTRY, NEIGHBOURS, REGION, bits, card_mask, figure
+from ..rules import s05_3_card_text as card_text
+from ..rules import s06_0_operations as operations
+from ..rules import s07_4_modifiers as modifiers
+from ..rules import s08_1_defcon as defcon
+from ..rules import s10_2_vp_track as vp_track
+from .late_common import offer
+
+IRAN, LEBANON, NICARAGUA = COUNTRY["iran"], COUNTRY["lebanon"], COUNTRY["nicaragua"]
+REFORMER = card_mask("the-reformer")
+
+
+def _can_pay(state: State, _frame: Frame) -> list[Move]:
+    demanded = figure("card.latin-american-debt-crisis.discard")
+    paying = 0
+    for number in bits(state.hands[US]):
+        if card_text.meets_demand(modifiers.operations_value(state, US, number), demanded):
+            paying |= 1 << number
+    return [*cards_in(paying), DONE]
+
+
+def _pay_or_not(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        countries = figure("card.latin-american-debt-crisis.countries")
+        state.push((DOUBLE, USSR, frame[2], countries, REGION["south-america"]))
+    else:
+        card_text.discard_from_hand(state, US, card(move))
+
+
+PAY_OR_NOT = decision("pay-debt-or-not", "Discard a card, or let the USSR double", legal=_can_pay, apply=_pay_or_not)
+
+
+def _can_double(state: State, frame: Frame) -> list[Move]:
+    moves = countries_in(frame[4] & state.presence[USSR])
+    return [*moves, DONE] if moves else []
+
+
+def _double(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        return
+    kind, side, by, left, mask = frame
+    influence.add(state, USSR, move, state.influence[2 * move + USSR])
+    if left > 1:
+        state.push((kind, side, by, left - 1, mask & ~(1 << move)))
+
+
+DOUBLE = decision("double-influence", "Double the influence in a country", legal=_can_double, apply=_double)
+
+
+def _reveal(state: State, _frame: Frame, move: int) -> None:
+    card_text.discard_from_hand(state, US, card(move))
+
+
+CHOOSE_US_CARD = decision(
+    "choose-card-of-open-hand",
+    "Choose a card that the US discards",
+    legal=lambda state, _frame: cards_in(state.hands[US]),
+    apply=_reveal,
+)
 
 
 @event("iranian-hostage-crisis", confidence="high", see=("7.3",))
@@ -12,7 +74,8 @@ def iranian_hostage_crisis(state: State, player: int) -> None:
     """All US influence is removed from {country.iran}, and the USSR adds {.placed:influence} there. For the
     rest of the game {card.terrorism}, when the USSR carries it out, makes the US discard
     {card.terrorism.discarded_us:card}."""
-    raise NotYetExecutable("iranian-hostage-crisis")
+    influence.take_all(state, US, IRAN)
+    influence.add(state, USSR, IRAN, figure("card.iranian-hostage-crisis.placed"))
 
 
 @event("the-reformer", confidence="high", see=("6.3.1", "7.3"))
@@ -21,7 +84,8 @@ def the_reformer(state: State, player: int) -> None:
     {.placed_ahead:influence} if it is ahead in VP; either way no more than {.limit} in any one country. For
     the rest of the game the USSR may not make coup attempts in {region.europe}, and {card.glasnost} also
     gives it the Operations stated there."""
-    raise NotYetExecutable("the-reformer")
+    count = figure("card.the-reformer.placed_ahead" if state.vp < 0 else "card.the-reformer.placed")
+    asks.place(state, USSR, "the-reformer", count, REGION["europe"], limit=figure("card.the-reformer.limit"))
 
 
 @event("marine-barracks-bombing", confidence="high")
@@ -29,7 +93,9 @@ def marine_barracks_bombing(state: State, player: int) -> None:
     """All US influence is removed from {country.lebanon}. The USSR then removes {.removed:influence} of the
     US in total from countries of the {region.middle-east}, in one country or in several, or all that is left
     there if that is less."""
-    raise NotYetExecutable("marine-barracks-bombing")
+    influence.take_all(state, US, LEBANON)
+    count = figure("card.marine-barracks-bombing.removed")
+    asks.remove(state, USSR, "marine-barracks-bombing", US, count, REGION["middle-east"])
 
 
 @event("glasnost", confidence="high", see=("7.4.3", "8.1.2", "8.1.7"))
@@ -37,14 +103,19 @@ def glasnost(state: State, player: int) -> None:
     """DEFCON improves by {.levels:level}, and the USSR gains {.vp:victory-point}. If {card.the-reformer} has
     been played as an event, the USSR may then place influence or make realignment rolls with the Operations
     value of this card."""
-    raise NotYetExecutable("glasnost")
+    if not defcon.improve_defcon_by(state, figure("card.glasnost.levels")):
+        return
+    if state.played & REFORMER:
+        offer(state, USSR, "glasnost", operations.INFLUENCE | operations.REALIGNMENT)
+    vp_track.gain_vp(state, USSR, figure("card.glasnost.vp"))
 
 
 @event("ortega-elected-in-nicaragua", confidence="high", see=("6.3.1", "6.3.4", "6.3.5", "8.2.5"))
 def ortega_elected_in_nicaragua(state: State, player: int) -> None:
     """All US influence is removed from {country.nicaragua}. The USSR may then make one free coup roll,
     with the Operations value of this card, in a country adjacent to {country.nicaragua}."""
-    raise NotYetExecutable("ortega-elected-in-nicaragua")
+    influence.take_all(state, US, NICARAGUA)
+    offer(state, USSR, "ortega-elected-in-nicaragua", operations.COUP, NEIGHBOURS[NICARAGUA], free=True)
 
 
 @event(
@@ -56,7 +127,7 @@ def ortega_elected_in_nicaragua(state: State, player: int) -> None:
 def iran_contra_scandal(state: State, player: int) -> None:
     """For the rest of the turn the US subtracts {.penalty} from its die in every realignment roll, whichever
     side makes the roll."""
-    raise NotYetExecutable("iran-contra-scandal")
+    state.effects |= effect("iran-contra-scandal")
 
 
 @event(
@@ -70,7 +141,7 @@ def latin_american_debt_crisis(state: State, player: int) -> None:
     happen; {card.the-china-card} cannot be discarded. If the US discards none, by choice or for want of such
     a card, the USSR may double its influence in up to {.countries:country} of its choice in
     {region.south-america}."""
-    raise NotYetExecutable("latin-american-debt-crisis")
+    state.push((PAY_OR_NOT, US, "latin-american-debt-crisis"))
 
 
 @event(
@@ -82,7 +153,8 @@ def latin_american_debt_crisis(state: State, player: int) -> None:
 def aldrich_ames_remix(state: State, player: int) -> None:
     """The US keeps its hand open to the USSR for the rest of the turn. The USSR chooses one card of that
     hand, never {card.the-china-card}, and the US discards it; its event does not happen."""
-    raise NotYetExecutable("aldrich-ames-remix")
+    state.effects |= effect("aldrich-ames-remix")
+    state.push((CHOOSE_US_CARD, USSR, "aldrich-ames-remix"))
 
 
 @event(
@@ -94,4 +166,7 @@ def pershing_ii_deployed(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point} and removes {.removed:influence} of the US from each of
     {.countries:country} of its choice in {region.western-europe}, or from all that hold US influence if there
     are fewer."""
-    raise NotYetExecutable("pershing-ii-deployed")
+    countries = figure("card.pershing-ii-deployed.countries")
+    removed = figure("card.pershing-ii-deployed.removed")
+    asks.remove(state, USSR, "pershing-ii-deployed", US, countries * removed, REGION["western-europe"], limit=removed)
+    vp_track.gain_vp(state, USSR, figure("card.pershing-ii-deployed.vp"))

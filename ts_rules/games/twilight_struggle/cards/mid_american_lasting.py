@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import influence
+from ..play.effects import effect
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, COUNTRY, figure
+from ..rules import s10_2_vp_track as vp_track
+from . import mid_traps
+
+BEAR_TRAP = CARD["bear-trap"]
+CAMP_DAVID = (COUNTRY["israel"], COUNTRY["jordan"], COUNTRY["egypt"])
+POLAND = COUNTRY["poland"]
+SUBS = effect("nuclear-subs")
+
+CAMP_DAVID_VP = figure("card.camp-david-accords.vp")
+AT_CAMP_DAVID = figure("card.camp-david-accords.placed")
+OUT_OF_POLAND = figure("card.john-paul-ii-elected-pope.removed")
+IN_POLAND = figure("card.john-paul-ii-elected-pope.placed")
 
 
 @event("nuclear-subs", confidence="high", see=("6.3.4", "8.1.4"))
@@ -12,7 +26,7 @@ def nuclear_subs(state: State, player: int) -> None:
     """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that
     change DEFCON are not affected, and {card.cuban-missile-crisis} still makes the US lose by a coup
     attempt."""
-    raise NotYetExecutable("nuclear-subs")
+    state.effects |= SUBS
 
 
 @event(
@@ -29,7 +43,7 @@ def bear_trap(state: State, player: int) -> None:
     {card.the-china-card} cannot be discarded. If the USSR has no such card, it plays the scoring cards in its
     hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
     ended, it goes on in the next turn."""
-    raise NotYetExecutable("bear-trap")
+    # 7.3 keeps it beside the map; `offer_bear_trap` does the rest.
 
 
 @event("camp-david-accords", confidence="high", see=("5.2", "7.5"))
@@ -37,14 +51,17 @@ def camp_david_accords(state: State, player: int) -> None:
     """The US gains {.vp:victory-point} and adds {.placed:influence} to each of {country.israel},
     {country.jordan} and {country.egypt}. For the rest of the game the event of {card.arab-israeli-war} can no
     longer happen."""
-    raise NotYetExecutable("camp-david-accords")
+    for country in CAMP_DAVID:
+        influence.add(state, US, country, AT_CAMP_DAVID)
+    vp_track.gain_vp(state, US, CAMP_DAVID_VP)
 
 
 @event("john-paul-ii-elected-pope", confidence="high")
 def john_paul_ii_elected_pope(state: State, player: int) -> None:
     """The USSR loses {.removed:influence} in {country.poland}, or all it has there if that is less, and the
     US adds {.placed:influence} there. For the rest of the game the event of {card.solidarity} is possible."""
-    raise NotYetExecutable("john-paul-ii-elected-pope")
+    influence.take(state, USSR, POLAND, OUT_OF_POLAND)
+    influence.add(state, US, POLAND, IN_POLAND)
 
 
 @event(
@@ -59,4 +76,9 @@ def shuttle_diplomacy(state: State, player: int) -> None:
     scoring card. In that scoring one battleground country that the USSR controls, if there is any, is left
     out of the count altogether, as a country and as a battleground; then this card is discarded.
     {card.southeast-asia-scoring} and final scoring are not affected."""
-    raise NotYetExecutable("shuttle-diplomacy")
+    # 7.3 keeps it beside the map until the region is scored.
+
+
+def offer_bear_trap(state: State, side: int) -> bool:
+    """Take over the action round of a USSR that is held by Bear Trap."""
+    return side == USSR and mid_traps.hold(state, side, BEAR_TRAP)

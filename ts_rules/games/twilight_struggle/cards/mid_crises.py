@@ -3,8 +3,57 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, MOVES, Move, cards_in, countries_in, option
+from ..play.moves import card as card_of
+from ..play.state import US, USSR, State
+from ..play.tables import (
+    ALL_COUNTRIES,
+    CARD,
+    NEIGHBOURS,
+    OF_SIDE,
+    REGIONS,
+    SCORING,
+    STABILITY,
+    bits,
+    country_mask,
+    figure,
+)
+from ..rules import s06_0_operations as operations
+from ..rules import s07_0_events as events
+from ..rules import s07_4_modifiers as modifiers
+from ..rules import s07_6_war_events as wars
+from ..rules import s08_1_defcon as defcon
+from ..rules import s08_2_military_operations as military
+from ..rules import s10_1_scoring as scoring
+from ..rules import s10_2_vp_track as vp_track
+from .common import retire_afterwards
+
+UNSTABLE = sum(1 << c for c in bits(ALL_COUNTRIES) if STABILITY[c] <= figure("card.brush-war.stability"))
+WAR_SUCCESS = figure("card.brush-war.success")
+WAR_VP = figure("card.brush-war.vp")
+WAR_MILITARY = figure("card.brush-war.military_operations")
+
+CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
+WITHDRAWALS = (country_mask("west-germany", "turkey"), country_mask("cuba"))
+CRISIS_DEFCON = figure("card.cuban-missile-crisis.defcon")
+WITHDRAWN = figure("card.cuban-missile-crisis.removed")
+
+SUMMIT_BONUS = figure("card.summit.bonus")
+SUMMIT_VP = figure("card.summit.vp")
+SUMMIT_LEVELS = figure("card.summit.levels")
+IMPROVE = option("improve-defcon")
+LOWER = option("lower-defcon")
+
+LEVELS: dict[Move, int] = {
+    option(f"defcon-{level}"): level for level in range(figure("defcon.nuclear_war"), figure("defcon.highest") + 1)
+}
+WORRY_MILITARY = figure("card.how-i-learned-to-stop-worrying.military_operations")
+
+ENVY = 1 << CARD["missile-envy"]
+ENVIED = (effect("missile-envy", US), effect("missile-envy", USSR))
 
 
 @event("brush-war", confidence="high", see=("2.1.5", "7.6", "8.2.3"))
@@ -15,7 +64,7 @@ def brush_war(state: State, player: int) -> None:
     to the target, counts as one more. If the result is {.success} or higher, the player gains
     {.vp:victory-point} and all opposing influence in the target becomes the player's own. Whatever the
     result, the player counts {.military_operations:military-operation}."""
-    raise NotYetExecutable("brush-war")
+    state.push((START_BRUSH_WAR, player, "brush-war", UNSTABLE & ~operations.protected_by_nato(state)))
 
 
 @event("cuban-missile-crisis", confidence="high", see=("6.3.5", "8.1.3"))
@@ -25,7 +74,8 @@ def cuban_missile_crisis(state: State, player: int) -> None:
     DEFCON has improved since. The opponent may end this at any time by removing {.removed:influence} of its
     own from a single country: the USSR from {country.cuba}, the US from {country.west-germany} or
     {country.turkey}."""
-    raise NotYetExecutable("cuban-missile-crisis")
+    defcon.set_defcon(state, CRISIS_DEFCON)
+    state.effects |= CRISIS[1 - player]
 
 
 @event("summit", confidence="high", see=("8.1.3", "8.1.7", "10.1.1"))
@@ -33,13 +83,14 @@ def summit(state: State, player: int) -> None:
     """Both players roll a die and add {.bonus} for each region that they dominate or control; sub-regions do
     not count. The player with the higher total gains {.vp:victory-point} and may improve or lower DEFCON by
     {.levels:level}. On a tie nothing happens and the dice are not rolled again."""
-    raise NotYetExecutable("summit")
+    asks.roll(state, US_SUMMIT_ROLL, "summit")
 
 
 @event("how-i-learned-to-stop-worrying", confidence="high", see=("8.1.3", "8.2.2"))
 def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
     """The player sets DEFCON to any level and counts {.military_operations:military-operation}."""
-    raise NotYetExecutable("how-i-learned-to-stop-worrying")
+    military.add_military_operations(state, player, WORRY_MILITARY)
+    state.push((SET_DEFCON, player, "how-i-learned-to-stop-worrying"))
 
 
 @event(
@@ -56,4 +107,147 @@ def missile_envy(state: State, player: int) -> None:
     and the player conducts operations with the Operations value of that card. In its next action round the
     opponent must play this card for Operations points or, if {card.quagmire} or {card.bear-trap} holds it,
     discard this card for that event, provided that its value is high enough."""
-    raise NotYetExecutable("missile-envy")
+    state.push((GIVE_CARD, 1 - player, "missile-envy"))
+
+
+def _brush_war(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by, _mask = frame
+    wars.wage_war(
+        state,
+        side,
+        by,
+        move,
+        succeeds_from=WAR_SUCCESS,
+        modifier_mask=NEIGHBOURS[move],
+        military_operations=WAR_MILITARY,
+        vp=WAR_VP,
+    )
+
+
+START_BRUSH_WAR = asks.choose_country("start-brush-war", "Choose the target of the war", _brush_war)
+
+
+def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
+    """The countries from which a side that the crisis bars from coup attempts can withdraw to end it."""
+    if not state.effects & CRISIS[side]:
+        return []
+    return [c for c in countries_in(WITHDRAWALS[side]) if state.influence[2 * c + side] >= WITHDRAWN]
+
+
+def cancel_cuban_missile_crisis(state: State, side: int, country: int) -> None:
+    """Withdraw influence from a country to end the crisis."""
+    influence.take(state, side, country, WITHDRAWN)
+    state.effects &= ~CRISIS[side]
+
+
+def _withdraw(state: State, frame: Frame, move: int) -> None:
+    if move != DONE:
+        cancel_cuban_missile_crisis(state, frame[1], move)
+
+
+def _legal_withdrawals(state: State, frame: Frame) -> list[Move]:
+    found = may_cancel_cuban_missile_crisis(state, frame[1])
+    return [*found, DONE] if found else []
+
+
+WITHDRAW = decision(
+    "withdraw-in-missile-crisis",
+    "Withdraw influence to end the Cuban Missile Crisis, or not",
+    legal=_legal_withdrawals,
+    apply=_withdraw,
+)
+
+
+def offer_withdrawal(state: State, side: int) -> None:
+    """Ask a side that the crisis bars from coup attempts, before one of them, whether it withdraws."""
+    if state.effects & CRISIS[side]:
+        state.push((WITHDRAW, side, "cuban-missile-crisis"))
+
+
+def _us_at_summit(state: State, frame: Frame, face: int) -> None:
+    asks.roll(state, USSR_SUMMIT_ROLL, frame[2], face)
+
+
+def _ussr_at_summit(state: State, frame: Frame, face: int) -> None:
+    _kind, _nature, by, us_face = frame
+    lead = us_face + _summit_bonus(state, US) - face - _summit_bonus(state, USSR)
+    if lead:
+        winner = US if lead > 0 else USSR
+        state.push((AFTER_SUMMIT, winner, by))
+        vp_track.gain_vp(state, winner, SUMMIT_VP)
+
+
+def _summit_bonus(state: State, side: int) -> int:
+    strong = sum(scoring.region_level(state, side, region) in ("domination", "control") for region in REGIONS)
+    return SUMMIT_BONUS * strong
+
+
+US_SUMMIT_ROLL = asks.die("us-summit-roll", "Roll for the US at the summit", _us_at_summit)
+USSR_SUMMIT_ROLL = asks.die("ussr-summit-roll", "Roll for the USSR at the summit", _ussr_at_summit)
+
+
+def _after_summit(state: State, frame: Frame, move: int) -> None:
+    if move == IMPROVE:
+        defcon.improve_defcon_by(state, SUMMIT_LEVELS)
+    elif move == LOWER:
+        defcon.lower_defcon(state, SUMMIT_LEVELS, frame[1])
+
+
+AFTER_SUMMIT = decision(
+    "change-defcon-after-summit",
+    "Improve or lower DEFCON, or leave it",
+    legal=lambda _state, _frame: [IMPROVE, LOWER, DONE],
+    apply=_after_summit,
+)
+SET_DEFCON = decision(
+    "set-defcon",
+    "Set DEFCON",
+    legal=lambda _state, _frame: list(LEVELS),
+    apply=lambda state, frame, move: defcon.set_defcon(state, LEVELS[MOVES[move]], frame[1]),
+)
+
+
+def _highest_cards(state: State, frame: Frame) -> list[Move]:
+    """A scoring card has no Operations value, so it is given only for want of any other."""
+    side = frame[1]
+    hand = state.hands[side]
+    values = {card: modifiers.operations_value(state, side, card) for card in bits(hand & ~SCORING)}
+    if not values:
+        return cards_in(hand)
+    highest = max(values.values())
+    return cards_in(sum(1 << card for card, value in values.items() if value == highest))
+
+
+def _give_card(state: State, frame: Frame, move: int) -> None:
+    _kind, giver, by = frame
+    player, card = 1 - giver, card_of(move)
+    state.hands[giver] = state.hands[giver] & ~(1 << card) | ENVY
+    state.effects |= ENVIED[giver]
+    if OF_SIDE[giver] >> card & 1:
+        retire_afterwards(state, by, card, happened=False)
+        operations.conduct_operations(state, player, modifiers.operations_value(state, player, card), by)
+    elif events.may_play_event(state, player, card):
+        retire_afterwards(state, by, card, happened=True)
+        events.carry_out_event(state, player, card)
+    else:
+        retire_afterwards(state, by, card, happened=False)
+
+
+GIVE_CARD = decision(
+    "give-highest-card", "Give the card with the highest value", legal=_highest_cards, apply=_give_card
+)
+
+
+def must_play_missile_envy(state: State, side: int) -> bool:
+    """Whether a side has to play the card that it took for the one it gave."""
+    if not state.effects & ENVIED[side]:
+        return False
+    if state.hands[side] & ENVY:
+        return True
+    state.effects &= ~ENVIED[side]  # the card has been taken from it
+    return False
+
+
+def forget_missile_envy(state: State, side: int) -> None:
+    """The side has had its next action round."""
+    state.effects &= ~ENVIED[side]

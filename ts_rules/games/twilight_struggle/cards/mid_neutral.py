@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, cards_in
+from ..play.moves import card as card_of
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, REGION, SCORING, figure
+from ..rules import s06_0_operations as operations
+from ..rules import s06_4_space_race as space_race
+from ..rules import s07_4_modifiers as modifiers
+from ..rules import s08_1_defcon as defcon
+from ..rules import s08_2_military_operations as military
+from ..rules import s10_2_vp_track as vp_track
+
+LATIN_AMERICA = REGION["central-america"] | REGION["south-america"]
+JUNTA = CARD["junta"]
+ABM_TREATY = CARD["abm-treaty"]
+SALT = effect("salt-negotiations")
+SQUADS = (effect("latin-american-death-squads", US), effect("latin-american-death-squads", USSR))
+
+RACE_VP = figure("card.arms-race.vp")
+RACE_VP_REQUIRED = figure("card.arms-race.vp_required")
+SALT_LEVELS = figure("card.salt-negotiations.levels")
+JUNTA_INFLUENCE = figure("card.junta.placed")
+ABM_LEVELS = figure("card.abm-treaty.levels")
+SMALL_STEP = figure("card.one-small-step.boxes")
 
 
 @event("arms-race", confidence="high")
@@ -12,7 +36,10 @@ def arms_race(state: State, player: int) -> None:
     """If the player has more military operations than the opponent, the player gains {.vp:victory-point}. If
     the player has also reached the number that {rule.8.2.1} requires, it gains {.vp_required:victory-point}
     instead."""
-    raise NotYetExecutable("arms-race")
+    made = state.military_operations
+    if made[player] > made[1 - player]:
+        reached = made[player] >= military.required_military_operations(state)
+        vp_track.gain_vp(state, player, RACE_VP_REQUIRED if reached else RACE_VP)
 
 
 @event("salt-negotiations", confidence="high", see=("8.1.7",))
@@ -20,7 +47,9 @@ def salt_negotiations(state: State, player: int) -> None:
     """DEFCON improves by {.levels:level}. For the rest of the turn both sides subtract {.penalty} from the
     die roll of every coup attempt. The player may take one card, no scoring card, from the discard pile,
     show it to the opponent and put it into its hand."""
-    raise NotYetExecutable("salt-negotiations")
+    if defcon.improve_defcon_by(state, SALT_LEVELS):
+        state.effects |= SALT
+        state.push((RECLAIM, player, "salt-negotiations"))
 
 
 @event(
@@ -33,14 +62,26 @@ def junta(state: State, player: int) -> None:
     """The player adds {.placed:influence} to a single country of {region.central-america} or
     {region.south-america}. The player may then make, with the Operations value of this card, a free coup roll
     or realignment rolls in either of these regions."""
-    raise NotYetExecutable("junta")
+    operations.conduct_operations(
+        state,
+        player,
+        modifiers.operations_value(state, player, JUNTA),
+        "junta",
+        ways=operations.REALIGNMENT | operations.COUP,
+        mask=LATIN_AMERICA,
+        free=True,
+        optional=True,
+    )
+    state.push((SET_UP_JUNTA, player, "junta", LATIN_AMERICA))
 
 
 @event("abm-treaty", confidence="high", see=("6.0", "8.1.7"))
 def abm_treaty(state: State, player: int) -> None:
     """DEFCON improves by {.levels:level}. The player then conducts operations with the Operations value of
     this card."""
-    raise NotYetExecutable("abm-treaty")
+    if defcon.improve_defcon_by(state, ABM_LEVELS):
+        ops = modifiers.operations_value(state, player, ABM_TREATY)
+        operations.conduct_operations(state, player, ops, "abm-treaty")
 
 
 @event("latin-american-death-squads", confidence="high", see=("6.3.2",))
@@ -48,7 +89,7 @@ def latin_american_death_squads(state: State, player: int) -> None:
     """For the rest of the turn the player adds {.modifier} to the die roll of each coup attempt it makes in
     {region.central-america} or {region.south-america}, and the opponent subtracts {.modifier} from the die
     roll of each of its own there."""
-    raise NotYetExecutable("latin-american-death-squads")
+    state.effects |= SQUADS[player]
 
 
 @event(
@@ -60,4 +101,32 @@ def latin_american_death_squads(state: State, player: int) -> None:
 def one_small_step(state: State, player: int) -> None:
     """The event is possible only if the player is behind the opponent on the space race track. The player's
     marker moves forward by {.boxes:box}. Only the box where it stops gives VP."""
-    raise NotYetExecutable("one-small-step")
+    space_race.advance_in_space(state, player, SMALL_STEP)
+
+
+CONDITIONS = {"one-small-step": lambda state, player: state.space[player] < state.space[1 - player]}
+"""What the text of a card demands before its event may happen."""
+
+
+def _legal_reclaims(state: State, frame: Frame) -> list[Move]:
+    found = cards_in(state.discard & ~SCORING)
+    return [*found, DONE] if found else []
+
+
+def _reclaim(state: State, frame: Frame, move: int) -> None:
+    if move != DONE:
+        bit = 1 << card_of(move)
+        state.discard &= ~bit
+        state.hands[frame[1]] |= bit
+
+
+RECLAIM = decision(
+    "take-from-discard-pile", "Take a card from the discard pile, or none", legal=_legal_reclaims, apply=_reclaim
+)
+
+
+def _set_up_junta(state: State, frame: Frame, move: int) -> None:
+    influence.add(state, frame[1], move, JUNTA_INFLUENCE)
+
+
+SET_UP_JUNTA = asks.choose_country("set-up-junta", "Choose the country of the junta", _set_up_junta)

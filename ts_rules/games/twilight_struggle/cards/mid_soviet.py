@@ -3,14 +3,41 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.kinds import Frame
+from ..play.state import US, USSR, State
+from ..play.tables import COUNTRY, NEIGHBOURS, REGION, country_mask, figure
+from ..rules import s09_0_china as china
+from ..rules import s10_2_vp_track as vp_track
+from . import common
+
+ANGOLA = COUNTRY["angola"]
+SE_AFRICAN_STATES = COUNTRY["se-african-states"]
+SOUTH_AFRICA = COUNTRY["south-africa"]
+CHILE = COUNTRY["chile"]
+UNREST = NEIGHBOURS[SOUTH_AFRICA] | 1 << SOUTH_AFRICA
+REVOLUTION = country_mask("sudan", "iran", "iraq", "egypt", "libya", "saudi-arabia", "syria", "jordan")
+OIL = country_mask("egypt", "iran", "libya", "saudi-arabia", "iraq", "gulf-states", "venezuela")
+CENTRAL_AMERICA = REGION["central-america"]
+
+IN_PORTUGUESE_EMPIRE = figure("card.portuguese-empire-crumbles.placed")
+IN_SOUTH_AFRICA_ALONE = figure("card.south-african-unrest.placed_alone")
+IN_SOUTH_AFRICA = figure("card.south-african-unrest.placed")
+NEXT_TO_SOUTH_AFRICA = figure("card.south-african-unrest.placed_adjacent")
+IN_CHILE = figure("card.allende.placed")
+REVOLUTIONS = figure("card.muslim-revolution.countries")
+CHINA_VP = figure("card.cultural-revolution.vp")
+OIL_VP = figure("card.opec.vp")
+GUNMAN_OPS = figure("card.lone-gunman.ops")
+LIBERATION = figure("card.liberation-theology.placed")
+LIBERATION_LIMIT = figure("card.liberation-theology.limit")
 
 
 @event("portuguese-empire-crumbles", confidence="high")
 def portuguese_empire_crumbles(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} to each of {country.angola} and the {country.se-african-states}."""
-    raise NotYetExecutable("portuguese-empire-crumbles")
+    influence.add(state, USSR, ANGOLA, IN_PORTUGUESE_EMPIRE)
+    influence.add(state, USSR, SE_AFRICAN_STATES, IN_PORTUGUESE_EMPIRE)
 
 
 @event(
@@ -21,13 +48,13 @@ def portuguese_empire_crumbles(state: State, player: int) -> None:
 def south_african_unrest(state: State, player: int) -> None:
     """The USSR either adds {.placed_alone:influence} to {country.south-africa}, or adds {.placed:influence}
     there and {.placed_adjacent:influence} to a single country adjacent to it."""
-    raise NotYetExecutable("south-african-unrest")
+    state.push((SPREAD_UNREST, USSR, "south-african-unrest", UNREST))
 
 
 @event("allende", confidence="high")
 def allende(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} to {country.chile}."""
-    raise NotYetExecutable("allende")
+    influence.add(state, USSR, CHILE, IN_CHILE)
 
 
 @event("muslim-revolution", confidence="high")
@@ -35,14 +62,17 @@ def muslim_revolution(state: State, player: int) -> None:
     """The USSR chooses {.countries:country} among {country.sudan}, {country.iran}, {country.iraq},
     {country.egypt}, {country.libya}, {country.saudi-arabia}, {country.syria} and {country.jordan} and removes
     all US influence from them. The event is no longer possible after {card.awacs-sale-to-saudis}."""
-    raise NotYetExecutable("muslim-revolution")
+    asks.remove_all(state, USSR, "muslim-revolution", US, REVOLUTIONS, REVOLUTION)
 
 
 @event("cultural-revolution", confidence="high", see=("9.4", "12.4"))
 def cultural_revolution(state: State, player: int) -> None:
     """If the US holds {card.the-china-card}, the USSR takes it face up and may play it in the same turn. If
     the USSR already holds it, the USSR gains {.vp:victory-point}."""
-    raise NotYetExecutable("cultural-revolution")
+    if state.china == US:
+        china.pass_china_card(state, USSR, face_up=True)
+    elif state.china == USSR:
+        vp_track.gain_vp(state, USSR, CHINA_VP)
 
 
 @event("opec", confidence="high")
@@ -50,7 +80,7 @@ def opec(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point} for each of {country.egypt}, {country.iran}, {country.libya},
     {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and {country.venezuela} that it
     controls. The event is no longer possible after {card.north-sea-oil}."""
-    raise NotYetExecutable("opec")
+    vp_track.gain_vp(state, USSR, OIL_VP * (state.control[USSR] & OIL).bit_count())
 
 
 @event(
@@ -63,11 +93,24 @@ def opec(state: State, player: int) -> None:
 def lone_gunman(state: State, player: int) -> None:
     """The US shows its hand to the USSR. The USSR may then conduct operations as if it had played a card with
     an Operations value of {.ops}."""
-    raise NotYetExecutable("lone-gunman")
+    common.grant_operations(state, USSR, GUNMAN_OPS, "lone-gunman")
 
 
 @event("liberation-theology", confidence="high")
 def liberation_theology(state: State, player: int) -> None:
     """The USSR adds {.placed:influence} in total to countries of {region.central-america}, no more than
     {.limit} in any one country."""
-    raise NotYetExecutable("liberation-theology")
+    asks.place(state, USSR, "liberation-theology", LIBERATION, CENTRAL_AMERICA, limit=LIBERATION_LIMIT)
+
+
+def _spread_unrest(state: State, frame: Frame, move: int) -> None:
+    if move == SOUTH_AFRICA:
+        influence.add(state, USSR, SOUTH_AFRICA, IN_SOUTH_AFRICA_ALONE)
+    else:
+        influence.add(state, USSR, SOUTH_AFRICA, IN_SOUTH_AFRICA)
+        influence.add(state, USSR, move, NEXT_TO_SOUTH_AFRICA)
+
+
+SPREAD_UNREST = asks.choose_country(
+    "spread-unrest", "Choose South Africa alone, or the country next to it that gets influence too", _spread_unrest
+)

@@ -3,8 +3,29 @@
 from __future__ import annotations
 
 from ....engine import event
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import influence
+from ..play.effects import effect
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, COUNTRY, DATA, card_mask, figure
+from ..rules import s08_1_defcon as defcon
+from ..rules import s10_2_vp_track as vp_track
+from . import mid_traps
+
+QUAGMIRE = CARD["quagmire"]
+FLOWER_POWER = CARD["flower-power"]
+FLOWER_POWER_WARS = card_mask(*DATA.cards["flower-power"].links["modifies"])
+WEST_GERMANY = COUNTRY["west-germany"]
+BURIAL = effect("we-will-bury-you")
+DOCTRINE = effect("containment", USSR)
+U2 = effect("u2-incident")
+
+BURIAL_LEVELS = figure("card.we-will-bury-you.levels")
+BURIAL_VP = figure("card.we-will-bury-you.vp")
+BRANDT_VP = figure("card.willy-brandt.vp")
+IN_WEST_GERMANY = figure("card.willy-brandt.placed")
+FLOWER_VP = figure("card.flower-power.vp")
+U2_VP = figure("card.u2-incident.vp")
+U2_VP_LATER = figure("card.u2-incident.vp_later")
 
 
 @event(
@@ -21,7 +42,7 @@ def quagmire(state: State, player: int) -> None:
     {card.the-china-card} cannot be discarded. If the US has no such card, it plays the scoring cards in its
     hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
     ended, it goes on in the next turn. This event cancels {card.norad}."""
-    raise NotYetExecutable("quagmire")
+    # 7.3 keeps it beside the map, without NORAD; `offer_quagmire` does the rest.
 
 
 @event(
@@ -34,14 +55,15 @@ def quagmire(state: State, player: int) -> None:
 def we_will_bury_you(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}. If the US does not play {card.un-intervention} as an event in its
     next action round, the USSR gains {.vp:victory-point}."""
-    raise NotYetExecutable("we-will-bury-you")
+    defcon.lower_defcon(state, BURIAL_LEVELS)
+    state.effects |= BURIAL
 
 
 @event("brezhnev-doctrine", confidence="high", see=("7.4", "7.4.1", "7.4.2", "9.7"))
 def brezhnev_doctrine(state: State, player: int) -> None:
     """For the rest of the turn, the Operations value of every card that the USSR plays is raised by {.bonus},
     but never above {.maximum}."""
-    raise NotYetExecutable("brezhnev-doctrine")
+    state.effects |= DOCTRINE
 
 
 @event("willy-brandt", confidence="high", see=("7.3",))
@@ -49,7 +71,8 @@ def willy_brandt(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point} and adds {.placed:influence} to {country.west-germany}. For the rest
     of the game {card.nato} does not protect {country.west-germany}. {card.tear-down-this-wall} ends this
     effect, and the event is no longer possible after it."""
-    raise NotYetExecutable("willy-brandt")
+    influence.add(state, USSR, WEST_GERMANY, IN_WEST_GERMANY)
+    vp_track.gain_vp(state, USSR, BRANDT_VP)
 
 
 @event(
@@ -64,11 +87,38 @@ def flower_power(state: State, player: int) -> None:
     {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war}, {card.brush-war} or
     {card.iran-iraq-war} as an event or for Operations points; a card sent to the space race gives nothing.
     {card.an-evil-empire} ends this effect, and the event is no longer possible after it."""
-    raise NotYetExecutable("flower-power")
+    # 7.3 keeps it beside the map; `flower_power_triggered` does the rest.
 
 
 @event("u2-incident", confidence="high")
 def u2_incident(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point}. If either side plays {card.un-intervention} as an event later in
     the same turn, the USSR gains a further {.vp_later:victory-point}."""
-    raise NotYetExecutable("u2-incident")
+    state.effects |= U2
+    vp_track.gain_vp(state, USSR, U2_VP)
+
+
+def offer_quagmire(state: State, side: int) -> bool:
+    """Take over the action round of a US that is held by Quagmire."""
+    return side == US and mid_traps.hold(state, side, QUAGMIRE)
+
+
+def settle_we_will_bury_you(state: State, *, un_intervention: bool) -> None:
+    """The US has chosen what it does in its action round: the USSR gains the VP unless it was UN Intervention."""
+    if state.effects & BURIAL:
+        state.effects &= ~BURIAL
+        if not un_intervention:
+            vp_track.gain_vp(state, USSR, BURIAL_VP)
+
+
+def flower_power_triggered(state: State, side: int, card: int) -> None:
+    """The US has played a card as an event or for Operations points."""
+    if side == US and FLOWER_POWER_WARS >> card & 1 and state.lasting >> FLOWER_POWER & 1:
+        vp_track.gain_vp(state, USSR, FLOWER_VP)
+
+
+def settle_u2_incident(state: State) -> None:
+    """Somebody has played UN Intervention as an event."""
+    if state.effects & U2:
+        state.effects &= ~U2
+        vp_track.gain_vp(state, USSR, U2_VP_LATER)

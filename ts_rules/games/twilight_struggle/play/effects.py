@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .state import US, USSR
+from .tables import COUNTRIES
 
-__all__ = ["EFFECT", "effect", "effects_of"]
+__all__ = ["EFFECT", "OUTLAST_TURN", "REALIGNED", "effect", "effects_of"]
 
 SIDED = (
     "red-scare-purge",  # this side's Operations values sink
@@ -26,11 +27,23 @@ PLAIN = (
     "aldrich-ames-remix",
     "we-will-bury-you",
     "defectors",
+    "china-card-barred",  # an event has passed The China Card face down
+    "norad-level",  # in this action round DEFCON has moved to the level that NORAD waits for
+    "china-card-used",  # in the Chinese Civil War variant: The China Card has been played
+    "seats-changed",  # after bidding: the player who first sat as the US plays the USSR
     *(f"chernobyl-{r}" for r in ("europe", "asia", "middle-east", "central-america", "south-america", "africa")),
 )
 EFFECT: dict[str, int] = {}
-for _name in (*(f"{n}/{s}" for n in SIDED for s in ("us", "ussr")), *PLAIN):
+for _name in (*(f"{n}/{s}" for n in SIDED for s in ("us", "ussr")), *PLAIN, *(f"realigned-{c}" for c in COUNTRIES)):
     EFFECT[_name] = 1 << len(EFFECT)
+REALIGNED = tuple(EFFECT[f"realigned-{c}"] for c in COUNTRIES)
+"""By country: it was the target of a realignment roll in this turn (kept only where OPT.1 may ask for it)."""
+
+OUTLAST_TURN = sum(
+    EFFECT[name]
+    for name in ("missile-envy/us", "missile-envy/ussr", "we-will-bury-you", "seats-changed", "china-card-used")
+)
+"""What waits for somebody's next action round, or holds for the whole game, does not end with the turn."""
 
 
 def effect(name: str, side: int | None = None) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules.s02_1_map import controls
+from ..rules.s02_1_map import controller_of
 from .state import State
 
 __all__ = ["add", "put", "take", "take_all"]
@@ -16,11 +16,15 @@ def put(state: State, side: int, country: int, amount: int) -> None:
         state.presence[side] |= bit
     else:
         state.presence[side] &= ~bit
-    for who in (0, 1):
-        if controls(state, who, country):
-            state.control[who] |= bit
-        else:
-            state.control[who] &= ~bit
+    state.control[0] &= ~bit
+    state.control[1] &= ~bit
+    controller = controller_of(state, country)
+    if controller is not None:
+        state.control[controller] |= bit
+    if state.rules.europe_when == "at-once":
+        from ..rules.s10_3_victory import check_europe
+
+        check_europe(state)
 
 
 def add(state: State, side: int, country: int, amount: int = 1) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .kinds import APPLY, LEGAL, STEPS, Frame
 from .moves import Move
-from .tables import COUNTRIES, STABILITY
+from .tables import COUNTRIES
 
 if TYPE_CHECKING:
     from .rules import Rules
@@ -178,9 +178,3 @@ def advance(state: State) -> None:
         else:
             stack.pop()
             state.options = None
-
-
-def controls(influence: bytearray, side: int, country: int) -> bool:
-    """Whether a side controls a country: enough influence, and enough more than the opponent."""
-    own = influence[2 * country + side]
-    return own >= STABILITY[country] + influence[2 * country + 1 - side]

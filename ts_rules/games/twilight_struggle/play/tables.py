@@ -1,14 +1,12 @@
 """The data of the game as the engine uses it: indices, bit masks, tuples, all made once when it is imported.
 
-Country `c` is bit `1 << c` of a mask, card number `n` bit `1 << n`.
+Country `c` is bit `1 << c` of a mask, card number `n` bit `1 << n`.  What the map says is made of the rules of 2.1.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from ....engine.data import read
-from ..figures import derive
+from ..rules import s02_1_map as game_map
+from .data import CIVIL_WAR_SPACE, COUNTRIES, COUNTRY, DATA, EDITIONS, bits, figure
 
 __all__ = [
     "ALL_COUNTRIES",
@@ -18,12 +16,16 @@ __all__ = [
     "CIVIL_WAR_SPACE",
     "COUNTRIES",
     "COUNTRY",
+    "DATA",
+    "EDITIONS",
     "LASTING",
     "NEIGHBOURS",
     "NEXT_TO",
+    "OF_EDITION",
     "OF_ERA",
     "OF_SIDE",
     "OPS",
+    "OPTIONAL",
     "REGION",
     "REGIONS",
     "SCORING",
@@ -35,38 +37,11 @@ __all__ = [
     "figure",
 ]
 
-EDITIONS = ("deluxe", "2e")
-DATA = read(Path(__file__).parent.parent / "data", EDITIONS)
-for _path, _value in derive(DATA.files).items():
-    DATA.figures[_path] = _value if isinstance(_value, dict) else {"": _value}  # type: ignore[assignment]
+_regions: dict[str, dict[str, str]] = DATA.files["map"]["region"]
 
-
-def figure(path: str, edition: str = "deluxe") -> int:
-    """A figure of the data: the same that a statement's slot prints."""
-    by_edition = DATA.figures[path]
-    return int(by_edition.get(edition, by_edition.get("", 0)))
-
-
-def bits(mask: int) -> list[int]:
-    """The indices of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
-
-
-_map = DATA.files["map"]
-_countries: dict[str, dict[str, object]] = _map["country"]
-
-CIVIL_WAR_SPACE = len(_countries)
-"""The index of the Chinese Civil War space, which is no country and lies in no region (12.1)."""
-COUNTRIES: tuple[str, ...] = (*_countries, "chinese-civil-war")
-COUNTRY: dict[str, int] = {slug: index for index, slug in enumerate(COUNTRIES)}
 ALL_COUNTRIES = (1 << CIVIL_WAR_SPACE) - 1
-STABILITY: tuple[int, ...] = (*(int(str(c["stability"])) for c in _countries.values()), figure("civil_war.needed"))
-BATTLEGROUNDS = sum(1 << COUNTRY[slug] for slug, c in _countries.items() if c.get("battleground"))
+STABILITY: tuple[int, ...] = game_map.STABILITY
+BATTLEGROUNDS = sum(1 << c for c in range(CIVIL_WAR_SPACE) if game_map.is_battleground(c))
 
 
 def country_mask(*slugs: str) -> int:
@@ -74,33 +49,16 @@ def country_mask(*slugs: str) -> int:
     return sum(1 << COUNTRY[s] for s in slugs)
 
 
-def _neighbours() -> tuple[int, ...]:
-    masks = [0] * len(COUNTRIES)
-    for a, b in _map["links"]:
-        masks[COUNTRY[a]] |= 1 << COUNTRY[b]
-        masks[COUNTRY[b]] |= 1 << COUNTRY[a]
-    return tuple(masks)
-
-
-NEIGHBOURS = _neighbours()
+NEIGHBOURS: tuple[int, ...] = tuple(game_map.neighbours_of(c) for c in range(len(COUNTRIES)))
 NEXT_TO: tuple[int, int] = (
-    country_mask(*_map["superpower_links"]["us"]),
-    country_mask(*_map["superpower_links"]["ussr"]),
+    sum(1 << c for c in range(CIVIL_WAR_SPACE) if game_map.has_superpower_as_neighbour(0, c)),
+    sum(1 << c for c in range(CIVIL_WAR_SPACE) if game_map.has_superpower_as_neighbour(1, c)),
 )
 """By side: the countries next to that superpower."""
 
-
-def _regions() -> dict[str, int]:
-    masks = dict.fromkeys(_map["region"], 0)
-    for slug, country in _countries.items():
-        for region in (str(country["region"]), *country.get("subregions", ())):  # type: ignore[misc]
-            masks[region] |= 1 << COUNTRY[slug]
-    return masks
-
-
-REGION = _regions()
+REGION: dict[str, int] = {slug: game_map.countries_in(slug) for slug in _regions}
 """By slug: the countries of a region or sub-region."""
-REGIONS: tuple[str, ...] = tuple(slug for slug, r in _map["region"].items() if "part_of" not in r)
+REGIONS: tuple[str, ...] = tuple(slug for slug, r in _regions.items() if "part_of" not in r)
 
 CARD: dict[str, int] = {c.slug: c.number for c in DATA.cards.values()}
 CARDS: tuple[str, ...] = ("", *(c.slug for c in sorted(DATA.cards.values(), key=lambda c: c.number)))

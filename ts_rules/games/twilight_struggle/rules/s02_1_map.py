@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.data import CIVIL_WAR_SPACE, COUNTRIES, DATA, figure
+
+if TYPE_CHECKING:
+    from ..play.state import State
+
+_MAP = DATA.files["map"]
+_SPACES: tuple[dict[str, Any], ...] = tuple(_MAP["country"].values())
+_LINKS = frozenset(frozenset(link) for link in _MAP["links"])
+_SUPERPOWERS = (_MAP["superpower_links"]["us"], _MAP["superpower_links"]["ussr"])
 
 PRINTED = "how the map is printed"
 
@@ -43,10 +52,10 @@ class GameMap:
 
 
 @rule("2.1.1", slug="regions")
-def region_of(country: int) -> int:
+def region_of(country: int) -> str:
     """The map is divided into {map.regions:region}: {region.europe}, {region.asia}, {region.central-america},
     {region.south-america}, {region.africa} and the {region.middle-east}."""
-    raise NotYetExecutable("2.1.1")
+    return str(_SPACES[country]["region"])
 
 
 @clause("2.1.1/kinship", prose_only="says why a region is drawn as it is")
@@ -55,22 +64,22 @@ class Kinship:
 
 
 @clause("2.1.1/sub-regions-of-europe")
-def subregions_of(region: int) -> frozenset[int]:
+def subregions_of(region: str) -> tuple[str, ...]:
     """{region.europe} is made up of the sub-regions {region.western-europe} and {region.eastern-europe}."""
-    raise NotYetExecutable("2.1.1/sub-regions-of-europe")
+    return tuple(slug for slug, r in _MAP["region"].items() if r.get("part_of") == region)
 
 
 @clause("2.1.1/in-both-sub-regions")
-def subregions_with(country: int) -> frozenset[int]:
+def subregions_with(country: int) -> tuple[str, ...]:
     """{country.austria} and {country.finland}, neutral in history, each belong to both sub-regions of
     {region.europe}."""
-    raise NotYetExecutable("2.1.1/in-both-sub-regions")
+    return tuple(_SPACES[country].get("subregions", ()))
 
 
 @clause("2.1.1/sub-region-of-asia")
 def is_in_southeast_asia(country: int) -> bool:
     """{region.southeast-asia} is a sub-region of {region.asia}."""
-    raise NotYetExecutable("2.1.1/sub-region-of-asia")
+    return "southeast-asia" in subregions_with(country)
 
 
 @clause("2.1.1/region-colour", prose_only=PRINTED)
@@ -84,16 +93,19 @@ class SubRegionShade:
 
 
 @clause("2.1.1/political-borders")
-def belongs_to(country: int, region: int) -> bool:
+def belongs_to(country: int, region: str) -> bool:
     """Politics outweigh geography: {country.libya} and {country.egypt} belong to the {region.middle-east},
     {country.canada} and {country.turkey} to {region.europe}."""
-    raise NotYetExecutable("2.1.1/political-borders")
+    if is_in_southeast_asia(country):
+        return region == "southeast-asia"
+    return region in (subregions_with(country) or (region_of(country),))
 
 
 @rule("2.1.2", slug="region-includes-sub-regions", title="A region includes its sub-regions")
-def countries_in(region: int) -> frozenset[int]:
+def countries_in(region: str) -> int:
     """Wherever {region.europe} or {region.asia} is named, its sub-regions are meant too."""
-    raise NotYetExecutable("2.1.2")
+    named = (region, *subregions_of(region))
+    return sum(1 << c for c in range(CIVIL_WAR_SPACE) if any(belongs_to(c, part) for part in named))
 
 
 @rule("2.1.3", slug="countries", prose_only="says what a space depicts; the countries are data of the map")
@@ -109,14 +121,19 @@ class SharedSpace:
 @clause("2.1.3/stability")
 def stability_of(country: int) -> int:
     """Each country has a stability number, which says how stable, independent and strong it is."""
-    raise NotYetExecutable("2.1.3/stability")
+    if country == CIVIL_WAR_SPACE:
+        return figure("civil_war.needed")
+    return int(_SPACES[country]["stability"])
+
+
+STABILITY = tuple(stability_of(country) for country in range(len(COUNTRIES)))
 
 
 @rule("2.1.4", slug="battleground-countries", see=("6.3.4", "10.1.1", "10.1.2"))
 def is_battleground(country: int) -> bool:
     """A battleground country is like any other, except in scoring ({rule.10.1}) and in coup attempts
     ({rule.6.3})."""
-    raise NotYetExecutable("2.1.4")
+    return bool(_SPACES[country].get("battleground", False))
 
 
 @clause("2.1.4/kind-of-country", variants=(STATE,), prose_only="says what the heading of the rule means")
@@ -134,23 +151,22 @@ class SuperpowerSpaces:
     """The US has a space of its own on the map, and so has the USSR."""
 
 
-@clause("2.1.5/no-influence")
-def may_hold_influence(space: int) -> bool:
+@clause("2.1.5/no-influence", prose_only="no other space can hold any: the board knows countries only")
+class NoInfluenceInSuperpower:
     """No influence marker is ever placed in the space of a superpower."""
-    raise NotYetExecutable("2.1.5/no-influence")
 
 
 @clause("2.1.5/controlled-neighbour", variants=(WHICH_EVENTS,))
 def has_superpower_as_neighbour(side: int, country: int) -> bool:
     """For {=which-events} and realignment rolls ({rule.6.2.2}) a superpower counts as a country under its own
     control, adjacent to every country linked to it."""
-    raise NotYetExecutable("2.1.5/controlled-neighbour")
+    return COUNTRIES[country] in _SUPERPOWERS[side]
 
 
 @rule("2.1.6", slug="links-between-countries")
 def are_adjacent(country: int, other: int) -> bool:
     """Countries that a line on the map links are adjacent, which means next to each other."""
-    raise NotYetExecutable("2.1.6")
+    return frozenset((COUNTRIES[country], COUNTRIES[other])) in _LINKS
 
 
 @clause("2.1.6/line-in-region", prose_only=PRINTED)
@@ -169,34 +185,39 @@ class LineToSuperpower:
 
 
 @clause("2.1.6/links-decide")
-def neighbours_of(country: int) -> frozenset[int]:
+def neighbours_of(country: int) -> int:
     """Countries that no line on the map links are not adjacent, even if they share a border in reality."""
-    raise NotYetExecutable("2.1.6/links-decide")
+    return sum(1 << other for other in range(len(COUNTRIES)) if are_adjacent(country, other))
 
 
 @rule("2.1.7", slug="control-of-a-country")
 def controller_of(state: State, country: int) -> int | None:
     """At any time a country is controlled by the US, by the USSR or by neither."""
-    raise NotYetExecutable("2.1.7")
+    if controls(state, 0, country):
+        return 0
+    return 1 if controls(state, 1, country) else None
 
 
 @clause("2.1.7/both-needed")
 def controls(state: State, side: int, country: int) -> bool:
     """A superpower controls a country as long as it has both enough influence there and a large enough lead over
     the opposing influence."""
-    raise NotYetExecutable("2.1.7/both-needed")
+    return has_influence_for_control(state, side, country) and has_lead_for_control(state, side, country)
 
 
 @clause("2.1.7/enough-influence")
 def has_influence_for_control(state: State, side: int, country: int) -> bool:
     """Enough influence to control a country is influence that is at least the country's stability."""
-    raise NotYetExecutable("2.1.7/enough-influence")
+    return state.influence[2 * country + side] >= STABILITY[country]
 
 
 @clause("2.1.7/enough-lead", variants=(CONTROL_LEAD,))
 def has_lead_for_control(state: State, side: int, country: int) -> bool:
     """A lead over the opposing influence is large enough to control a country if it {=control-lead}."""
-    raise NotYetExecutable("2.1.7/enough-lead")
+    lead = state.influence[2 * country + side] - state.influence[2 * country + 1 - side]
+    if state.rules.control_lead == "exceeds":
+        return lead > STABILITY[country]
+    return lead >= STABILITY[country]
 
 
 @rule(

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play import asks, influence
+from ..play.kinds import Frame, step
+from ..play.rules import Options
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import COUNTRY, DATA, OF_ERA, REGION, figure
+from . import s02_2_cards as cards
+from . import s04_5_turn as turn
+from . import s08_1_defcon as defcon
+from . import s10_2_vp_track as vp_track
+from . import s11_0_tournament as tournament
+from . import s11_1_4_bidding as bidding
+from . import s12_0_chinese_civil_war as civil_war
+from . import s14_late_war_scenario as late_war
+
+FIXED: dict[str, dict[str, object]] = DATA.files["setup"]["fixed"]
+CANADA = COUNTRY["canada"]
+FIRST_DECK = OF_ERA["early"]
+EASTERN_EUROPE, WESTERN_EUROPE = REGION["eastern-europe"], REGION["western-europe"]
 
 
 @rule("3.0", slug="setup", title="Setting up the game", prose_only="heading of 3.1 to 3.4")
@@ -14,39 +30,41 @@ class Setup:
 
 
 @rule("3.1", slug="first-hands", see=("11.1.3",))
-def deal_first_hands(state: State, shuffled: tuple[int, ...]) -> None:
+def deal_first_hands(state: State) -> None:
     """Each player is dealt {turn.early_war.hand:card} from the shuffled Early War deck."""
-    raise NotYetExecutable("3.1")
+    turn.deal_cards(state)
 
 
 @clause("3.1/china-card-to-ussr")
 def give_china_card(state: State) -> None:
     """{card.the-china-card} is not dealt: the USSR starts with it."""
-    raise NotYetExecutable("3.1/china-card-to-ussr")
+    state.china = USSR
+    state.china_face_up = may_play_china_card_at_once()
 
 
 @clause("3.1/china-card-face-up")
-def may_play_china_card_at_once(state: State) -> bool:
+def may_play_china_card_at_once() -> bool:
     """{card.the-china-card} starts face up, so it may be played from the first turn on."""
-    raise NotYetExecutable("3.1/china-card-face-up")
+    return True
 
 
 @clause("3.1/hands-seen-first")
-def may_look_at_hand(state: State, side: int) -> bool:
+def may_look_at_hands() -> bool:
     """Both players may look at their hands before they place their starting influence."""
-    raise NotYetExecutable("3.1/hands-seen-first")
+    return True
 
 
 @rule("3.2", slug="ussr-starting-influence", title="Starting influence of the USSR", see=("2.1.8",))
-def place_ussr_influence(state: State, free: dict[int, int]) -> None:
+def place_ussr_influence(state: State) -> None:
     """The USSR starts with {setup.ussr_total:influence} on the map."""
-    raise NotYetExecutable("3.2")
+    place_fixed_ussr_influence(state)
+    place_free_ussr_influence(state)
 
 
 @clause("3.2/first-to-place")
-def first_to_place(state: State) -> int:
+def first_to_place() -> int:
     """The USSR places its starting influence first."""
-    raise NotYetExecutable("3.2/first-to-place")
+    return USSR
 
 
 @clause("3.2/fixed")
@@ -54,26 +72,29 @@ def place_fixed_ussr_influence(state: State) -> None:
     """The USSR places {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in {country.iraq},
     {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
     {country.east-germany} and {setup.fixed.ussr.finland} in {country.finland}."""
-    raise NotYetExecutable("3.2/fixed")
+    for slug in FIXED["ussr"]:
+        influence.add(state, USSR, COUNTRY[slug], figure(f"setup.fixed.ussr.{slug}", state.rules.edition))
 
 
 @clause("3.2/free")
-def may_place_free_ussr_influence(state: State, free: dict[int, int]) -> bool:
+def place_free_ussr_influence(state: State) -> None:
     """The USSR places another {setup.free.ussr.eastern-europe:influence} wherever it likes in
     {region.eastern-europe}."""
-    raise NotYetExecutable("3.2/free")
+    asks.place(state, USSR, "3.2/free", figure("setup.free.ussr.eastern-europe"), EASTERN_EUROPE)
 
 
 @rule("3.3", slug="us-starting-influence", title="Starting influence of the US", see=("2.1.8",))
-def place_us_influence(state: State, free: dict[int, int]) -> None:
+def place_us_influence(state: State) -> None:
     """The US starts with {setup.us_total:influence} on the map."""
-    raise NotYetExecutable("3.3")
+    place_fixed_us_influence(state)
+    place_us_influence_in_canada(state)
+    place_free_us_influence(state)
 
 
 @clause("3.3/second-to-place")
-def second_to_place(state: State) -> int:
+def second_to_place() -> int:
     """The US places its starting influence second, when that of the USSR is on the map."""
-    raise NotYetExecutable("3.3/second-to-place")
+    return US
 
 
 @clause("3.3/fixed")
@@ -83,53 +104,107 @@ def place_fixed_us_influence(state: State) -> None:
     {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in
     {country.south-korea}, {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in
     {country.south-africa} and {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
-    raise NotYetExecutable("3.3/fixed")
+    for slug in FIXED["us"]:
+        if slug != "canada":
+            influence.add(state, US, COUNTRY[slug], figure(f"setup.fixed.us.{slug}", state.rules.edition))
 
 
 @clause("3.3/canada", editions=("deluxe",))
 def place_us_influence_in_canada(state: State) -> None:
     """The US places {setup.fixed.us.canada} in {country.canada}."""
-    raise NotYetExecutable("3.3/canada")
+    influence.add(state, US, CANADA, figure("setup.fixed.us.canada", state.rules.edition))
 
 
 @clause("3.3/free")
-def may_place_free_us_influence(state: State, free: dict[int, int]) -> bool:
+def place_free_us_influence(state: State) -> None:
     """The US places another {setup.free.us.western-europe:influence} wherever it likes in
     {region.western-europe}."""
-    raise NotYetExecutable("3.3/free")
+    asks.place(state, US, "3.3/free", figure("setup.free.us.western-europe"), WESTERN_EUROPE)
 
 
 @rule("3.4", slug="starting-markers")
 def place_markers(state: State) -> None:
     """Before the first turn every marker of a track is put on its starting space."""
-    raise NotYetExecutable("3.4")
+    place_space_race_markers(state)
+    place_military_operations_markers(state)
+    place_turn_marker(state)
+    place_defcon_marker(state)
+    place_vp_marker(state)
 
 
 @clause("3.4/space-race")
 def place_space_race_markers(state: State) -> None:
     """The space race markers of both superpowers start left of the track, before its first box."""
-    raise NotYetExecutable("3.4/space-race")
+    state.space = [figure("start.space_race"), figure("start.space_race")]
 
 
 @clause("3.4/military-operations")
 def place_military_operations_markers(state: State) -> None:
     """Each player's military operations marker starts on {start.military_operations}."""
-    raise NotYetExecutable("3.4/military-operations")
+    state.military_operations = [figure("start.military_operations"), figure("start.military_operations")]
 
 
 @clause("3.4/turn")
 def place_turn_marker(state: State) -> None:
     """The turn marker starts on the first space of its track."""
-    raise NotYetExecutable("3.4/turn")
+    state.turn = figure("start.turn")
 
 
 @clause("3.4/defcon")
 def place_defcon_marker(state: State) -> None:
     """The DEFCON marker starts on {defcon.start}."""
-    raise NotYetExecutable("3.4/defcon")
+    state.defcon = defcon.defcon_at_start()
 
 
 @clause("3.4/vp")
 def place_vp_marker(state: State) -> None:
     """The VP marker starts on {start.vp}."""
-    raise NotYetExecutable("3.4/vp")
+    vp_track.start_vp_marker(state)
+
+
+def _deal(state: State, frame: Frame) -> None:
+    deal_first_hands(state)
+
+
+def _place_influence(state: State, frame: Frame) -> None:
+    if frame[1] == USSR:
+        place_ussr_influence(state)
+    else:
+        place_us_influence(state)
+
+
+def _first_turn(state: State, frame: Frame) -> None:
+    turn.play_turn(state)
+
+
+DEAL = step("deal-first-hands", _deal)
+PLACE_INFLUENCE = step("place-starting-influence", _place_influence)
+FIRST_TURN = step("first-turn", _first_turn)
+
+
+def begin_game(state: State) -> None:
+    """Set up an empty board, step by step, and go on to the first turn."""
+    options = state.rules.options
+    if options.late_war:
+        late_war.set_up(state)
+        return
+    place_markers(state)
+    state.draw = cards.cards_of_game(state) & FIRST_DECK & ~(1 << state.rules.china_card)
+    if options.civil_war:
+        civil_war.start_without_china_card(state)
+    else:
+        give_china_card(state)
+    dealing = ((DEAL, NATURE, "3.1"),)
+    placing = ((PLACE_INFLUENCE, first_to_place(), "3.2"), (PLACE_INFLUENCE, second_to_place(), "3.3"))
+    order = (*dealing, *placing) if may_look_at_hands() else (*placing, *dealing)
+    state.push(*order, *_placed_last(options), (FIRST_TURN, NATURE, "4.5"))
+    if options.tournament:
+        tournament.offer_bids(state)
+
+
+def _placed_last(options: Options) -> tuple[Frame, ...]:
+    """What comes after all other influence: that of a bid, which is not known yet, and a bonus agreed on for the US."""
+    last: tuple[Frame, ...] = (bidding.NO_EXTRA_INFLUENCE,) if options.tournament else ()
+    if options.bonus_influence > 0:
+        last += ((bidding.EXTRA_INFLUENCE, NATURE, "11.1.4/placed-last", US, options.bonus_influence),)
+    return last

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.kinds import Frame, chance, step
+from ..play.moves import Move, card, cards_in
+from ..play.state import NATURE, State
+from ..play.tables import OF_ERA, figure
+from . import s04_5_d_action_rounds as action_rounds
+from . import s04_5_turn as steps
+
+LAST_TURN = figure("turn.last")
+MID_WAR = figure("turn.mid_war.first_turn")
+LATE_WAR = figure("turn.late_war.first_turn")
 
 LATE_WAR_PILE = Variant(
     "4.1/late-war-pile",
@@ -21,9 +29,9 @@ class CourseOfTheGame:
 
 
 @rule("4.1", slug="turns", see=("4.5", "10.3.2"))
-def number_of_turns(state: State) -> int:
+def number_of_turns() -> int:
     """A full game lasts {turn.last:turn}."""
-    raise NotYetExecutable("4.1")
+    return LAST_TURN
 
 
 @clause("4.1/years", prose_only="says what a turn depicts")
@@ -35,37 +43,37 @@ class Years:
 def usual_plays(turn: int) -> int:
     """Each player usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} in the
     action rounds of a turn."""
-    raise NotYetExecutable("4.1/cards-in-a-turn")
+    return action_rounds.early_war_rounds() if turn < MID_WAR else action_rounds.later_rounds()
 
 
 @clause("4.1/first-hand")
 def first_hand_size() -> int:
     """Each player starts the game with {turn.early_war.hand:card} of the Early War deck."""
-    raise NotYetExecutable("4.1/first-hand")
+    return steps.early_war_hand()
 
 
 @clause("4.1/mid-war-deck")
-def add_mid_war_deck(state: State, shuffled: tuple[int, ...]) -> None:
+def add_mid_war_deck(state: State) -> None:
     """At the start of turn {turn.mid_war.first_turn} the Mid War deck is shuffled into the draw pile."""
-    raise NotYetExecutable("4.1/mid-war-deck")
+    add_deck(state, "mid")
 
 
 @clause("4.1/larger-hands")
 def hand_size(turn: int) -> int:
     """From turn {turn.mid_war.first_turn} on the hand size is {turn.mid_war.hand:card}."""
-    raise NotYetExecutable("4.1/larger-hands")
+    return first_hand_size() if turn < MID_WAR else steps.later_hand()
 
 
 @clause("4.1/late-war-deck", variants=(LATE_WAR_PILE,))
-def add_late_war_deck(state: State, shuffled: tuple[int, ...]) -> None:
+def add_late_war_deck(state: State) -> None:
     """At the start of turn {turn.late_war.first_turn} the Late War deck is shuffled into {=late-war-pile}."""
-    raise NotYetExecutable("4.1/late-war-deck")
+    add_deck(state, "late")
 
 
 @rule("4.2", slug="phasing-player", see=("4.5.C", "4.5.D", "8.1.3"))
 def phasing_player(state: State) -> int:
     """The phasing player is the player whose own action round is under way."""
-    raise NotYetExecutable("4.2")
+    return state.phasing
 
 
 @rule(
@@ -75,51 +83,83 @@ def phasing_player(state: State) -> int:
     doubt="Whether the reshuffle comes as soon as the last card leaves the draw pile or only when the next card is "
     "needed is not said; it matters where the draw pile runs out exactly at the end of a deal.",
 )
-def reshuffle(state: State, shuffled: tuple[int, ...]) -> None:
+def reshuffle(state: State) -> None:
     """When the draw pile has run out, the whole discard pile is shuffled and becomes the new draw pile."""
-    raise NotYetExecutable("4.3")
+    state.draw = returning(state)
+    state.discard &= ~state.draw
 
 
 @clause("4.3/removed-cards-stay-out")
-def returns_in_reshuffle(state: State, card: int) -> bool:
+def returning(state: State) -> int:
     """Starred cards that were played as events left the game at that moment and do not come back in a
     reshuffle."""
-    raise NotYetExecutable("4.3/removed-cards-stay-out")
+    return state.discard & ~state.removed
 
 
 @rule("4.3.1", slug="deal-before-reshuffle")
-def deal_rest_of_draw_pile(state: State) -> tuple[int, ...]:
+def may_reshuffle(state: State) -> bool:
     """A deal first uses up the draw pile; only then is the discard pile reshuffled."""
-    raise NotYetExecutable("4.3.1")
+    return not state.draw
 
 
 @clause("4.3.1/deal-goes-on")
-def go_on_dealing(state: State, shuffled: tuple[int, ...]) -> None:
+def go_on_dealing(state: State, side: int, by: str) -> None:
     """After the reshuffle the deal goes on from the new draw pile."""
-    raise NotYetExecutable("4.3.1/deal-goes-on")
+    if state.draw:
+        state.push((DRAW, NATURE, by, side))
 
 
 @clause("4.3.1/not-with-a-new-deck")
 def deals_rest_first(turn: int) -> bool:
     """In turns {turn.mid_war.first_turn} and {turn.late_war.first_turn} what is left in the draw pile is not
     dealt first, because {rule.4.4} applies."""
-    raise NotYetExecutable("4.3.1/not-with-a-new-deck")
+    return turn not in (MID_WAR, LATE_WAR)
 
 
 @rule("4.4", slug="new-decks", see=("4.1", "4.5.H"))
-def add_deck(state: State, shuffled: tuple[int, ...]) -> None:
+def add_deck(state: State, era: str) -> None:
     """When the Mid War or the Late War begins, its deck is shuffled together with the cards left in the draw
     pile."""
-    raise NotYetExecutable("4.4")
+    joined = state.discard & ~stays_discarded(state)
+    state.discard &= ~joined
+    state.draw |= state.rules.cards & OF_ERA[era] | joined
 
 
 @clause("4.4/discards-left-out")
-def stays_discarded(state: State, card: int) -> bool:
+def stays_discarded(state: State) -> int:
     """The discard pile is not shuffled in when a new deck joins the draw pile."""
-    raise NotYetExecutable("4.4/discards-left-out")
+    return state.discard
 
 
 @clause("4.4/discards-come-back")
-def bring_back_discards(state: State, shuffled: tuple[int, ...]) -> None:
+def bring_back_discards(state: State) -> None:
     """Cards left in the discard pile at a change of decks come back with the next reshuffle."""
-    raise NotYetExecutable("4.4/discards-come-back")
+    reshuffle(state)
+
+
+def _next_card(state: State, frame: Frame) -> None:
+    _kind, _side, by, side = frame
+    if may_reshuffle(state):
+        bring_back_discards(state)
+    go_on_dealing(state, side, by)
+
+
+NEXT_CARD = step("next-card", _next_card)
+
+
+def _legal_draw(state: State, frame: Frame) -> list[Move]:
+    return cards_in(state.draw)
+
+
+def _draw(state: State, frame: Frame, move: int) -> None:
+    bit = 1 << card(move)
+    state.draw &= ~bit
+    state.hands[frame[3]] |= bit
+
+
+DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw)
+
+
+def draw_card(state: State, side: int, by: str = "4.5.B") -> None:
+    """Chance draws one card into a hand; the draw pile is reshuffled first if it has run out."""
+    state.push((NEXT_CARD, NATURE, by, side))

@@ -3,109 +3,197 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.kinds import Frame, decision, step
+from ..play.moves import DONE, Move, cards_in
+from ..play.moves import card as card_of
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import CARD, CARDS, OPS, SCORING
+from . import s02_2_cards as cards
+from . import s04_5_d_action_rounds as action_rounds
+from . import s05_2_opponent_events as opponent_events
+from . import s06_0_operations as operations
+from . import s06_1_influence as placing
+from . import s06_4_space_race as space_race
+from . import s07_0_events as events
+from . import s09_0_china as china
+
+DEFECTORS = CARD["defectors"]
+UN_INTERVENTION = 1 << CARD["un-intervention"]
 
 
 @rule("4.5.C", slug="headline-phase", see=("6.4.4", "9.5"))
-def play_headlines(state: State, us_card: int, ussr_card: int) -> None:
+def play_headlines(state: State) -> None:
     """In the headline phase each player plays a headline card, and the events of both cards take place."""
-    raise NotYetExecutable("4.5.C")
+    state.round = 0
+    placing.freeze_reach(state)
+    choose_headlines(state)
 
 
 @clause("4.5.C/secret-choice")
-def choose_headline(state: State, side: int, card: int) -> None:
+def choose_headlines(state: State) -> None:
     """Each player chooses a card from hand as headline card without showing it to the opponent."""
-    raise NotYetExecutable("4.5.C/secret-choice")
+    # The other side's choice is in the state, but nothing depends on it before it is revealed.
+    first = space_race.chooses_headline_first(state)
+    if first is None:
+        first = USSR
+    state.push((CHOOSE, first, "4.5.C"), (CHOOSE, 1 - first, "4.5.C"), (REVEAL, NATURE, "4.5.C"))
 
 
 @clause("4.5.C/revealed-together")
 def reveal_headlines(state: State) -> tuple[int, int]:
     """The headline cards are revealed at the same moment, when both players have chosen."""
-    raise NotYetExecutable("4.5.C/revealed-together")
+    return state.headlines[US], state.headlines[USSR]
 
 
 @clause("4.5.C/starred-headline")
-def remove_starred_headline(state: State, card: int) -> None:
+def retire_headline(state: State, card: int, *, happened: bool) -> None:
     """A starred headline card is removed from the game, like any starred card played as an event."""
-    raise NotYetExecutable("4.5.C/starred-headline")
+    opponent_events.retire_card(state, card, happened=happened)
 
 
 @clause("4.5.C/headline-value")
-def headline_value(state: State, card: int) -> int:
+def headline_value(card: int) -> int:
     """The headline value of a card is its Operations value."""
-    raise NotYetExecutable("4.5.C/headline-value")
+    return headline_value_of_scoring_card(card) if SCORING >> card & 1 else OPS[card]
 
 
 @clause("4.5.C/higher-value-first")
-def headline_order(state: State, us_card: int, ussr_card: int) -> tuple[int, int]:
+def headline_order(us_card: int, ussr_card: int) -> tuple[int, int]:
     """The event of the headline card with the higher headline value takes place first."""
-    raise NotYetExecutable("4.5.C/higher-value-first")
+    if SCORING >> us_card & SCORING >> ussr_card & 1:
+        return order_of_scoring_cards()
+    us_value, ussr_value = headline_value(us_card), headline_value(ussr_card)
+    first = first_on_tie() if us_value == ussr_value else US if us_value > ussr_value else USSR
+    if goes_second_as_scoring_card((us_card, ussr_card)[first], (us_card, ussr_card)[1 - first]):
+        first = 1 - first
+    return first, 1 - first
 
 
 @clause("4.5.C/tie")
-def first_on_tie(us_value: int, ussr_value: int) -> int | None:
+def first_on_tie() -> int:
     """If the headline values are equal, the headline card of the US player takes effect first."""
-    raise NotYetExecutable("4.5.C/tie")
+    return US
 
 
 @clause("4.5.C/scoring-card-allowed")
-def may_headline_scoring_card(state: State, side: int, card: int) -> bool:
+def may_headline_scoring_card() -> bool:
     """A scoring card may be chosen as headline card."""
-    raise NotYetExecutable("4.5.C/scoring-card-allowed")
+    return True
 
 
 @clause("4.5.C/headline-scoring")
 def headline_value_of_scoring_card(card: int) -> int:
     """A scoring card has a headline value of zero."""
-    raise NotYetExecutable("4.5.C/headline-scoring")
+    return OPS[card]
 
 
 @clause("4.5.C/scoring-card-second")
 def goes_second_as_scoring_card(card: int, other: int) -> bool:
     """A scoring card always takes effect second, after a headline card of any other kind."""
-    raise NotYetExecutable("4.5.C/scoring-card-second")
+    return bool(SCORING >> card & ~SCORING >> other & 1)
 
 
 @clause("4.5.C/two-scoring-cards")
-def order_of_scoring_cards(us_card: int, ussr_card: int) -> tuple[int, int]:
+def order_of_scoring_cards() -> tuple[int, int]:
     """If both headline cards are scoring cards, that of the US player takes effect first."""
-    raise NotYetExecutable("4.5.C/two-scoring-cards")
+    return US, USSR
 
 
 @clause("4.5.C/no-passing")
-def must_headline(state: State, side: int) -> bool:
+def must_headline() -> bool:
     """Nobody may pass in the headline phase: each player must play a headline card."""
-    raise NotYetExecutable("4.5.C/no-passing")
+    return True
 
 
 @clause("4.5.C/whomever-it-helps")
 def carry_out_headline(state: State, side: int, card: int) -> None:
     """A headline event takes place whether it helps the player who chose the card or the opponent."""
-    raise NotYetExecutable("4.5.C/whomever-it-helps")
+    player = who_carries_out(state, side, card)
+    happens = events.may_play_event(state, player, card)
+    state.current = card
+    state.phasing = phasing_for_headline(side)
+    state.push((RETIRE, side, CARDS[card], card, happens))
+    if ops := headline_operations():
+        operations.conduct_operations(state, side, ops, CARDS[card])
+    if happens:
+        events.carry_out_event(state, player, card)
 
 
 @clause("4.5.C/opponents-event")
 def who_carries_out(state: State, side: int, card: int) -> int:
     """If a player's headline card bears the opponent's event, the opponent carries it out as if the opponent had
     played the card."""
-    raise NotYetExecutable("4.5.C/opponents-event")
+    return 1 - side if cards.sides_of_event(state, card) == (1 - side,) else side
 
 
 @clause("4.5.C/phasing-for-defcon")
-def phasing_for_headline(state: State, side: int, card: int) -> int:
+def phasing_for_headline(side: int) -> int:
     """While a headline event is carried out, by whichever player, the one who played the card is the phasing
     player for DEFCON ({rule.8.1.3})."""
-    raise NotYetExecutable("4.5.C/phasing-for-defcon")
+    return side
 
 
 @clause("4.5.C/no-china-card")
-def may_headline(state: State, side: int, card: int) -> bool:
+def may_headline_china_card(state: State, side: int) -> bool:
     """{card.the-china-card} may not be played in the headline phase."""
-    raise NotYetExecutable("4.5.C/no-china-card")
+    return china.may_headline_china(state, side)
 
 
 @clause("4.5.C/no-operations-points")
-def headline_operations(state: State, card: int) -> int:
+def headline_operations() -> int:
     """A headline card gives no Operations points to either player, unless its event grants them."""
-    raise NotYetExecutable("4.5.C/no-operations-points")
+    return 0
+
+
+def cancel_headline(state: State, side: int) -> None:
+    """The headline card of a side does not take effect: it goes to the discard pile at once."""
+    if card := state.headlines[side]:
+        state.headlines[side] = 0
+        retire_headline(state, card, happened=False)
+
+
+def _legal_choice(state: State, frame: Frame) -> list[Move]:
+    side = frame[1]
+    plays = action_rounds.rounds_of(state, side) + 1  # the headline card, and a card in every action round
+    mask = action_rounds.playable(state, side, plays) & ~UN_INTERVENTION
+    if not may_headline_scoring_card():
+        mask &= ~SCORING
+    if state.china == side and may_headline_china_card(state, side):
+        mask |= 1 << state.rules.china_card
+    moves = cards_in(mask)
+    return moves if must_headline() else [*moves, DONE]
+
+
+def _choose(state: State, frame: Frame, move: int) -> None:
+    if move != DONE:
+        side = frame[1]
+        state.headlines[side] = card_of(move)
+        state.hands[side] &= ~(1 << state.headlines[side])
+
+
+def _reveal(state: State, frame: Frame) -> None:
+    us_card, ussr_card = reveal_headlines(state)
+    order = headline_order(us_card, ussr_card)
+    if us_card == DEFECTORS:  # it cancels the other card, whichever would come first
+        order = (US, USSR)
+    state.push(*((HEADLINE, side, "4.5.C") for side in order))
+
+
+def _headline(state: State, frame: Frame) -> None:
+    side = frame[1]
+    if card := state.headlines[side]:  # else it has been cancelled
+        if state.rules.held_since == "action-round":
+            placing.freeze_reach(state)
+        carry_out_headline(state, side, card)
+
+
+def _retire(state: State, frame: Frame) -> None:
+    _kind, side, _by, card, happened = frame
+    retire_headline(state, card, happened=happened)
+    state.headlines[side] = state.current = 0
+
+
+CHOOSE = decision("choose-headline", "Choose a headline card", legal=_legal_choice, apply=_choose)
+REVEAL = step("reveal-headlines", _reveal)
+HEADLINE = step("headline", _headline)
+RETIRE = step("retire-headline", _retire)

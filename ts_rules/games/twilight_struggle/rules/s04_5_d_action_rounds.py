@@ -3,66 +3,230 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.effects import effect
+from ..play.kinds import Frame, decision, step
+from ..play.moves import CARD_MOVES, DONE, Move, option
+from ..play.moves import card as card_of
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import CARD, SCORING, bits, figure
+from . import s02_2_cards as cards
+from . import s04_0_turns_and_decks as decks
+from . import s05_0_playing_cards as playing
+from . import s05_3_card_text as card_text
+from . import s06_1_influence as placing
+from . import s06_4_space_race as space_race
+from . import s09_0_china as china
+from . import s11_0_tournament as tournament
+
+EARLY_WAR_ROUNDS = figure("turn.early_war.action_rounds")
+LATER_ROUNDS = figure("turn.mid_war.action_rounds")
+NORTH_SEA_OIL = effect("north-sea-oil")
+NORTH_SEA_OIL_ROUNDS = figure("card.north-sea-oil.rounds")
+NORAD_LEVEL = effect("norad-level")
+MISSILE_ENVY = CARD["missile-envy"]
+
+PLAY_ON = option("play-action-round")
+END_TURN = option("end-turn")
 
 
 @rule("4.5.D", slug="action-rounds", see=("4.2", "5.1", "6.4.4", "9.2", "9.8", "11.1.2"))
 def play_action_rounds(state: State) -> None:
     """In the action rounds the players play cards alternately, each of them one card in every round."""
-    raise NotYetExecutable("4.5.D")
+    state.round = 0
+    state.push((NEXT_ROUND, NATURE, "4.5.D"), (AFTER_ROUNDS, NATURE, "4.5.D"))
 
 
 @clause("4.5.D/early-war-rounds")
 def early_war_rounds() -> int:
     """Before turn {turn.mid_war.first_turn} a turn has {turn.early_war.action_rounds:action-round}."""
-    raise NotYetExecutable("4.5.D/early-war-rounds")
+    return EARLY_WAR_ROUNDS
 
 
 @clause("4.5.D/later-rounds")
 def later_rounds() -> int:
     """From turn {turn.mid_war.first_turn} on a turn has {turn.mid_war.action_rounds:action-round}."""
-    raise NotYetExecutable("4.5.D/later-rounds")
+    return LATER_ROUNDS
 
 
 @clause("4.5.D/ussr-first")
-def round_order(state: State) -> tuple[int, int]:
+def round_order() -> tuple[int, int]:
     """In every action round the USSR plays first and the US second."""
-    raise NotYetExecutable("4.5.D/ussr-first")
+    return USSR, US
 
 
 @clause("4.5.D/card-fully-resolved")
-def is_resolved(state: State, card: int) -> bool:
+def one_after_the_other(state: State, sides: list[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
-    raise NotYetExecutable("4.5.D/card-fully-resolved")
+    state.push(*((TAKE_ROUND, side, "4.5.D") for side in sides), (NEXT_ROUND, NATURE, "4.5.D"))
 
 
 @clause("4.5.D/phasing")
 def begin_action_round(state: State, side: int) -> None:
     """A player is the phasing player as long as that player's own action round lasts."""
-    raise NotYetExecutable("4.5.D/phasing")
+    state.phasing = side
+    state.effects &= ~NORAD_LEVEL
+    placing.freeze_reach(state)
+    state.push((END_ROUND, side, "4.5.D"))
+    if must_wait(state, side):
+        playing.has_acted(state, side)
+    else:
+        _take_action(state, side)
 
 
 @clause("4.5.D/held-card")
-def held_cards(state: State, side: int) -> frozenset[int]:
+def held_cards(state: State, side: int) -> int:
     """A card still in hand after the last action round, usually a single one, is a held card."""
-    raise NotYetExecutable("4.5.D/held-card")
+    return state.hands[side]
 
 
 @clause("4.5.D/held-card-later")
-def may_play_held_card(state: State, side: int, card: int) -> bool:
+def keep_held_cards(state: State, side: int) -> int:
     """A held card may be played in a later turn."""
-    raise NotYetExecutable("4.5.D/held-card-later")
+    return held_cards(state, side)
 
 
 @clause("4.5.D/scoring-card-never-held")
 def may_hold(state: State, side: int, card: int) -> bool:
     """A scoring card may never be held."""
-    raise NotYetExecutable("4.5.D/scoring-card-never-held")
+    return not cards.must_play_this_turn(state, side, card)
 
 
 @clause("4.5.D/too-few-cards")
 def must_wait(state: State, side: int) -> bool:
     """A player whose cards do not last for all action rounds sits out the remaining ones while the opponent
     finishes."""
-    raise NotYetExecutable("4.5.D/too-few-cards")
+    return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
+
+
+def rounds_of(state: State, side: int) -> int:
+    """How many action rounds a side may play in this turn."""
+    rounds = max(decks.usual_plays(state.turn), space_race.rounds_with_ability(state, side))
+    if side == US and state.effects & NORTH_SEA_OIL:
+        rounds = max(rounds, NORTH_SEA_OIL_ROUNDS)
+    return rounds
+
+
+def plays_left(state: State, side: int) -> int:
+    """In how many action rounds of this turn, the present one included, a side may still play a card."""
+    return china.action_rounds_left(state, side) + 1
+
+
+def due_now(state: State, side: int, plays: int) -> int:
+    """The scoring cards of a side if it can play no other card now without holding one of them in the end; else 0."""
+    hand = state.hands[side]
+    if not hand & SCORING:
+        return 0
+    due = sum(1 << c for c in bits(hand) if not may_hold(state, side, c))
+    if (hand & ~due).bit_count() > playing.cards_left(hand.bit_count(), plays):
+        return 0
+    return due
+
+
+def playable(state: State, side: int, plays: int) -> int:
+    """The cards of a hand that may be played with so many plays left.
+
+    That no scoring card may be held means for a program: no play is offered after which one would have to be.  In
+    tournaments players see to that themselves, and lose by it (11.1.2).
+    """
+    due = 0 if state.rules.options.tournament else due_now(state, side, plays)
+    return due or state.hands[side]
+
+
+def _next_round(state: State, frame: Frame) -> None:
+    sides = [side for side in round_order() if state.round < rounds_of(state, side)]
+    if sides:
+        state.round += 1
+        one_after_the_other(state, sides)
+
+
+def _take_round(state: State, frame: Frame) -> None:
+    _kind, side, by = frame
+    if state.round > decks.usual_plays(state.turn):
+        state.push((ONE_MORE, side, by))
+    else:
+        begin_action_round(state, side)
+
+
+def _legal_one_more(state: State, frame: Frame) -> list[Move]:
+    """A round beyond the usual ones is a choice, unless a scoring card has still to be played."""
+    side = frame[1]
+    if must_wait(state, side) or plays_left(state, side) < 1:
+        return []
+    must = due_now(state, side, plays_left(state, side)) and not state.rules.options.tournament
+    return [PLAY_ON] if must else [PLAY_ON, DONE]
+
+
+def _one_more(state: State, frame: Frame, move: int) -> None:
+    if move == PLAY_ON:
+        begin_action_round(state, frame[1])
+
+
+def _take_action(state: State, side: int) -> None:
+    """A side plays a card, unless an event has a claim on its action round."""
+    from ..cards import mid_american_lasting, mid_crises, mid_soviet_lasting
+
+    if mid_soviet_lasting.offer_quagmire(state, side) or mid_american_lasting.offer_bear_trap(state, side):
+        playing.has_acted(state, side)
+    elif mid_crises.must_play_missile_envy(state, side):
+        due = due_now(state, side, plays_left(state, side))
+        if any(not card_text.may_force_to_hold(state, side, c) for c in bits(due)):
+            playing.offer_card_play(state, side, only=due)
+        else:
+            mid_crises.forget_missile_envy(state, side)
+            playing.play_card(state, side, MISSILE_ENVY, operations_only=True)
+    else:
+        playing.offer_card_play(state, side)
+
+
+def _end_round(state: State, frame: Frame) -> None:
+    from ..cards import early_deluxe
+
+    early_deluxe.guard_the_north(state, reached=bool(state.effects & NORAD_LEVEL))
+
+
+def _after_rounds(state: State, frame: Frame) -> None:
+    if state.rules.options.tournament:
+        tournament.check_held_cards(state, turn_over=False)
+    state.push(*((MAY_DISCARD, side, "6.4.4/discard-held-card") for side in round_order()))
+
+
+def may_end_turn(state: State, side: int) -> bool:
+    """Whether a side may discard a card in its action round and so end the turn, as one reading of 6.4.4 has it."""
+    if state.rules.options.tournament or not due_now(state, side, 0):
+        return any(
+            space_race.may_discard_held_card(state, side, c, turn_is_ending=False) for c in bits(state.hands[side])
+        )
+    return False
+
+
+def end_turn(state: State, side: int) -> None:
+    """A side is to discard a card, and the action rounds that are left are not played."""
+    while state.stack and state.stack[-1][0] != AFTER_ROUNDS:
+        state.stack.pop()
+    state.push((MUST_DISCARD, side, "6.4.4/discard-held-card"))
+
+
+def _legal_discard(state: State, frame: Frame) -> list[Move]:
+    kind, side, _by = frame
+    moves = [CARD_MOVES[c] for c in bits(held_cards(state, side)) if space_race.may_discard_held_card(state, side, c)]
+    return [*moves, DONE] if moves and kind == MAY_DISCARD else moves
+
+
+def _discard_held(state: State, frame: Frame, move: int) -> None:
+    if move != DONE:
+        side = frame[1]
+        state.effects |= effect("space-held-card", side)
+        card_text.discard_from_hand(state, side, card_of(move))
+
+
+NEXT_ROUND = step("next-action-round", _next_round)
+TAKE_ROUND = step("action-round", _take_round)
+END_ROUND = step("end-of-action-round", _end_round)
+AFTER_ROUNDS = step("after-action-rounds", _after_rounds)
+ONE_MORE = decision(
+    "one-more-action-round", "Play another action round, or not", legal=_legal_one_more, apply=_one_more
+)
+MAY_DISCARD = decision(
+    "may-discard-held-card", "Discard a held card, or none", legal=_legal_discard, apply=_discard_held
+)
+MUST_DISCARD = decision("discard-held-card", "Discard a held card", legal=_legal_discard, apply=_discard_held)

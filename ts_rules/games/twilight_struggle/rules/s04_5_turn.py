@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.effects import OUTLAST_TURN
+from ..play.kinds import Frame, step
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import SCORING, figure
+from . import s04_0_turns_and_decks as decks
+from . import s04_5_c_headline_phase as headline_phase
+from . import s04_5_d_action_rounds as action_rounds
+from . import s08_1_defcon as defcon
+from . import s08_2_military_operations as military
+from . import s09_0_china as china
+from . import s10_3_victory as victory
+from . import s11_0_tournament as tournament
+
+EARLY_WAR_HAND = figure("turn.early_war.hand")
+LATER_HAND = figure("turn.mid_war.hand")
+HIGHEST_DEFCON = figure("defcon.highest")
+NO_MILITARY_OPERATIONS = figure("start.military_operations")
 
 
 @rule(
@@ -16,115 +31,170 @@ def play_turn(state: State) -> None:
     """A turn takes these steps in this order: improve DEFCON, deal cards, headline phase, action rounds, check
     military operations, show held cards (competitive games only), turn {card.the-china-card} face up, advance
     the turn marker, final scoring (last turn only)."""
-    raise NotYetExecutable("4.5")
+    state.push(*((TURN_STEP, NATURE, f"4.5.{letter}", state.turn) for letter in "ABCDEFGHI"))
 
 
 @rule("4.5.A", slug="defcon-step", title="Improve DEFCON", see=("8.1.2", "8.1.6"))
 def improve_defcon(state: State) -> None:
     """DEFCON improves by {defcon.improvement:level}, towards peace."""
-    raise NotYetExecutable("4.5.A")
+    if may_improve_defcon(state):
+        defcon.improve_for_new_turn(state)
 
 
 @clause("4.5.A/already-at-peace")
 def may_improve_defcon(state: State) -> bool:
     """DEFCON does not improve at the start of a turn if it already stands at {defcon.highest}."""
-    raise NotYetExecutable("4.5.A/already-at-peace")
+    return state.defcon < HIGHEST_DEFCON
 
 
 @rule("4.5.B", slug="deal-step", title="Deal cards", see=("4.3.1", "11.1.3"))
-def deal_cards(state: State, us_cards: tuple[int, ...], ussr_cards: tuple[int, ...]) -> None:
+def deal_cards(state: State) -> None:
     """Each player is dealt cards until the hand has reached the hand size."""
-    raise NotYetExecutable("4.5.B")
+    order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
+    state.push(*((decks.NEXT_CARD, NATURE, "4.5.B", side) for side in order))
 
 
 @clause("4.5.B/held-cards-count")
 def cards_to_deal(state: State, side: int) -> int:
     """Cards that a player already has in hand count, so only the missing ones are dealt."""
-    raise NotYetExecutable("4.5.B/held-cards-count")
+    held = china.cards_toward_hand_limit(state, side)
+    if state.china == side and counts_towards_hand(state.rules.china_card):
+        held += 1
+    return max(0, decks.hand_size(state.turn) - held)
 
 
 @clause("4.5.B/early-war-hand")
 def early_war_hand() -> int:
     """Before turn {turn.mid_war.first_turn} the hand size is {turn.early_war.hand:card}."""
-    raise NotYetExecutable("4.5.B/early-war-hand")
+    return EARLY_WAR_HAND
 
 
 @clause("4.5.B/later-hand")
 def later_hand() -> int:
     """From turn {turn.mid_war.first_turn} on the hand size is {turn.mid_war.hand:card}."""
-    raise NotYetExecutable("4.5.B/later-hand")
+    return LATER_HAND
 
 
 @clause("4.5.B/china-card")
 def counts_towards_hand(card: int) -> bool:
     """{card.the-china-card} never counts towards the hand size."""
-    raise NotYetExecutable("4.5.B/china-card")
+    return False
 
 
 @rule("4.5.E", slug="military-operations-step", title="Check military operations")
 def check_military_operations(state: State) -> None:
     """Each player is checked for the VP penalty that {rule.8.2} sets on too few military operations in the
     turn."""
-    raise NotYetExecutable("4.5.E")
+    military.settle_military_operations(state)
+    reset_military_operations(state)
 
 
 @clause("4.5.E/markers-return")
 def reset_military_operations(state: State) -> None:
     """After the check each player's military operations marker goes back to {start.military_operations}."""
-    raise NotYetExecutable("4.5.E/markers-return")
+    state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
 
 
 @rule("4.5.F", slug="held-cards-step", title="Show held cards", see=("11.1.1", "11.1.2"))
-def show_held_cards(state: State) -> tuple[frozenset[int], frozenset[int]]:
+def show_held_cards(state: State) -> None:
     """In tournaments and other competitive games the players show each other all held cards."""
-    raise NotYetExecutable("4.5.F")
+    if must_show_held_cards(state) and (held_scoring_cards(state, US) or held_scoring_cards(state, USSR)):
+        tournament.check_held_cards(state)
 
 
 @clause("4.5.F/proof")
-def held_scoring_cards(state: State, side: int) -> frozenset[int]:
+def held_scoring_cards(state: State, side: int) -> int:
     """The showing proves that every scoring card due in the turn has been played."""
-    raise NotYetExecutable("4.5.F/proof")
+    return action_rounds.held_cards(state, side) & SCORING
 
 
 @clause("4.5.F/friendly-games")
 def must_show_held_cards(state: State) -> bool:
     """In friendly games held cards need not be shown, so they stay secret."""
-    raise NotYetExecutable("4.5.F/friendly-games")
+    return state.rules.options.tournament
 
 
 @rule("4.5.G", slug="china-card-step", title="Turn the China Card face up", see=("9.3",))
 def turn_china_card_face_up(state: State) -> None:
     """{card.the-china-card} is turned face up if it changed hands face down in this turn."""
-    raise NotYetExecutable("4.5.G")
+    china.turn_china_face_up(state)
 
 
 @rule("4.5.H", slug="turn-marker-step", title="Advance the turn marker", see=("4.1", "4.4"))
 def advance_turn_marker(state: State) -> None:
     """The turn marker moves to the next turn."""
-    raise NotYetExecutable("4.5.H")
+    state.turn += 1
+    if not decks.deals_rest_first(state.turn):
+        if state.turn < decks.LATE_WAR:
+            begin_mid_war(state)
+        else:
+            begin_late_war(state)
 
 
 @clause("4.5.H/mid-war-deck")
-def begin_mid_war(state: State, shuffled: tuple[int, ...]) -> None:
+def begin_mid_war(state: State) -> None:
     """When the marker moves to turn {turn.mid_war.first_turn}, the Mid War deck is shuffled into the draw
     pile."""
-    raise NotYetExecutable("4.5.H/mid-war-deck")
+    decks.add_mid_war_deck(state)
 
 
 @clause("4.5.H/late-war-deck")
-def begin_late_war(state: State, shuffled: tuple[int, ...]) -> None:
+def begin_late_war(state: State) -> None:
     """When the marker moves to turn {turn.late_war.first_turn}, the Late War deck is shuffled into the draw
     pile."""
-    raise NotYetExecutable("4.5.H/late-war-deck")
+    decks.add_late_war_deck(state)
 
 
 @rule("4.5.I", slug="final-scoring-step", title="Final scoring")
 def carry_out_final_scoring(state: State) -> None:
     """At the end of turn {turn.last} final scoring takes place, as {rule.10.3.2} says."""
-    raise NotYetExecutable("4.5.I")
+    victory.final_scoring(state)
 
 
 @clause("4.5.I/last-turn-only")
 def has_final_scoring(turn: int) -> bool:
     """No turn but the last one ends with final scoring."""
-    raise NotYetExecutable("4.5.I/last-turn-only")
+    return turn == decks.number_of_turns()
+
+
+def _go_on(state: State) -> None:
+    """The turn is over, and what was to last until its end; the marker moves on while there is a turn left."""
+    state.effects &= OUTLAST_TURN
+    state.space_cards = [0, 0]
+    state.hands = [action_rounds.keep_held_cards(state, side) for side in (US, USSR)]
+    state.round = 0
+    if not has_final_scoring(state.turn):
+        advance_turn_marker(state)
+
+
+def _end(state: State, ended: int) -> None:
+    if has_final_scoring(ended):
+        carry_out_final_scoring(state)
+    else:
+        play_turn(state)
+
+
+def _turn_step(state: State, frame: Frame) -> None:
+    _kind, _side, by, turn = frame
+    match by:
+        case "4.5.A":
+            improve_defcon(state)
+        case "4.5.B":
+            deal_cards(state)
+        case "4.5.C":
+            headline_phase.play_headlines(state)
+        case "4.5.D":
+            action_rounds.play_action_rounds(state)
+        case "4.5.E":
+            check_military_operations(state)
+        case "4.5.F":
+            show_held_cards(state)
+        case "4.5.G":
+            turn_china_card_face_up(state)
+        case "4.5.H":
+            _go_on(state)
+        case _:
+            _end(state, turn)  # which turn has ended: the marker has moved on
+
+
+TURN_STEP = step("turn-step", _turn_step)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.kinds import Frame, decision, step
+from ..play.moves import DONE, Move, cards_in, option
+from ..play.moves import card as card_of
+from ..play.state import US, State
+from ..play.tables import CARD, CARDS
+from . import s02_2_cards as cards
+from . import s04_5_d_action_rounds as action_rounds
+from . import s05_2_opponent_events as opponent_events
+from . import s05_3_card_text as card_text
+from . import s06_0_operations as operations
+from . import s06_4_space_race as space_race
+from . import s07_0_events as events
+from . import s07_4_modifiers as modifiers
+from . import s09_0_china as china
 
-Way = Literal["event", "operations"]
+EVENT, OPERATIONS, SPACE = option("event"), option("operations"), option("space-race")
+EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
+DISCARD = option("discard")
+UN_INTERVENTION = CARD["un-intervention"]
 
 
 @rule("5.0", slug="card-play", title="Playing cards", prose_only="heading of 5.1 to 5.5")
@@ -22,30 +35,182 @@ class CardPlay:
     title="Event or Operations",
     see=("2.2.3", "4.5.D", "7.1", "9.8"),
 )
-def ways_to_play(state: State, side: int, card: int) -> frozenset[Way]:
+def ways_to_play(state: State, side: int, card: int, *, operations_only: bool) -> list[Move]:
     """A card is played either as an event or for its Operations points."""
-    raise NotYetExecutable("5.1")
+    as_event, for_operations = cards.ways_to_play(state, side, card)
+    ways = [EVENT] if as_event and not operations_only else []
+    if for_operations:
+        ways += _orders(state, side, card)
+    return ways
 
 
 @clause("5.1/one-card-left")
 def cards_left(hand: int, rounds: int) -> int:
     """Normally a player is left with one card in hand, the held card, when a turn ends."""
-    raise NotYetExecutable("5.1/one-card-left")
+    return hand - cards_to_play(hand, rounds)
 
 
 @clause("5.1/other-cards")
 def cards_to_play(hand: int, rounds: int) -> int:
     """Normally all cards of a hand but the held card are played in the course of a turn."""
-    raise NotYetExecutable("5.1/other-cards")
+    return min(hand, rounds)
 
 
 @clause("5.1/no-pass")
-def may_pass(state: State, side: int) -> bool:
+def may_pass() -> bool:
     """A player cannot give up an action round by declining to play a card."""
-    raise NotYetExecutable("5.1/no-pass")
+    return False
 
 
 @clause("5.1/no-discard-instead")
-def may_discard_instead(state: State, side: int, card: int) -> bool:
+def may_discard_instead() -> bool:
     """Discarding a card from hand does not replace playing one."""
-    raise NotYetExecutable("5.1/no-discard-instead")
+    return False
+
+
+def offer_card_play(state: State, side: int, *, only: int = 0) -> None:
+    """A side chooses the card that it plays in its action round: any of its hand, or one of a mask."""
+    state.push((PLAY, side, "5.1", only))
+
+
+def play_card(state: State, side: int, card: int, *, operations_only: bool = False) -> None:
+    """A side plays a card that it has: it chooses how."""
+    state.hands[side] &= ~(1 << card)
+    state.push((WAY, side, "5.1", card, operations_only))
+
+
+def has_acted(state: State, side: int, *, un_intervention: bool = False) -> None:
+    """A side has chosen what it does in its action round, for an event that waits for that."""
+    from ..cards import mid_soviet_lasting
+
+    if side == US:
+        mid_soviet_lasting.settle_we_will_bury_you(state, un_intervention=un_intervention)
+
+
+def _legal_card(state: State, frame: Frame) -> list[Move]:
+    _kind, side, _by, only = frame
+    hand = state.hands[side]
+    if only:
+        return cards_in(hand & only)
+    mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
+    if china.may_play_china_card(state, side):
+        mask |= 1 << state.rules.china_card
+    moves = cards_in(mask)
+    if may_pass() or not (hand or china.must_play_china_for_want_of_cards(state, side)):
+        moves.append(DONE)
+    if action_rounds.may_end_turn(state, side):
+        moves.append(action_rounds.END_TURN)
+    return moves
+
+
+def _choose_card(state: State, frame: Frame, move: int) -> None:
+    side = frame[1]
+    if move == DONE:
+        has_acted(state, side)
+    elif move == action_rounds.END_TURN:
+        has_acted(state, side)
+        action_rounds.end_turn(state, side)
+    else:
+        play_card(state, side, card_of(move))
+
+
+def _orders(state: State, side: int, card: int) -> list[Move]:
+    """How a card can be played for Operations points: with an opposing event, its order is part of the choice."""
+    if opponent_events.may_be_triggered(state, side, card) and opponent_events.decides_event_order(state) == side:
+        return [EVENT_FIRST, EVENT_LAST]
+    return [OPERATIONS]
+
+
+def _legal_way(state: State, frame: Frame) -> list[Move]:
+    _kind, side, _by, card, operations_only = frame
+    ways = ways_to_play(state, side, card, operations_only=operations_only)
+    if space_race.may_send_to_space(state, side, card):
+        ways.append(SPACE)
+    if may_discard_instead():
+        ways.append(DISCARD)
+    return ways
+
+
+def _play(state: State, frame: Frame, move: int) -> None:
+    _kind, side, _by, card, _operations_only = frame
+    if state.phasing == side and state.round:
+        has_acted(state, side, un_intervention=card == UN_INTERVENTION and move == EVENT)
+    if card == state.rules.china_card:
+        state.played |= 1 << card
+        events.follow_card_text(state, side, card)
+    outer, state.current = state.current, card
+    if move == EVENT:
+        _pay_for_war(state, side, card)
+        state.push((RETIRE, side, CARDS[card], card, True, False, outer))
+        events.carry_out_event(state, side, card)
+    elif move == SPACE:
+        state.push((RETIRE, side, CARDS[card], card, False, False, outer))
+        space_race.send_to_space(state, side, card)
+    elif move == DISCARD:
+        state.push((RETIRE, side, CARDS[card], card, False, False, outer))
+        card_text.discard_from_hand(state, side, card)
+    else:
+        _pay_for_war(state, side, card)
+        _play_for_operations(state, side, card, move, outer)
+
+
+def _pay_for_war(state: State, side: int, card: int) -> None:
+    from ..cards import mid_soviet_lasting
+
+    mid_soviet_lasting.flower_power_triggered(state, side, card)
+
+
+def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:
+    points = (USE_POINTS, side, CARDS[card], card)
+    if move == EVENT_FIRST:
+        happens = opponent_events.happens(state, side, card)
+        state.push(points, (RETIRE, side, CARDS[card], card, happens, True, outer))
+        opponent_events.trigger_event(state, side, card, happens=happens)
+    elif move == EVENT_LAST:
+        state.push(points, (TRIGGER, side, CARDS[card], card, outer))
+    elif opponent_events.may_be_triggered(state, side, card):  # the phasing player is the other one
+        state.push((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
+    else:
+        state.push(points, (RETIRE, side, CARDS[card], card, False, False, outer))
+
+
+def _order(state: State, frame: Frame, move: int) -> None:
+    _kind, _decider, _by, card, side, outer = frame
+    _play_for_operations(state, side, card, move, outer)
+
+
+def _use_points(state: State, frame: Frame) -> None:
+    _kind, side, by, card = frame
+    operations.conduct_operations(state, side, modifiers.operations_value(state, side, card), by)
+
+
+def _trigger(state: State, frame: Frame) -> None:
+    _kind, side, by, card, outer = frame
+    happens = opponent_events.happens(state, side, card)
+    state.push((RETIRE, side, by, card, happens, True, outer))
+    opponent_events.trigger_event(state, side, card, happens=happens)
+
+
+def _retire(state: State, frame: Frame) -> None:
+    _kind, side, _by, card, happened, opposing, outer = frame
+    if card == state.rules.china_card:
+        if state.china == side:
+            china.pass_china_after_play(state, side)
+    elif opposing:
+        opponent_events.retire_after_operations(state, card, happened=happened)
+    else:
+        opponent_events.retire_card(state, card, happened=happened)
+    state.current = outer
+
+
+PLAY = decision("play-card", "Choose a card to play", legal=_legal_card, apply=_choose_card)
+WAY = decision("choose-way", "Choose how the card is played", legal=_legal_way, apply=_play)
+ORDER = decision(
+    "choose-event-order",
+    "Choose whether the opponent's event comes before or after the use of the Operations points",
+    legal=lambda _state, _frame: [EVENT_FIRST, EVENT_LAST],
+    apply=_order,
+)
+USE_POINTS = step("use-operations-points", _use_points)
+TRIGGER = step("trigger-opposing-event", _trigger)
+RETIRE = step("retire-card", _retire)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from .. import cards as card_events
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, CARDS, DATA, LASTING, SCORING, STARRED, card_mask
+from . import s02_2_cards as cards
+from . import s04_0_turns_and_decks as decks
+from . import s07_0_events as events
 
 ASSOCIATION = Variant(
     "5.2/association",
@@ -23,6 +27,24 @@ STAR_WARS = Variant(
 )
 
 
+def _linked(kind: str) -> tuple[int, ...]:
+    """By card number: the cards that a link of a kind names at that card."""
+    return (0, *(card_mask(*DATA.cards[slug].links.get(kind, ())) for slug in CARDS[1:]))
+
+
+def _linked_from(kind: str) -> tuple[int, ...]:
+    """By card number: the cards at which a link of a kind names that card."""
+    at = _linked(kind)
+    return tuple(
+        sum(1 << other for other in range(1, len(CARDS)) if at[other] >> card & 1) for card in range(len(CARDS))
+    )
+
+
+REQUIRED = _linked("requires")
+FORBIDDEN_BY = _linked_from("forbids")
+STAR_WARS_CARD = CARD["star-wars"]
+
+
 @rule(
     "5.2",
     slug="opponent-events",
@@ -33,74 +55,138 @@ STAR_WARS = Variant(
 def triggers_opposing_event(state: State, side: int, card: int) -> bool:
     """The event of a card played for its Operations points still happens if it is associated
     {=association}."""
-    raise NotYetExecutable("5.2")
+    sides = cards.sides_of_event(state, card)
+    if state.rules.association == "only-opponent":
+        return sides == (1 - side,)
+    return 1 - side in sides
 
 
 @clause("5.2/starred-card")
 def remove_after_opposing_event(state: State, card: int) -> None:
     """A starred card played for its Operations points is removed from the game if its opposing event has
     happened."""
-    raise NotYetExecutable("5.2/starred-card")
+    cards.remove_after_event(state, card)
 
 
 @clause("5.2/carried-out-by-opponent")
-def event_player(state: State, side: int, card: int) -> int:
+def event_player(side: int) -> int:
     """An opposing event on a card played for its Operations points is carried out by the opponent, with all its
     choices, as if the opponent had played the card."""
-    raise NotYetExecutable("5.2/carried-out-by-opponent")
+    return 1 - side
 
 
 @clause("5.2/order")
-def decides_event_order(state: State, card: int) -> int:
+def decides_event_order(state: State) -> int:
     """The phasing player always decides whether an opposing event comes before or after the use of the
     Operations points."""
-    raise NotYetExecutable("5.2/order")
+    return decks.phasing_player(state)
 
 
 @clause("5.2/missing-prerequisite")
 def has_prerequisite(state: State, card: int) -> bool:
     """An event that requires another event does not happen until that other event has been played."""
-    raise NotYetExecutable("5.2/missing-prerequisite")
+    return not REQUIRED[card] or state.played & REQUIRED[card] != 0
 
 
 @clause("5.2/condition-not-met")
 def meets_condition(state: State, side: int, card: int) -> bool:
     """An event whose own text sets a condition that is not met does not happen."""
-    raise NotYetExecutable("5.2/condition-not-met")
+    demand = card_events.CONDITIONS.get(card)
+    return demand is None or demand(state, side)
 
 
 @clause("5.2/star-wars", variants=(STAR_WARS,))
 def discards_star_wars(state: State) -> bool:
     """{card.star-wars}, played by the USSR for its Operations points, is discarded without its event if the US is
     {=star-wars-position} in the space race."""
-    raise NotYetExecutable("5.2/star-wars")
+    us_is_ahead = state.space[US] > state.space[USSR]
+    return us_is_ahead if state.rules.star_wars_position == "ahead" else not us_is_ahead
 
 
 @clause("5.2/starred-card-kept")
 def discard_without_event(state: State, card: int) -> None:
     """A starred card whose event has not happened is discarded, not removed from the game."""
-    raise NotYetExecutable("5.2/starred-card-kept")
+    cards.discard(state, card)
 
 
 @clause("5.2/forbidden")
 def is_forbidden(state: State, card: int) -> bool:
     """An event that an earlier event forbids does not happen."""
-    raise NotYetExecutable("5.2/forbidden")
+    return state.played & FORBIDDEN_BY[card] != 0
 
 
 @clause("5.2/forbidden-card-kept")
 def keep_forbidden_card(state: State, card: int) -> None:
     """The card of a forbidden event stays in the game, to be played only for its Operations points."""
-    raise NotYetExecutable("5.2/forbidden-card-kept")
+    cards.discard(state, card)
 
 
 @clause("5.2/without-effect")
-def counts_as_played(state: State, card: int) -> bool:
+def count_as_played(state: State, card: int) -> None:
     """An event that is allowed to happen but changes nothing counts as played."""
-    raise NotYetExecutable("5.2/without-effect")
+    state.played |= 1 << card  # whatever it is going to change
 
 
 @clause("5.2/without-effect-starred")
 def remove_without_effect(state: State, card: int) -> None:
     """A starred card whose event counts as played without effect is removed from the game."""
-    raise NotYetExecutable("5.2/without-effect-starred")
+    cards.remove_after_event(state, card)
+
+
+def may_be_triggered(state: State, side: int, card: int) -> bool:
+    """Whether a card played for Operations points has an opposing event that nothing in this action round can bar."""
+    return (
+        triggers_opposing_event(state, side, card)
+        and card != state.rules.china_card
+        and has_prerequisite(state, card)
+        and not events.event_is_unplayable(state, card)
+    )
+
+
+def happens(state: State, side: int, card: int) -> bool:
+    """Whether the opposing event on a card that a side plays for Operations points happens now."""
+    if card == STAR_WARS_CARD and side == USSR and discards_star_wars(state):
+        return False
+    return events.may_play_event(state, event_player(side), card)
+
+
+def trigger_event(state: State, side: int, card: int, *, happens: bool) -> None:
+    """The opposing event on a card that a side plays for Operations points, if it happens."""
+    if happens:
+        events.carry_out_event(state, event_player(side), card)
+
+
+def retire_after_operations(state: State, card: int, *, happened: bool) -> None:
+    """A card with an opposing event leaves play after its Operations points have been used."""
+    if happened and STARRED >> card & 1 and not _lies_somewhere(state, card):
+        remove_after_opposing_event(state, card)
+    else:
+        retire_card(state, card, happened=happened)
+
+
+def retire_card(state: State, card: int, *, happened: bool) -> None:
+    """A card leaves play: to the discard pile, out of the game, or it lies beside the map while its event lasts."""
+    if card == state.rules.china_card or _lies_somewhere(state, card):  # where its own event has put it
+        return
+    if not happened:
+        if is_forbidden(state, card):
+            keep_forbidden_card(state, card)
+        else:
+            discard_without_event(state, card)
+    elif SCORING >> card & 1:
+        _retire_scoring_card(state, card)
+    elif STARRED >> card & 1:
+        remove_without_effect(state, card)
+    elif not (LASTING >> card & 1 and cards.event_lasts(state, card)):
+        cards.discard(state, card)
+
+
+def _retire_scoring_card(state: State, card: int) -> None:
+    if events.is_removed_after_scoring(card):
+        cards.remove_after_event(state, card)
+    if events.goes_to_discard_after_scoring(card):
+        cards.discard(state, card)
+
+
+def _lies_somewhere(state: State, card: int) -> bool:
+    return bool((state.hands[US] | state.hands[USSR] | state.draw | state.discard | state.removed) >> card & 1)

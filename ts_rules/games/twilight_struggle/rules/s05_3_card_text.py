@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ..play.state import State
+from ..play.tables import SCORING
+from . import s05_2_opponent_events as opponent_events
+from . import s07_0_events as events
+from . import s10_1_scoring as scoring
 
 
 @rule("5.3", slug="higher-value-serves", title="A higher value serves as well", see=("7.4.2",))
 def meets_demand(value: int, demanded: int) -> bool:
     """Where an event demands that a card with a certain Operations value be played or discarded, a card with
     a higher value serves as well."""
-    raise NotYetExecutable("5.3")
+    return value >= demanded
 
 
 @rule("5.4", slug="forced-discard", title="Events of discarded cards", see=("5.2", "9.5"))
-def happens_on_forced_discard(state: State, card: int) -> bool:
+def happens_on_forced_discard(card: int) -> bool:
     """When an event makes a player discard a card, the event on the discarded card does not happen."""
-    raise NotYetExecutable("5.4")
+    if SCORING >> card & 1:
+        return scores_on_forced_discard()
+    return False
 
 
 @clause("5.4/scoring-card")
-def scores_on_forced_discard(state: State, card: int) -> bool:
+def scores_on_forced_discard() -> bool:
     """A scoring card discarded for an event scores nothing."""
-    raise NotYetExecutable("5.4/scoring-card")
+    return False
 
 
 @rule(
@@ -38,4 +43,13 @@ class CardTextPrevails:
 @clause("5.5/except-forced-hold")
 def may_force_to_hold(state: State, side: int, card: int) -> bool:
     """The text of a card does not prevail over {rule.10.1.5}."""
-    raise NotYetExecutable("5.5/except-forced-hold")
+    return not scoring.may_play_despite_event(state, side, card)
+
+
+def discard_from_hand(state: State, side: int, card: int) -> None:
+    """A side discards a card of its hand for an event."""
+    state.hands[side] &= ~(1 << card)
+    happens = happens_on_forced_discard(card)
+    if happens:
+        events.carry_out_event(state, side, card)
+    opponent_events.retire_card(state, card, happened=happens)

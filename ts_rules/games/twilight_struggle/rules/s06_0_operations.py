@@ -2,29 +2,157 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, option
+from ..play.state import US, USSR, State
+from ..play.tables import ALL_COUNTRIES, CARD, CIVIL_WAR_SPACE, REGION, country_mask
+from . import s06_1_influence as placing
+from . import s06_2_realignment as realignment
+from . import s06_3_coups as coups
+from . import s07_4_modifiers as modifiers
+from . import s13_optional_rules as optional
 
-Use = Literal["influence", "realignment", "coup", "space"]
+INFLUENCE, REALIGNMENT, COUP = 1, 2, 4
+ALL_WAYS = INFLUENCE | REALIGNMENT | COUP
+DIVISIBLE = INFLUENCE | REALIGNMENT
+DECLINABLE = 8  # beside the ways: the player may do without
+EVERYWHERE = ALL_COUNTRIES | 1 << CIVIL_WAR_SPACE
+
+INFLUENCE_MOVE, REALIGNMENT_MOVE, COUP_MOVE = option("influence"), option("realignment"), option("coup")
+
+# Points are spent by frames of one shape, whatever they are spent on:
+# (kind, side, by, ways, points without regional modifiers, points spent, countries placed in, targets of rolls,
+#  countries granted, free, countries that the opponent controlled at the start)
+
+EUROPE = REGION["europe"]
+NATO = 1 << CARD["nato"]
+NOT_PROTECTED = (
+    (1 << CARD["de-gaulle-leads-france"], country_mask("france")),
+    (1 << CARD["willy-brandt"], country_mask("west-germany")),
+)
+PACT, JAPAN = 1 << CARD["us-japan-mutual-defense-pact"], country_mask("japan")
+REFORMER = 1 << CARD["the-reformer"]
+BARRING = NATO | PACT | REFORMER
 
 
 @rule("6.0", slug="operations", see=("6.1", "6.2", "6.3", "6.4", "7.4", "OPT.1"))
-def operations_uses(state: State, side: int, card: int) -> frozenset[Use]:
+def operations_uses(state: State, frame: Frame) -> int:
     """Operations points are used to place influence, to make realignment rolls, to attempt a coup or to
     attempt to advance in the space race."""
-    raise NotYetExecutable("6.0")
+    # The space race is offered where the card is played (6.4.1/least-value): an event grants no attempt.
+    _kind, side, _by, ways, _base, spent, _placed, _rolled, mask, free, _control = frame
+    found = 0
+    if ways & INFLUENCE and placing.open_to_influence(state, frame):
+        found = INFLUENCE
+    if ways & REALIGNMENT and realignment.open_to_rolls(state, frame):
+        found |= REALIGNMENT
+    if ways & COUP and not spent and coups.coup_targets(state, side, free=free) & mask:
+        found |= COUP
+    return found
 
 
 @clause("6.0/one-use")
-def may_combine(begun: Use, following: Use) -> bool:
+def may_combine(state: State, ways: int) -> bool:
     """The Operations points of a card all go to a single use, which its player chooses."""
-    raise NotYetExecutable("6.0/one-use")
+    return state.rules.options.mixed_operations and ways & DIVISIBLE == DIVISIBLE and optional.may_divide_points()
 
 
 @clause("6.0/all-points", doubt="What becomes of points for which no legal use is left is not said.")
-def may_stop(state: State, side: int, use: Use, points_left: int) -> bool:
+def may_stop(points_left: int) -> bool:
     """A player who uses the Operations points of a card uses all of them."""
-    raise NotYetExecutable("6.0/all-points")
+    return points_left <= 0  # those that a regional modifier adds may be left
+
+
+def conduct_operations(
+    state: State,
+    side: int,
+    ops: int,
+    by: str,
+    *,
+    ways: int = ALL_WAYS,
+    mask: int = EVERYWHERE,
+    free: bool = False,
+    optional: bool = False,
+) -> None:
+    """Let a side use points in countries of a mask; `free`: as a free coup roll, whatever DEFCON closes.
+
+    `ops` is the value in effect (`operations_value`, `modified_ops`).  Where nothing is possible nothing is asked.
+    """
+    ways = modifiers.granted_ways(ways) | (DECLINABLE if optional else 0)
+    state.push((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
+
+
+def _legal_uses(state: State, frame: Frame) -> list[Move]:
+    uses = operations_uses(state, frame)
+    moves = []
+    if uses & INFLUENCE:
+        moves.append(INFLUENCE_MOVE)
+    if uses & REALIGNMENT:
+        moves.append(REALIGNMENT_MOVE)
+    if uses & COUP:
+        moves.append(COUP_MOVE)
+    if moves and (may_stop(frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
+        moves.append(DONE)
+    return moves
+
+
+def _use(state: State, frame: Frame, move: int) -> None:
+    if move == INFLUENCE_MOVE:
+        state.push((placing.PLACE, *frame[1:]))
+    elif move == REALIGNMENT_MOVE:
+        state.push((realignment.TARGET, *frame[1:], ()))
+    elif move == COUP_MOVE:
+        _kind, side, by, _ways, ops, *_counts, mask, free, _control = frame
+        state.push((coups.TARGET, side, by, ops, mask, free))
+
+
+USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)
+
+
+def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: int) -> Frame:
+    """What comes up next once points of a frame are spent, and where."""
+    kind, side, by, ways, base, spent, *_where, mask, free, control = frame
+    if may_combine(state, ways):
+        kind, ways = USE, DIVISIBLE
+    return (kind, side, by, ways, base, spent + cost, placed, rolled, mask, free, control)
+
+
+def payable(state: State, frame: Frame, mask: int, cost: int) -> int:
+    """The countries of a mask where the points that are left pay a cost, with what regional modifiers add there."""
+    _kind, side, _by, _ways, base, spent, placed, rolled, *_rest = frame
+    left = base - spent - cost
+    if left >= 0:
+        return mask
+    found = 0
+    if modifiers.has_regional_modifier(state, side):
+        for region in modifiers.REGIONAL:
+            if mask & region and left + modifiers.regional_bonus(state, side, placed | rolled | region) >= 0:
+                found |= mask & region
+    return found
+
+
+def protected_by_nato(state: State) -> int:
+    """The countries that NATO protects from the USSR."""
+    if not state.lasting & NATO:
+        return 0
+    mask = state.control[US] & EUROPE
+    for card, country in NOT_PROTECTED:
+        if state.lasting & card:
+            mask &= ~country
+    return mask
+
+
+def barred_targets(state: State, side: int, way: int) -> int:
+    """The countries where lasting events bar a side from coup attempts or realignment rolls, whatever DEFCON says."""
+    if side == US or not state.lasting & BARRING:
+        return 0
+    mask = protected_by_nato(state)
+    if state.lasting & PACT:
+        mask |= JAPAN
+    if state.lasting & REFORMER and way == COUP:
+        mask |= EUROPE
+    return mask
+
+
+assert (US, USSR) == (0, 1)  # noqa: S101 - every event that bars targets bars the USSR

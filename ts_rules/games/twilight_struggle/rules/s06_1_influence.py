@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play import influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, countries_in
+from ..play.state import US, USSR, State
+from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
+from . import s06_0_operations as operations
+from . import s07_4_modifiers as modifiers
+from . import s12_0_chinese_civil_war as civil_war
+from . import s13_optional_rules as optional
 
 REACH = Variant(
     "6.1.1/reach",
@@ -31,6 +39,35 @@ NEXT_TO_SUPERPOWER = Variant(
     must="must always be placed",
 )
 
+COST = figure("operations.influence.cost")
+OPPOSED_COST = figure("operations.influence.opposed_cost")
+CIVIL_WAR = 1 << CIVIL_WAR_SPACE
+CHERNOBYL = tuple((effect(f"chernobyl-{r}"), REGION[r]) for r in REGIONS)
+ANY_CHERNOBYL = sum(bit for bit, _region in CHERNOBYL)
+
+
+def _neighbours_by_byte() -> tuple[tuple[int, ...], ...]:
+    """For each byte of a mask of countries: value → all neighbours of the countries in it."""
+    tables = []
+    for start in range(0, len(NEIGHBOURS), 8):
+        table = [0] * 256
+        for value in range(1, 256):
+            country = start + (value & -value).bit_length() - 1
+            table[value] = table[value & (value - 1)] | (NEIGHBOURS[country] if country < len(NEIGHBOURS) else 0)
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+NEIGHBOURS_BY_BYTE = _neighbours_by_byte()
+
+
+def next_to_any(mask: int) -> int:
+    """The countries next to at least one of a mask."""
+    found = 0
+    for table, byte in zip(NEIGHBOURS_BY_BYTE, mask.to_bytes(len(NEIGHBOURS_BY_BYTE), "little"), strict=True):
+        found |= table[byte]
+    return found
+
 
 @rule("6.1", slug="placing-influence", prose_only="heading of 6.1.1 to 6.1.6")
 class PlacingInfluence:
@@ -44,23 +81,34 @@ class PlacingInfluence:
     variants=(REACH, HELD_SINCE),
     see=("2.1.6", "4.2", "6.1.4"),
 )
-def may_place_influence(state: State, side: int, country: int) -> bool:
+def freeze_reach(state: State) -> None:
     """Influence bought with Operations points is placed {=reach} the phasing player already had influence
     {=held-since}."""
-    raise NotYetExecutable("6.1.1")
+    # Asked at the start of the headline phase, which is round 0, and of every action round.
+    if state.round and state.rules.held_since == "turn":
+        return
+    for side in (US, USSR):
+        held = state.presence[side]
+        reach = next_to_any(held)
+        if state.rules.reach == "in-or-next-to":
+            reach |= held
+        state.reach[side] = with_own_superpower(state, side, reach)
 
 
 @clause("6.1.1/one-at-a-time", variants=(PLACING,))
-def place_influence(state: State, side: int, country: int) -> None:
+def control_that_counts(state: State, side: int, at_start: int) -> int:
     """The influence bought with one card is placed {=placing}."""
-    raise NotYetExecutable("6.1.1/one-at-a-time")
+    # The countries under opposing control that cost more: judged anew for each influence, or once for all of it.
+    return at_start if state.rules.placing == "together" else still_opposed(state, side)
 
 
-@clause("6.1.1/placed-by-event")
-def may_place_by_event(state: State, side: int, country: int, card: int) -> bool:
+@clause(
+    "6.1.1/placed-by-event",
+    prose_only="no code: an event places influence in the countries it names, and nothing asks for reach",
+)
+class PlacedByEvent:
     """Influence that an event places needs no own influence in the country or adjacent to it, unless the text
     of the card says otherwise."""
-    raise NotYetExecutable("6.1.1/placed-by-event")
 
 
 @clause("6.1.1/dark-side", prose_only="a marker's side shows control and does not make it")
@@ -69,36 +117,39 @@ class DarkSide:
 
 
 @rule("6.1.2", slug="influence-cost", title="Cost of influence", see=("2.1.7",))
-def influence_cost(state: State, side: int, country: int) -> int:
+def influence_cost() -> int:
     """One influence costs {operations.influence.cost:operations-point} in a country that nobody controls or
     that the player placing it controls."""
-    raise NotYetExecutable("6.1.2")
+    return COST
 
 
 @clause("6.1.2/opposing-control")
-def opposed_influence_cost(state: State, side: int, country: int) -> int:
+def opposed_influence_cost() -> int:
     """One influence costs {operations.influence.opposed_cost:operations-point} in a country that the opponent
     controls."""
-    raise NotYetExecutable("6.1.2/opposing-control")
+    return OPPOSED_COST
 
 
 @clause("6.1.2/control-lost")
-def cost_in_a_row(state: State, side: int, country: int, influence: int) -> int:
+def still_opposed(state: State, side: int) -> int:
     """Once the opponent loses control of a country during the placement, all further influence placed there
     in that action round is bought at the lower cost."""
-    raise NotYetExecutable("6.1.2/control-lost")
+    return state.control[1 - side]
 
 
 @rule("6.1.3", slug="spreading-influence", title="Several countries")
-def may_spread_influence(state: State, side: int, countries: tuple[int, ...], ops: int) -> bool:
+def still_open(mask: int, country: int) -> int:
     """The influence bought with one card can be spread over several countries and several regions."""
-    raise NotYetExecutable("6.1.3")
+    return mask  # placing in a country closes none of the others
 
 
 @clause("6.1.3/within-points")
-def placement_cost(state: State, side: int, countries: tuple[int, ...]) -> int:
+def within_points(state: State, frame: Frame, mask: int) -> int:
     """The influence bought with one card costs no more in all than the Operations points of the card."""
-    raise NotYetExecutable("6.1.3/within-points")
+    opposed = control_that_counts(state, frame[1], frame[10])
+    return operations.payable(state, frame, mask & ~opposed, influence_cost()) | operations.payable(
+        state, frame, mask & opposed, opposed_influence_cost()
+    )
 
 
 @rule(
@@ -108,9 +159,9 @@ def placement_cost(state: State, side: int, countries: tuple[int, ...]) -> int:
     variants=(NEXT_TO_SUPERPOWER,),
     see=("2.1.5", "2.1.6"),
 )
-def may_place_next_to_superpower(state: State, side: int, country: int) -> bool:
+def with_own_superpower(state: State, side: int, reach: int) -> int:
     """Influence {=next-to-superpower} in a country adjacent to the phasing player's own superpower."""
-    raise NotYetExecutable("6.1.4")
+    return NEXT_TO[side] if state.rules.next_to_superpower == "must" else reach | NEXT_TO[side]
 
 
 @rule(
@@ -125,9 +176,9 @@ class ChangingMarkers:
 
 
 @clause("6.1.5/no-limit")
-def influence_limit(state: State, side: int) -> int | None:
+def has_markers_left(state: State, side: int) -> bool:
     """The number of influence markers in the box sets no limit to the influence on the map."""
-    raise NotYetExecutable("6.1.5/no-limit")
+    return True
 
 
 @clause("6.1.5/substitutes", prose_only="physical handling of markers")
@@ -143,4 +194,49 @@ class StackedMarkers:
 @clause("6.1.6/open-information")
 def visible_influence(state: State, viewer: int, country: int) -> tuple[int, int]:
     """Both players can look at the influence in every country at any time."""
-    raise NotYetExecutable("6.1.6/open-information")
+    return state.influence[2 * country], state.influence[2 * country + 1]
+
+
+def barred_from_placing(state: State, side: int) -> int:
+    """The countries where an event bars a side from placing influence with Operations points."""
+    if side == US or not state.effects & ANY_CHERNOBYL:
+        return 0
+    barred = 0
+    for bit, region in CHERNOBYL:
+        if state.effects & bit:
+            barred |= region
+    return barred
+
+
+def open_to_influence(state: State, frame: Frame) -> int:
+    """Where the next influence may be placed with the points of a frame."""
+    side, rolled, mask = frame[1], frame[7], frame[8]
+    found = modifiers.limited_by_events(state, side, modifiers.restricted_to_reach(state, side, mask))
+    if state.rules.options.civil_war:
+        found |= mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0
+    if state.rules.options.mixed_operations:
+        found &= optional.may_place_after_rolls(state, rolled)
+    return within_points(state, frame, found) if found and has_markers_left(state, side) else 0
+
+
+def _legal_placements(state: State, frame: Frame) -> list[Move]:
+    moves = countries_in(open_to_influence(state, frame))
+    if moves and operations.may_stop(frame[4] - frame[5]):
+        moves.append(DONE)
+    return moves
+
+
+def _place(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        return
+    side = frame[1]
+    opposed = control_that_counts(state, side, frame[10])
+    cost = opposed_influence_cost() if opposed >> move & 1 else influence_cost()
+    influence.add(state, side, move)
+    if move == CIVIL_WAR_SPACE:
+        civil_war.claim_china_card(state)
+    *start, mask, free, control = operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7])
+    state.push((*start, still_open(mask, move), free, control))
+
+
+PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import REALIGNED, effect
+from ..play.kinds import Frame, decision
+from ..play.moves import DONE, Move, countries_in, option
+from ..play.state import NATURE, US, USSR, State
+from ..play.tables import ALL_COUNTRIES, NEIGHBOURS, figure
+from . import s02_1_map as game_map
+from . import s06_0_operations as operations
+from . import s08_1_defcon as defcon
+from . import s08_2_military_operations as military
+from . import s13_optional_rules as optional
 
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",
@@ -37,6 +46,13 @@ SUPERPOWER_MODIFIER = Variant(
     leader="If a superpower is adjacent to the target, the player with more influence there",
 )
 
+COST = figure("operations.realignment.cost")
+NEIGHBOUR = figure("operations.realignment.neighbour")
+MAJORITY = figure("operations.realignment.majority")
+SUPERPOWER = figure("operations.realignment.superpower")
+IRAN_CONTRA, IRAN_CONTRA_PENALTY = effect("iran-contra-scandal"), figure("card.iran-contra-scandal.penalty")
+ROLL_MOVE, REMOVE_MOVE, KEEP_MOVE = option("roll"), option("remove"), option("keep")
+
 
 @rule("6.2", slug="realignments", title="Realignment rolls", prose_only="heading of 6.2.1 to 6.2.3")
 class Realignments:
@@ -50,9 +66,14 @@ class Realignments:
     variants=(TARGET_INFLUENCE,),
     see=("8.1.5", "8.2.2", "OPT.1"),
 )
-def may_realign(state: State, side: int, country: int) -> bool:
+def realignment_targets(state: State, side: int, *, free: bool = False) -> int:
     """A realignment roll can be made {=target-influence}."""
-    raise NotYetExecutable("6.2.1")
+    targets = within_reach_of_rolls(state, side)
+    if state.rules.target_influence == "required":
+        targets &= state.presence[1 - side]
+    if not free and not (state.rules.options.free_realignment and optional.may_realign_at_any_defcon()):
+        targets &= ~defcon.closed_regions(state)
+    return targets & ~operations.barred_targets(state, side, operations.REALIGNMENT)
 
 
 @clause("6.2.1/purpose", prose_only="says what the rolls are for; 6.2.2 carries them out")
@@ -61,9 +82,9 @@ class PurposeOfRealignment:
 
 
 @clause("6.2.1/no-own-influence")
-def may_realign_from_outside(state: State, side: int, country: int) -> bool:
+def within_reach_of_rolls(state: State, side: int) -> int:
     """The player who attempts a realignment roll needs no influence in the target or adjacent to it."""
-    raise NotYetExecutable("6.2.1/no-own-influence")
+    return ALL_COUNTRIES
 
 
 @clause("6.2.1/own-influence-helps", prose_only="advice; 6.2.2 says what is added to the roll")
@@ -72,16 +93,67 @@ class OwnInfluenceHelps:
 
 
 @clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
-def may_name_together(state: State, side: int, countries: tuple[int, ...]) -> bool:
+def may_name_together(state: State) -> bool:
     """A player who makes several realignment rolls with one card {=roll-order} each of them before naming the
     next target."""
-    raise NotYetExecutable("6.2.1/one-after-another")
+    return bool(state.rules.roll_order == "may")
 
 
 @clause("6.2.1/same-target-again")
-def may_realign_again(state: State, side: int, country: int) -> bool:
+def closed_by_earlier_rolls(rolled: int) -> int:
     """The same country can be the target of more than one realignment roll in an action round."""
-    raise NotYetExecutable("6.2.1/same-target-again")
+    return 0  # whatever was rolled for before
+
+
+def open_to_rolls(state: State, frame: Frame) -> int:
+    """The targets that the next roll with the points of a frame may have."""
+    _kind, side, _by, _ways, _base, _spent, placed, rolled, mask, free, *_rest = frame
+    found = realignment_targets(state, side, free=free) & mask & ~closed_by_earlier_rolls(rolled)
+    if state.rules.options.mixed_operations:
+        found &= optional.may_realign_after_placing(state, placed)
+    return operations.payable(state, frame, found, realignment_cost(1)) if found else 0
+
+
+def start_realignment(state: State, side: int, rolls: int, by: str, mask: int, *, free: bool = False) -> None:
+    """Let a side make realignment rolls, and nothing else, in countries of a mask."""
+    frame = (TARGET, side, by, operations.REALIGNMENT, realignment_cost(rolls), 0, 0, 0, mask, free, 0, ())
+    state.push(frame)
+
+
+def _legal_targets(state: State, frame: Frame) -> list[Move]:
+    moves = countries_in(open_to_rolls(state, frame))
+    if frame[11]:
+        return [*moves, ROLL_MOVE]
+    if moves and operations.may_stop(frame[4] - frame[5]):
+        moves.append(DONE)
+    return moves
+
+
+def _name(state: State, frame: Frame, move: int) -> None:
+    if move == DONE:
+        return
+    *points, named = frame
+    if move == ROLL_MOVE:
+        _make_rolls(state, tuple(points), named)
+        return
+    if state.rules.options.mixed_operations:
+        state.effects |= REALIGNED[move]
+    spent = operations.after_spending(state, tuple(points), realignment_cost(1), frame[6], frame[7] | 1 << move)
+    following = (TARGET, *spent[1:])
+    if may_name_together(state) and open_to_rolls(state, following):
+        state.push((*following, (*named, move)))
+    else:
+        _make_rolls(state, following, (*named, move))
+
+
+def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
+    """Resolve the rolls for the targets named, and then let the player go on."""
+    _kind, side, by, ways, *_rest = points
+    after = (operations.USE, *points[1:]) if operations.may_combine(state, ways) else (*points, ())
+    state.push(*((OWN_DIE, NATURE, by, side, country) for country in named), after)
+
+
+TARGET = decision("realignment-target", "Choose the target of a realignment roll", legal=_legal_targets, apply=_name)
 
 
 @rule(
@@ -91,58 +163,112 @@ def may_realign_again(state: State, side: int, country: int) -> bool:
     variants=(REMOVAL,),
     see=("2.1.5", "2.1.7", "OPT.1"),
 )
-def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int) -> None:
+def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int, by: str) -> None:
     """In a realignment roll the player with the higher result {=removal} as much of the other player's influence
     from the target as the results differ."""
-    raise NotYetExecutable("6.2.2")
+    military.count_realignment(state, side, realignment_cost(1))
+    own = realignment_result(own_roll, _modifiers(state, side, country))
+    opposing = realignment_result(opposing_roll, _modifiers(state, 1 - side, country))
+    loser = realignment_loser(side, own, opposing)
+    if loser is None:
+        return
+    amount = min(abs(own - opposing), state.influence[2 * country + loser])
+    if loser == side and state.rules.options.safe_realignment:
+        amount = optional.influence_lost_by_roller()
+    if amount and state.rules.removal == "must":
+        influence.take(state, loser, country, amount)
+    elif amount:
+        state.push((REMOVE, 1 - loser, by, loser, country, amount))
+    if added := influence_added():
+        influence.add(state, 1 - loser, country, added)
 
 
 @clause("6.2.2/result")
 def realignment_result(roll: int, modifiers: int) -> int:
     """The result of a player in a realignment roll is the roll of a die plus the modifiers."""
-    raise NotYetExecutable("6.2.2/result")
+    return roll + modifiers
 
 
 @clause("6.2.2/cost")
 def realignment_cost(rolls: int) -> int:
     """Each realignment roll costs {operations.realignment.cost:operations-point}."""
-    raise NotYetExecutable("6.2.2/cost")
+    return rolls * COST
 
 
 @clause("6.2.2/tie")
 def is_tie(own_result: int, opposing_result: int) -> bool:
     """Equal results in a realignment roll are a tie and remove no influence."""
-    raise NotYetExecutable("6.2.2/tie")
+    return own_result == opposing_result
 
 
 @clause("6.2.2/either-player-loses")
 def realignment_loser(side: int, own_result: int, opposing_result: int) -> int | None:
     """If the opponent has the higher result in a realignment roll, the player who attempted it is the one who
     loses influence."""
-    raise NotYetExecutable("6.2.2/either-player-loses")
+    if is_tie(own_result, opposing_result):
+        return None
+    return side if opposing_result > own_result else 1 - side
 
 
 @clause("6.2.2/neighbours")
 def neighbour_modifier(state: State, side: int, country: int) -> int:
     """For a realignment roll each player adds {operations.realignment.neighbour} for every country adjacent to
     the target that this player controls."""
-    raise NotYetExecutable("6.2.2/neighbours")
+    return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
 
 
 @clause("6.2.2/majority")
 def majority_modifier(state: State, side: int, country: int) -> int:
     """For a realignment roll the player with more influence in the target than the opponent adds
     {operations.realignment.majority}."""
-    raise NotYetExecutable("6.2.2/majority")
+    return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
 
 
 @clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
 def superpower_modifier(state: State, side: int, country: int) -> int:
     """{=superpower-modifier} adds {operations.realignment.superpower} for a realignment roll."""
-    raise NotYetExecutable("6.2.2/superpower")
+    if state.rules.superpower_modifier == "own":
+        return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
+    beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
+    return SUPERPOWER if beside and majority_modifier(state, side, country) else 0
 
 
 @rule("6.2.3", slug="realignment-adds-nothing", title="No influence is added")
-def influence_added(own_result: int, opposing_result: int) -> int:
+def influence_added() -> int:
     """A realignment roll never adds influence, whatever its result."""
-    raise NotYetExecutable("6.2.3")
+    return 0
+
+
+def _modifiers(state: State, side: int, country: int) -> int:
+    found = (
+        neighbour_modifier(state, side, country)
+        + majority_modifier(state, side, country)
+        + superpower_modifier(state, side, country)
+    )
+    return found - IRAN_CONTRA_PENALTY if side == US and state.effects & IRAN_CONTRA else found
+
+
+def _own_die(state: State, frame: Frame, face: int) -> None:
+    asks.roll(state, OPPOSING_DIE, *frame[2:], face)
+
+
+def _opposing_die(state: State, frame: Frame, face: int) -> None:
+    _kind, _nature, by, side, country, own = frame
+    realign(state, side, country, own, face, by)
+
+
+OWN_DIE = asks.die("realignment-die", "Roll for the player who attempts the realignment", _own_die)
+OPPOSING_DIE = asks.die("realignment-opposing-die", "Roll for the opponent in the realignment", _opposing_die)
+
+
+def _legal_removal(_state: State, _frame: Frame) -> list[Move]:
+    return [REMOVE_MOVE, KEEP_MOVE]
+
+
+def _remove(state: State, frame: Frame, move: int) -> None:
+    if move == REMOVE_MOVE:
+        _kind, _side, _by, loser, country, amount = frame
+        influence.take(state, loser, country, amount)
+
+
+REMOVE = decision("realignment-removal", "Remove the influence lost, or keep it", legal=_legal_removal, apply=_remove)

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play import asks, influence
+from ..play.effects import effect
+from ..play.kinds import Frame, decision, step
+from ..play.moves import Move, countries_in
+from ..play.state import US, USSR, State
+from ..play.tables import ALL_COUNTRIES, REGION, STABILITY, figure
+from . import s06_0_operations as operations
+from . import s07_4_modifiers as modifiers
+from . import s08_1_defcon as defcon
+from . import s08_2_military_operations as military
+from . import s10_2_vp_track as vp_track
+from . import s10_3_victory as victory
 
 COUP_SCALE = Variant(
     "6.3.1/coup-scale",
@@ -28,6 +38,16 @@ DEFCON_AFTER = Variant(
     raises="raises DEFCON by {operations.coup.defcon_drop:level}",
 )
 
+FACTOR = figure("operations.coup.factor")
+SALT, SALT_PENALTY = effect("salt-negotiations"), figure("card.salt-negotiations.penalty")
+DEATH_SQUADS = (effect("latin-american-death-squads", US), effect("latin-american-death-squads", USSR))
+DEATH_SQUADS_MODIFIER = figure("card.latin-american-death-squads.modifier")
+LATIN_AMERICA = REGION["central-america"] | REGION["south-america"]
+ON_THE_ROLL = SALT | DEATH_SQUADS[US] | DEATH_SQUADS[USSR]
+NUCLEAR_SUBS = effect("nuclear-subs")
+MISSILE_CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
+YURI_AND_SAMANTHA, YURI_AND_SAMANTHA_VP = effect("yuri-and-samantha"), figure("card.yuri-and-samantha.vp")
+
 
 @rule("6.3", slug="coups", title="Coup attempts", prose_only="heading of 6.3.1 to 6.3.5")
 class Coups:
@@ -35,9 +55,10 @@ class Coups:
 
 
 @rule("6.3.1", slug="coup-target", title="Targets of coup attempts", see=("8.1.5",))
-def may_attempt_coup(state: State, side: int, country: int) -> bool:
+def coup_targets(state: State, side: int, *, free: bool = False) -> int:
     """A coup attempt is possible only in a country where the opponent has influence."""
-    raise NotYetExecutable("6.3.1")
+    targets = within_reach_of_coups(state, side) & state.presence[1 - side] & ~closed_to_coups(state, free=free)
+    return targets & ~operations.barred_targets(state, side, operations.COUP)
 
 
 @clause("6.3.1/what-a-coup-is", variants=(COUP_SCALE,), prose_only="says what a coup attempt depicts")
@@ -46,35 +67,64 @@ class WhatACoupIs:
 
 
 @clause("6.3.1/no-own-influence")
-def may_attempt_from_outside(state: State, side: int, country: int) -> bool:
+def within_reach_of_coups(state: State, side: int) -> int:
     """The player who attempts a coup needs no influence in the target or adjacent to it."""
-    raise NotYetExecutable("6.3.1/no-own-influence")
+    return ALL_COUNTRIES
+
+
+def attempt_coup(state: State, side: int, country: int, ops: int, by: str, *, free: bool = False) -> None:
+    """Attempt a coup with `ops` points; what a regional modifier adds in the target comes on top."""
+    state.push((ATTEMPT, side, by, country, ops, free))
+    if state.effects & MISSILE_CRISIS[side]:
+        from ..cards.mid_crises import offer_withdrawal
+
+        offer_withdrawal(state, side)
+
+
+def _attempt(state: State, frame: Frame) -> None:
+    _kind, side, by, country, ops, free = frame
+    if state.effects & MISSILE_CRISIS[side]:
+        victory.win(state, victory.winner_by_nuclear_war(side), "cuban-missile-crisis")
+        return
+    ops += modifiers.regional_bonus(state, side, 1 << country)
+    asks.roll(state, COUP_DIE, by, side, country, ops, free)
+    if free:
+        military.count_free_coup(state, side, ops)
+    elif counts_if_it_fails():
+        count_coup(state, side, ops)
+    if side == US and state.effects & YURI_AND_SAMANTHA:
+        vp_track.gain_vp(state, USSR, YURI_AND_SAMANTHA_VP)
+
+
+ATTEMPT = step("coup-attempt", _attempt)
 
 
 @rule("6.3.2", slug="coup-roll", title="Resolving a coup attempt", variants=(COUP_SUCCESS,), see=("2.1.3", "7.4.2"))
 def coup_margin(roll: int, ops: int, stability: int) -> int:
     """A coup attempt succeeds if a die roll plus the Operations points of the card {=coup-success}."""
-    raise NotYetExecutable("6.3.2")
+    return roll + ops - FACTOR * stability
 
 
 @clause("6.3.2/coup-result")
 def apply_coup(state: State, side: int, country: int, margin: int) -> None:
     """A successful coup removes as much opposing influence from the target as its margin, by which the die roll
     plus the Operations points exceeds {operations.coup.factor} times the country's stability."""
-    raise NotYetExecutable("6.3.2/coup-result")
+    surplus = margin - influence.take(state, 1 - side, country, margin)
+    if surplus:
+        add_coup_surplus(state, side, country, surplus)
 
 
 @clause("6.3.2/coup-surplus")
 def add_coup_surplus(state: State, side: int, country: int, surplus: int) -> None:
     """If the margin of a successful coup is greater than the opposing influence in the target, the rest of it is
     added there as own influence."""
-    raise NotYetExecutable("6.3.2/coup-surplus")
+    influence.add(state, side, country, surplus)
 
 
 @clause("6.3.2/coup-failure")
-def changes_influence(roll: int, ops: int, stability: int) -> bool:
+def changes_influence(margin: int) -> bool:
     """A failed coup attempt changes no influence."""
-    raise NotYetExecutable("6.3.2/coup-failure")
+    return margin > 0
 
 
 @rule(
@@ -86,29 +136,73 @@ def changes_influence(roll: int, ops: int, stability: int) -> bool:
 def count_coup(state: State, side: int, ops: int) -> None:
     """A coup attempt moves the military operations marker of the player who makes it forward by the Operations
     value of the card."""
-    raise NotYetExecutable("6.3.3")
+    military.count_coup_attempt(state, side, ops)
 
 
 @clause("6.3.3/failed-attempt")
-def count_failed_coup(state: State, side: int, ops: int) -> None:
+def counts_if_it_fails() -> bool:
     """A failed coup attempt counts for the military operations like a successful one."""
-    raise NotYetExecutable("6.3.3/failed-attempt")
+    return True  # so the marker moves before the die is rolled
 
 
 @rule("6.3.4", slug="battleground-coup", title="Coups in battlegrounds", variants=(DEFCON_AFTER,), see=("8.1.4",))
-def after_coup(state: State, country: int) -> None:
+def after_coup(state: State, side: int, country: int) -> None:
     """A coup attempt in a battleground country {=defcon-after}, whether it succeeds or not."""
-    raise NotYetExecutable("6.3.4")
+    if side == US and state.effects & NUCLEAR_SUBS and state.rules.defcon_after == "lowers":
+        return
+    defcon.defcon_after_coup(state, country, side)
 
 
 @rule("6.3.5", slug="free-coup", title="Free coup rolls", see=("8.1.5", "8.2.5"))
-def may_attempt_free_coup(state: State, side: int, country: int) -> bool:
+def closed_to_coups(state: State, *, free: bool) -> int:
     """A free coup roll that a card grants in a given region can be made there even while DEFCON closes the
     region to coup attempts."""
-    raise NotYetExecutable("6.3.5")
+    return 0 if free else defcon.closed_regions(state)
 
 
 @clause("6.3.5/still-lowers")
-def after_free_coup(state: State, country: int) -> None:
+def after_free_coup(state: State, side: int, country: int) -> None:
     """A free coup roll in a battleground country still changes DEFCON as {rule.6.3.4} says."""
-    raise NotYetExecutable("6.3.5/still-lowers")
+    after_coup(state, side, country)
+
+
+def roll_modifier(state: State, side: int, country: int) -> int:
+    """What events of the turn add to the die of a coup attempt."""
+    found = 0
+    if state.effects & SALT:
+        found -= SALT_PENALTY
+    if LATIN_AMERICA >> country & 1:
+        if state.effects & DEATH_SQUADS[side]:
+            found += DEATH_SQUADS_MODIFIER
+        if state.effects & DEATH_SQUADS[1 - side]:
+            found -= DEATH_SQUADS_MODIFIER
+    return found
+
+
+def _resolve(state: State, frame: Frame, face: int) -> None:
+    _kind, _nature, _by, side, country, ops, free = frame
+    if state.effects & ON_THE_ROLL:
+        face += roll_modifier(state, side, country)
+    margin = coup_margin(face, ops, STABILITY[country])
+    if changes_influence(margin):
+        apply_coup(state, side, country, margin)
+    if free:
+        after_free_coup(state, side, country)
+    else:
+        after_coup(state, side, country)
+
+
+COUP_DIE = asks.die("coup-die", "Roll for the coup attempt", _resolve)
+
+
+def _legal_targets(state: State, frame: Frame) -> list[Move]:
+    _kind, side, _by, _ops, mask, free = frame
+    return countries_in(coup_targets(state, side, free=free) & mask)
+
+
+def _choose_target(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by, ops, _mask, free = frame
+    attempt_coup(state, side, int(move), ops, by, free=free)
+
+
+TARGET = decision("coup-target", "Choose the target of the coup attempt", legal=_legal_targets, apply=_choose_target)

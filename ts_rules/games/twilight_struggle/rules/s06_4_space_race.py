@@ -1,11 +1,19 @@
-"""6.4: the space race."""
+"""6.4: the space race; what a box brings stands in `s06_4_3_space_rewards`."""
 
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play import asks
+from ..play.effects import effect
+from ..play.kinds import Frame, decision
+from ..play.moves import option
+from ..play.state import US, USSR, State
+from ..play.tables import figure
+from . import s05_2_opponent_events as card_play
+from . import s06_4_3_space_rewards as rewards
+from . import s07_4_modifiers as modifiers
+from . import s13_optional_rules as optional
 
 SPACE_CARD = Variant(
     "6.4.1/space-card",
@@ -20,14 +28,6 @@ LIMIT_PERIOD = Variant(
     "6.4.2/limit-period",
     turn="in a turn",
     action_round="in an action round",
-)
-
-PAIR_EXAMPLE = Variant(
-    "6.4.3/pair-example",
-    lunar_orbit="{space.lunar-orbit}, with {space_race.box.5.first}/{space_race.box.5.second}",
-    lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
-    editions={"2e": "lunar-probe"},
-    unobservable="names a box only as an example",
 )
 
 ABILITY_HOLDER = Variant(
@@ -63,6 +63,20 @@ BOX_8_NAME = Variant(
     editions={"2e": "eagle-bear-has-landed"},
 )
 
+LIMIT = figure("space_race.limit.cards")
+FINAL = figure("space_race.final")
+ROLL_MOVE, NO_ROLL_MOVE = option("roll"), option("no-roll")
+
+MORE_SPACE_CARDS = figure("space_race.ability.second-space-card.box")
+OPPONENT_HEADLINE_FIRST = figure("space_race.ability.opponent-headline-first.box")
+DISCARD_HELD_CARD = figure("space_race.ability.discard-held-card.box")
+MORE_ACTION_ROUNDS = figure("space_race.ability.eighth-action-round.box")
+ABILITY_BOXES = (MORE_SPACE_CARDS, OPPONENT_HEADLINE_FIRST, DISCARD_HELD_CARD, MORE_ACTION_ROUNDS)
+
+CARDS_WITH_ABILITY = figure("space_race.ability.second-space-card.cards")
+ROUNDS_WITH_ABILITY = figure("space_race.ability.eighth-action-round.rounds")
+DISCARDED = (effect("space-held-card", US), effect("space-held-card", USSR))
+
 
 @rule("6.4", slug="space-race", title="The space race", prose_only="heading of 6.4.1 to 6.4.6")
 class SpaceRace:
@@ -73,44 +87,95 @@ class SpaceRace:
 def next_space_box(state: State, side: int) -> int:
     """With the Operations points of a card a superpower can attempt to move its marker to the next box of the
     space race track."""
-    raise NotYetExecutable("6.4.1")
+    return space_position(state, side) + 1
 
 
 @clause("6.4.1/track")
 def space_position(state: State, side: int) -> int:
     """Each superpower has a marker of its own on the space race track."""
-    raise NotYetExecutable("6.4.1/track")
+    return state.space[side]
 
 
 @clause("6.4.1/boxes")
 def space_boxes() -> range:
     """The space race track has {space_race.boxes:box}."""
-    raise NotYetExecutable("6.4.1/boxes")
+    return range(1, figure("space_race.boxes") + 1)
+
+
+def _column(key: str) -> tuple[int, ...]:
+    return (0, *(figure(f"space_race.box.{box}.{key}") for box in space_boxes()))
+
+
+NEEDED, RANGE, FIRST, SECOND = _column("ops"), _column("roll"), _column("first"), _column("second")
+"""By box: the Operations value that it takes, the highest roll that succeeds, the VP of the first and the second."""
 
 
 @clause("6.4.1/least-value", variants=(SPACE_CARD,))
 def may_send_to_space(state: State, side: int, card: int) -> bool:
     """To attempt to advance, a player {=space-card} a card with an Operations value no lower than the number in
     the box to be reached."""
-    raise NotYetExecutable("6.4.1/least-value")
+    if has_finished_space_race(state, side) or not may_send_another(state, side):
+        return False
+    return modifiers.operations_value(state, side, card) >= NEEDED[next_space_box(state, side)]
+
+
+def send_to_space(state: State, side: int, card: int) -> None:
+    """Send the card being played, which has left the hand, to the space race: it goes where it belongs, and the
+    die is rolled."""
+    state.space_cards[side] += 1
+    discard_space_card(state, card)
+    if state.rules.options.unrolled_space and optional.may_decline_space_roll():
+        state.push((WHETHER_TO_ROLL, side, "OPT.2"))
+    else:
+        asks.roll(state, SPACE_DIE, "6.4.1", side)
+
+
+def _whether(state: State, frame: Frame, move: int) -> None:
+    side = frame[1]
+    if move == ROLL_MOVE:
+        asks.roll(state, SPACE_DIE, "6.4.1", side)
+    else:
+        state.space[side] = optional.space_box_without_roll(space_position(state, side))
+
+
+WHETHER_TO_ROLL = decision(
+    "space-whether",
+    "Roll to advance, or not",
+    legal=lambda _state, _frame: [ROLL_MOVE, NO_ROLL_MOVE],
+    apply=_whether,
+)
 
 
 @clause("6.4.1/success-range")
 def space_attempt_succeeds(box: int, roll: int) -> bool:
     """An attempt to advance succeeds if a die roll falls within the range shown in the box to be reached."""
-    raise NotYetExecutable("6.4.1/success-range")
+    return roll <= RANGE[box]
 
 
 @clause("6.4.1/advance")
-def advance_after_roll(state: State, side: int, roll: int) -> None:
+def advance_after_roll(state: State, side: int) -> None:
     """A successful attempt to advance moves the player's marker to the next box."""
-    raise NotYetExecutable("6.4.1/advance")
+    _move_to(state, side, next_space_box(state, side))
 
 
 @clause("6.4.1/failed-attempt")
 def stays_after_roll(state: State, side: int, roll: int) -> bool:
     """After a failed attempt to advance the marker stays where it is."""
-    raise NotYetExecutable("6.4.1/failed-attempt")
+    return not space_attempt_succeeds(next_space_box(state, side), roll)
+
+
+def _rolled(state: State, frame: Frame, face: int) -> None:
+    side = frame[3]
+    if not stays_after_roll(state, side, face):
+        advance_after_roll(state, side)
+
+
+SPACE_DIE = asks.die("space-die", "Roll to advance in the space race", _rolled)
+
+
+def _move_to(state: State, side: int, box: int) -> None:
+    state.space[side] = box
+    rewards.reward_arrival(state, side, box)
 
 
 @rule(
@@ -122,61 +187,24 @@ def stays_after_roll(state: State, side: int, roll: int) -> bool:
 )
 def may_send_another(state: State, side: int) -> bool:
     """A player can send at most {space_race.limit.cards:card} to the space race {=limit-period}."""
-    raise NotYetExecutable("6.4.2")
+    # An action round is over when its card has been played: none was sent in it before.
+    sent = state.space_cards[side] if state.rules.limit_period == "turn" else 0
+    return sent < LIMIT or sent < space_card_limit(state, side)
 
 
 @clause("6.4.2/limit-changed")
 def space_card_limit(state: State, side: int) -> int:
     """An ability of the space race track or an event can change how many cards a player can send to the space
     race."""
-    raise NotYetExecutable("6.4.2/limit-changed")
+    return max(LIMIT, cards_with_ability(state, side))
 
 
 @clause("6.4.2/moved-directly")
-def advance_by_event(state: State, side: int, boxes: int) -> None:
+def advance_in_space(state: State, side: int, boxes: int) -> None:
     """Some events move a marker forward on the space race track without any attempt."""
-    raise NotYetExecutable("6.4.2/moved-directly")
-
-
-@rule("6.4.3", slug="space-race-rewards", title="Rewards of the space race", see=("6.4.4", "10.2.2"))
-def reward_arrival(state: State, side: int, box: int) -> None:
-    """Reaching a box of the space race track brings VP, an ability or both."""
-    raise NotYetExecutable("6.4.3")
-
-
-@clause("6.4.3/pairs")
-def has_vp_pair(box: int) -> bool:
-    """On the space race track {space_race.awarded:box} show a pair of numbers."""
-    raise NotYetExecutable("6.4.3/pairs")
-
-
-@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="names a box only as an example")
-class PairExample:
-    """One box that shows a pair of numbers is {=pair-example}."""
-
-
-@clause("6.4.3/first-arrival")
-def vp_of_first(box: int) -> int:
-    """Where a box shows a pair of numbers, the left one is what the first player to reach it gains in VP."""
-    raise NotYetExecutable("6.4.3/first-arrival")
-
-
-@clause("6.4.3/second-arrival")
-def vp_of_second(box: int) -> int:
-    """Where a box shows a pair of numbers, the right one is what the second player to reach it gains in VP."""
-    raise NotYetExecutable("6.4.3/second-arrival")
-
-
-@clause("6.4.3/at-once")
-def score_arrival(state: State, side: int, box: int) -> None:
-    """The VP of a box are gained at the moment it is reached."""
-    raise NotYetExecutable("6.4.3/at-once")
-
-
-@clause("6.4.3/cumulative")
-def space_race_vp(gained: tuple[int, ...]) -> int:
-    """VP gained in different boxes of the space race track add up."""
-    raise NotYetExecutable("6.4.3/cumulative")
+    box = min(space_position(state, side) + boxes, FINAL)
+    if box > space_position(state, side):
+        _move_to(state, side, box)
 
 
 @rule(
@@ -187,13 +215,15 @@ def space_race_vp(gained: tuple[int, ...]) -> int:
 )
 def has_space_ability(state: State, side: int, box: int) -> bool:
     """The ability of a box {=ability-holder}."""
-    raise NotYetExecutable("6.4.4")
+    if state.rules.ability_holder == "alone":
+        return state.space[side] == box != state.space[1 - side]
+    return has_reached(state, side, box) and not ability_has_ended(state, side, box)
 
 
 @clause("6.4.4/lost-to-second")
-def end_space_ability(state: State, box: int) -> None:
+def ability_has_ended(state: State, side: int, box: int) -> bool:
     """The ability of a box ends at the moment the other player reaches the same box."""
-    raise NotYetExecutable("6.4.4/lost-to-second")
+    return has_reached(state, 1 - side, box)
 
 
 @clause("6.4.4/more-space-cards")
@@ -201,51 +231,60 @@ def cards_with_ability(state: State, side: int) -> int:
     """{space.animal-in-space} (box {space_race.ability.second-space-card.box}): the player with this ability can
     send {space_race.ability.second-space-card.cards:card} to the space race in a turn instead of
     {space_race.limit.cards}."""
-    raise NotYetExecutable("6.4.4/more-space-cards")
+    return CARDS_WITH_ABILITY if MORE_SPACE_CARDS in space_abilities(state, side) else 0
 
 
 @clause("6.4.4/opponent-headline-first", variants=(BOX_4_NAME,))
 def chooses_headline_first(state: State) -> int | None:
     """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent has to choose and
     reveal a headline card before the player with this ability chooses one."""
-    raise NotYetExecutable("6.4.4/opponent-headline-first")
+    for side in (US, USSR):
+        if OPPONENT_HEADLINE_FIRST in space_abilities(state, side):
+            return 1 - side
+    return None
 
 
 @clause("6.4.4/discard-held-card", variants=(BOX_6_NAME, BOX_6))
-def may_discard_held_card(state: State, side: int, card: int) -> bool:
+def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending: bool = True) -> bool:
     """{=box-6-name} (box {space_race.ability.discard-held-card.box}): the player with this ability {=box-6}."""
-    raise NotYetExecutable("6.4.4/discard-held-card")
+    # Taken to the letter, a discard that ends the turn can come in any action round of the player.
+    if not (turn_is_ending or state.rules.box_6 == "ends-turn") or state.effects & DISCARDED[side]:
+        return False
+    return bool(state.hands[side] >> card & 1) and DISCARD_HELD_CARD in space_abilities(state, side)
 
 
 @clause("6.4.4/more-action-rounds", variants=(BOX_8_NAME,))
 def rounds_with_ability(state: State, side: int) -> int:
     """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
     {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
-    raise NotYetExecutable("6.4.4/more-action-rounds")
+    return ROUNDS_WITH_ABILITY if MORE_ACTION_ROUNDS in space_abilities(state, side) else 0
 
 
 @clause("6.4.4/ability-at-once")
-def gain_space_ability(state: State, side: int, box: int) -> None:
+def has_reached(state: State, side: int, box: int) -> bool:
     """An ability can be used from the moment its box is reached."""
-    raise NotYetExecutable("6.4.4/ability-at-once")
+    return state.space[side] >= box
 
 
 @clause("6.4.4/abilities-together")
-def space_abilities(state: State, side: int) -> frozenset[int]:
+def space_abilities(state: State, side: int) -> list[int]:
     """A player who has gained several abilities has all of them together."""
-    raise NotYetExecutable("6.4.4/abilities-together")
+    if state.space[side] < ABILITY_BOXES[0]:
+        return []
+    return [box for box in ABILITY_BOXES if has_space_ability(state, side, box)]
 
 
 @rule("6.4.5", slug="no-event-in-space", title="No event in the space race", see=("5.2", "9.3"))
-def happens_in_space(state: State, card: int) -> bool:
+def happens_in_space(card: int) -> bool:
     """The event of a card sent to the space race does not happen, whatever the card says."""
-    raise NotYetExecutable("6.4.5")
+    return False
 
 
 @clause("6.4.5/discarded")
 def discard_space_card(state: State, card: int) -> None:
     """A card sent to the space race goes to the discard pile, even if it is starred."""
-    raise NotYetExecutable("6.4.5/discarded")
+    if card != state.rules.china_card:  # which passes to the opponent (9.3)
+        card_play.retire_card(state, card, happened=happens_in_space(card))
 
 
 @clause("6.4.5/safety-valve", prose_only="advice; 6.4.5 carries it out")
@@ -257,4 +296,4 @@ class SafetyValve:
 def has_finished_space_race(state: State, side: int) -> bool:
     """A player who has reached box {space_race.final}, the last of the space race track, can send no more
     cards to the space race."""
-    raise NotYetExecutable("6.4.6")
+    return space_position(state, side) >= FINAL

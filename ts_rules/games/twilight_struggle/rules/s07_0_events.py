@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
+from .. import cards as card_events
 from ..play.state import State
+from ..play.tables import CARD, CARDS, DATA, LASTING, OPS, STARRED, card_mask
+from . import s02_2_cards as cards
+from . import s05_2_opponent_events as opponent_events
+from . import s12_0_chinese_civil_war as civil_war
+
+NO_EVENT = 1 << CARD["the-china-card"]
+CANCELLED = (0, *(card_mask(*DATA.cards[slug].links.get("cancels", ())) for slug in CARDS[1:]))
+CANCELLED_BY = tuple(
+    sum(1 << other for other in range(1, len(CARDS)) if CANCELLED[other] >> card & 1) for card in range(len(CARDS))
+)
 
 
 @rule("7.0", slug="events", prose_only="heading of 7.1 to 7.6")
@@ -15,39 +25,44 @@ class Events:
 @rule("7.1", slug="card-as-event", title="Playing a card as an event", see=("2.2.2", "4.5.C", "5.2"))
 def may_play_as_event(state: State, side: int, card: int) -> bool:
     """A player may play a card as an event instead of for its Operations points."""
-    raise NotYetExecutable("7.1")
+    return event_takes_effect(state, side, card) and may_play_event(state, side, card)
 
 
 @clause("7.1/association")
 def event_takes_effect(state: State, side: int, card: int) -> bool:
     """A card played as an event takes effect if the event is associated with the player's own superpower or with
     both."""
-    raise NotYetExecutable("7.1/association")
+    sides = cards.sides_of_event(state, card)
+    return side in sides or not sides
 
 
 @clause("7.1/card-text")
 def carry_out_event(state: State, side: int, card: int) -> None:
     """What the event does is what the text of the card says."""
-    raise NotYetExecutable("7.1/card-text")
+    opponent_events.count_as_played(state, card)
+    if LASTING >> card & 1:
+        start_lasting_event(state, card)
+    follow_card_text(state, side, card)
 
 
 @rule("7.2", slug="starred-scoring-card", see=("2.2.4",))
 def is_removed_after_scoring(card: int) -> bool:
     """{card.southeast-asia-scoring} is a starred card: once played, it is removed from the game."""
-    raise NotYetExecutable("7.2")
+    return bool(STARRED >> card & 1)
 
 
 @clause("7.2/only-one")
 def goes_to_discard_after_scoring(card: int) -> bool:
     """No other scoring card is starred; each of them goes to the discard pile after it is played."""
-    raise NotYetExecutable("7.2/only-one")
+    return not STARRED >> card & 1
 
 
 @rule("7.3", slug="lasting-events", see=("2.2.5",))
-def start_lasting_event(state: State, side: int, card: int) -> None:
+def start_lasting_event(state: State, card: int) -> None:
     """A lasting event, one with an underlined title, stays in effect for the rest of the game unless another
     event cancels it."""
-    raise NotYetExecutable("7.3")
+    state.lasting &= ~CANCELLED[card]
+    cards.lay_beside_map(state, card)
 
 
 @clause("7.3/reminder", prose_only="a reminder on the table; it changes nothing in play")
@@ -57,12 +72,28 @@ class LastingEventReminder:
 
 
 @rule("7.5", slug="unplayable-events", title="Events that can no longer be played", see=("5.2",))
-def may_play_for_operations(state: State, side: int, card: int) -> bool:
+def may_play_for_operations(state: State, card: int) -> bool:
     """A card whose event has become unplayable may still be played for its Operations points."""
-    raise NotYetExecutable("7.5")
+    return OPS[card] > 0 and cards.has_operations_value(state, card)
 
 
 @clause("7.5/cause")
 def event_is_unplayable(state: State, card: int) -> bool:
     """An event becomes unplayable when another event cancels or forbids it."""
-    raise NotYetExecutable("7.5/cause")
+    return opponent_events.is_forbidden(state, card) or state.played & CANCELLED_BY[card] & ~NO_EVENT != 0
+
+
+def may_play_event(state: State, player: int, card: int) -> bool:
+    """Whether an event may happen now when a player carries it out, whoever played the card."""
+    return (
+        card != state.rules.china_card
+        and opponent_events.has_prerequisite(state, card)
+        and not event_is_unplayable(state, card)
+        and opponent_events.meets_condition(state, player, card)
+        and not civil_war.bars_event(state, player, card)
+    )
+
+
+def follow_card_text(state: State, player: int, card: int) -> None:
+    """Do what the text of a card says."""
+    card_events.EVENTS[card](state, player)

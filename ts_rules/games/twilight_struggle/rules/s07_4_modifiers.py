@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.effects import effect
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, CIVIL_WAR_SPACE, OPS, REGION, figure
+from . import s06_0_operations as operations
+from . import s06_1_influence as placing
+from . import s09_0_china as china
 
 VIETNAM_REGION = Variant(
     "7.4/vietnam-region",
@@ -15,48 +17,79 @@ VIETNAM_REGION = Variant(
     asia="{region.asia}",
 )
 
+CHINA_CARD = CARD["the-china-card"]
+RISES = (effect("containment", US), effect("containment", USSR))
+RISE = (figure("card.containment.bonus"), figure("card.brezhnev-doctrine.bonus"))
+HIGHEST = (figure("card.containment.maximum"), figure("card.brezhnev-doctrine.maximum"))
+SINKS = (effect("red-scare-purge", US), effect("red-scare-purge", USSR))
+SINK, LOWEST = figure("card.red-scare-purge.penalty"), figure("card.red-scare-purge.minimum")
+MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
+VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
+ASIA, SOUTHEAST_ASIA = REGION["asia"] | 1 << CIVIL_WAR_SPACE, REGION["southeast-asia"]
+REGIONAL = (ASIA, SOUTHEAST_ASIA)
+"""The regions that modifiers are tied to."""
+
 
 @rule("7.4", slug="modified-operations-values", title="Modified Operations values", see=("9.7",))
 def operations_value(state: State, side: int, card: int) -> int:
     """Some events change the Operations value of the cards that are played after them."""
-    raise NotYetExecutable("7.4")
+    printed = OPS[card]
+    if not printed:  # a scoring card has no value that could change
+        return 0
+    if card == CHINA_CARD:
+        return china.china_value(state, side)
+    return value_in_effect(state, whose_modifier(side), printed)
 
 
 @clause("7.4/added-together")
-def sum_of_modifiers(state: State, side: int, card: int, countries: Sequence[int]) -> int:
+def sum_of_modifiers(state: State, side: int) -> int:
     """All modifiers of Operations values that apply to a card are added together."""
-    raise NotYetExecutable("7.4/added-together")
+    return modifier(state, RISES[side], RISE[side]) + modifier(state, SINKS[side], -SINK)
 
 
 @clause("7.4/china-card")
-def value_of_china_card(state: State, side: int, countries: Sequence[int]) -> int:
+def value_of_china_card(state: State, side: int) -> int:
     """Modifiers of Operations values apply to {card.the-china-card} too."""
-    raise NotYetExecutable("7.4/china-card")
+    return value_in_effect(state, side, OPS[CHINA_CARD])
 
 
 @clause("7.4/regional-modifier")
-def regional_modifier(state: State, side: int, card: int, countries: Sequence[int]) -> int:
+def regional_modifier(bonus: int, region: int, spent: int) -> int:
     """A modifier tied to a region applies only to a card whose Operations points are all spent there."""
-    raise NotYetExecutable("7.4/regional-modifier")
+    return 0 if spent & ~region else bonus
 
 
 @clause("7.4/vietnam-revolts", variants=(VIETNAM_REGION,))
-def vietnam_modifier(state: State, side: int, countries: Sequence[int]) -> int:
+def vietnam_modifier(state: State, side: int, spent: int) -> int:
     """The modifier of {card.vietnam-revolts} applies to a card whose Operations points are all spent in
     {=vietnam-region}."""
-    raise NotYetExecutable("7.4/vietnam-revolts")
+    if side == US or not state.effects & VIETNAM:
+        return 0
+    region = ASIA if state.rules.vietnam_region == "asia" else SOUTHEAST_ASIA
+    return regional_modifier(VIETNAM_BONUS, region, spent)
+
+
+def has_regional_modifier(state: State, side: int) -> bool:
+    """Whether a modifier tied to a region may apply to the points that are being spent."""
+    return state.current == CHINA_CARD or (side == USSR and bool(state.effects & VIETNAM))
+
+
+def regional_bonus(state: State, side: int, spent: int) -> int:
+    """The points that come on top while all are spent in the countries of a mask."""
+    bonus = china.china_bonus(spent) if state.current == CHINA_CARD else 0
+    return bonus + vietnam_modifier(state, side, spent)
 
 
 @rule("7.4.1", slug="modifier-for-one-player", title="A modifier is for one player")
-def modifier(state: State, side: int, card: int) -> int:
+def modifier(state: State, of_side: int, amount: int) -> int:
     """An event that changes Operations values does so for one player only."""
-    raise NotYetExecutable("7.4.1")
+    return amount if state.effects & of_side else 0
 
 
 @clause("7.4.1/taken-card")
-def modifier_of_taken_card(state: State, taker: int, card: int) -> int:
+def whose_modifier(player: int) -> int:
     """A player who takes a card from the opponent's hand does not get the opponent's modifier with it."""
-    raise NotYetExecutable("7.4.1/taken-card")
+    return player  # whoever plays the card, wherever it came from
 
 
 @rule(
@@ -65,39 +98,46 @@ def modifier_of_taken_card(state: State, taker: int, card: int) -> int:
     title="A modifier holds for every purpose",
     see=("5.3", "8.2.3"),
 )
-def value_in_effect(state: State, side: int, card: int) -> int:
+def value_in_effect(state: State, side: int, ops: int) -> int:
     """An Operations value changed by an event counts for every purpose: points to spend, the roll of a coup
     attempt, military operations, and the value that an event demands of a card."""
-    raise NotYetExecutable("7.4.2")
+    if not state.effects & MODIFYING[side]:
+        return ops
+    value = ops + sum_of_modifiers(state, side)
+    if state.effects & RISES[side]:
+        value = min(value, HIGHEST[side])
+    if state.effects & SINKS[side]:
+        value = max(value, LOWEST)
+    return value
 
 
 @rule("7.4.3", slug="operations-granted-by-events", editions=("deluxe",))
-def granted_operations(state: State, side: int, ops: int) -> int:
+def modified_ops(state: State, side: int, ops: int) -> int:
     """Operations that an event grants, as if a card of a certain Operations value had been played, are
     treated like a card played for its Operations points."""
-    raise NotYetExecutable("7.4.3")
+    return modified_grant(state, side, ops)
 
 
 @clause("7.4.3/kinds", editions=("deluxe",))
-def counts_as_granted(card: int) -> bool:
+def granted_ways(ways: int) -> int:
     """Granted operations are treated alike whether the event lets the player conduct operations of any kind,
     only place influence or only make realignment rolls."""
-    raise NotYetExecutable("7.4.3/kinds")
+    return ways & operations.ALL_WAYS
 
 
 @clause("7.4.3/restrictions", editions=("deluxe",))
-def may_spend_granted(state: State, side: int, country: int) -> bool:
+def restricted_to_reach(state: State, side: int, mask: int) -> int:
     """Every restriction of {rule.6.0} applies to operations granted by an event."""
-    raise NotYetExecutable("7.4.3/restrictions")
+    return mask & state.reach[side]
 
 
 @clause("7.4.3/other-events", editions=("deluxe",))
-def may_place_granted(state: State, side: int, country: int) -> bool:
+def limited_by_events(state: State, side: int, mask: int) -> int:
     """Other events that limit the placement of influence apply to operations granted by an event too."""
-    raise NotYetExecutable("7.4.3/other-events")
+    return mask & ~placing.barred_from_placing(state, side)
 
 
 @clause("7.4.3/other-modifiers", editions=("deluxe",))
 def modified_grant(state: State, side: int, ops: int) -> int:
     """Other events that change Operations values change the value of operations granted by an event too."""
-    raise NotYetExecutable("7.4.3/other-modifiers")
+    return value_in_effect(state, side, ops)

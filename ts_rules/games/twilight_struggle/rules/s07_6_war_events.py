@@ -3,31 +3,77 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
+from ..play import asks, influence
+from ..play.kinds import Frame
 from ..play.state import State
+from ..play.tables import CARD, DATA, figure
+from . import s02_1_map as game_map
+from . import s08_2_military_operations as military
+from . import s10_2_vp_track as vp_track
+
+WARS = sum(1 << card.number for card in DATA.cards.values() if card.war)
 
 
 @rule("7.6", slug="war-events", see=("8.2.3", "8.2.4"))
 def is_war_event(card: int) -> bool:
     """There are {cards.wars:war-event}: {card.korean-war}, {card.arab-israeli-war},
     {card.indo-pakistani-war}, {card.brush-war} and {card.iran-iraq-war}."""
-    raise NotYetExecutable("7.6")
+    return bool(WARS >> card & 1)
 
 
 @clause("7.6/no-influence-needed")
-def may_play_war(state: State, side: int, card: int) -> bool:
+def may_wage_war(state: State, side: int, target: int) -> bool:
     """A war event may be played whether or not anyone has influence in the attacking or the defending
     country."""
-    raise NotYetExecutable("7.6/no-influence-needed")
+    return True
+
+
+def wage_war(
+    state: State,
+    side: int,
+    by: str,
+    target: int,
+    *,
+    succeeds_from: int,
+    modifier_mask: int,
+    military_operations: int,
+    vp: int,
+    own_control_counts: bool = False,
+    penalty: int = 0,
+) -> None:
+    """Roll for a war of a card `by`: opposing control of the countries in the mask counts against the roll.
+
+    `own_control_counts`: so does the target itself; `penalty` is subtracted besides.
+    """
+    if not may_wage_war(state, side, target):
+        return
+    if own_control_counts:
+        modifier_mask |= 1 << target
+    count_war(state, side, CARD[by], military_operations)
+    asks.roll(state, WAR_DIE, by, side, target, succeeds_from, modifier_mask, penalty, vp)
+
+
+def _resolve(state: State, frame: Frame, face: int) -> None:
+    _kind, _nature, by, side, target, succeeds_from, modifier_mask, penalty, vp = frame
+    neighbours = (modifier_mask & state.control[1 - side]).bit_count()
+    neighbours += game_map.has_superpower_as_neighbour(1 - side, target)
+    against = neighbours * figure(f"card.{by}.penalty") + penalty
+    if face - against >= succeeds_from:
+        score_war(state, side, vp)
+        influence.add(state, side, target, influence.take_all(state, 1 - side, target))
+
+
+WAR_DIE = asks.die("war-die", "Roll for the war", _resolve)
 
 
 @clause("7.6/success")
-def score_war(state: State, side: int, card: int) -> None:
+def score_war(state: State, side: int, vp: int) -> None:
     """A successful war event gives its VP to the player of the event even if there is no influence to change."""
-    raise NotYetExecutable("7.6/success")
+    vp_track.gain_vp(state, side, vp)
 
 
 @clause("7.6/military-operations")
-def count_war(state: State, side: int, card: int) -> None:
+def count_war(state: State, side: int, card: int, amount: int) -> None:
     """A war event gives its military operations to the player of the event whether it succeeds or not."""
-    raise NotYetExecutable("7.6/military-operations")
+    if is_war_event(card):
+        military.count_war(state, side, amount)

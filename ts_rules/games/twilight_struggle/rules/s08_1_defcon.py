@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
+from ..play.effects import effect
 from ..play.state import State
+from ..play.tables import ALL_COUNTRIES, BATTLEGROUNDS, REGION, figure
+from . import s10_3_victory as victory
+
+START = figure("defcon.start")
+HIGHEST = figure("defcon.highest")
+NUCLEAR_WAR = figure("defcon.nuclear_war")
+IMPROVEMENT = figure("defcon.improvement")
+COUP_DROP = figure("operations.coup.defcon_drop")
+CLOSES_EUROPE = figure("defcon.closes.europe")
+CLOSES_ASIA = figure("defcon.closes.asia")
+CLOSES_MIDDLE_EAST = figure("defcon.closes.middle-east")
+NORAD_LEVEL = figure("card.norad.defcon")
+AT_NORAD_LEVEL = effect("norad-level")
 
 BEYOND_HIGHEST = Variant(
     "8.1.2/beyond-highest",
@@ -34,25 +47,27 @@ class DefconTrack:
 @rule("8.1.1", slug="nuclear-tension", see=("3.4",))
 def defcon_at_start() -> int:
     """DEFCON, the measure of nuclear tension, starts at its most peaceful level, {defcon.start}."""
-    raise NotYetExecutable("8.1.1")
+    return START
 
 
 @clause("8.1.1/changes")
 def change_defcon(state: State, levels: int) -> None:
     """Events and the actions of the players lower or improve DEFCON in the course of the game."""
-    raise NotYetExecutable("8.1.1/changes")
+    state.defcon = max(NUCLEAR_WAR, state.defcon + levels)
+    if levels and state.defcon == NORAD_LEVEL:
+        state.effects |= AT_NORAD_LEVEL
 
 
 @clause("8.1.1/end-of-game")
 def ends_game(state: State) -> bool:
     """If DEFCON ever falls to {defcon.nuclear_war}, the game ends at once."""
-    raise NotYetExecutable("8.1.1/end-of-game")
+    return is_game_over(state.defcon)
 
 
 @rule("8.1.2", slug="highest-defcon", title="The highest DEFCON level")
 def highest_defcon() -> int:
     """DEFCON never rises above {defcon.highest}."""
-    raise NotYetExecutable("8.1.2")
+    return HIGHEST
 
 
 @clause(
@@ -61,27 +76,33 @@ def highest_defcon() -> int:
     doubt="Taken to the letter, an event that improves DEFCON by more levels than are left would not move it at "
     "all; in play DEFCON goes up to its highest level.",
 )
-def improve_by_event(state: State, levels: int) -> bool:
+def improve_defcon_by(state: State, levels: int = 1) -> bool:
     """An event that would improve DEFCON beyond {defcon.highest} {=beyond-highest}."""
-    raise NotYetExecutable("8.1.2/no-effect")
+    if state.rules.beyond_highest == "no-effect" and state.defcon + levels > highest_defcon():
+        return False  # the event does nothing else either: whoever calls this stops here
+    improve_defcon(state, levels)
+    return True
 
 
 @rule("8.1.3", slug="outbreak-of-nuclear-war", see=("4.5.C", "10.3.1"))
-def nuclear_war(state: State) -> bool:
+def nuclear_war(state: State, chooser: int | None) -> None:
     """At DEFCON {defcon.nuclear_war} nuclear war breaks out and the game ends at once."""
-    raise NotYetExecutable("8.1.3")
+    loser = loser_of_nuclear_war(responsible_for_nuclear_war(state, chooser))
+    victory.win(state, victory.winner_by_nuclear_war(loser), "8.1.3")
 
 
 @clause("8.1.3/responsible-player-loses")
-def loser_of_nuclear_war(state: State, responsible: int) -> int:
+def loser_of_nuclear_war(responsible: int) -> int:
     """The player responsible for a nuclear war loses the game."""
-    raise NotYetExecutable("8.1.3/responsible-player-loses")
+    return responsible
 
 
 @clause("8.1.3/phasing-player-loses", variants=(RESPONSIBLE_PLAYER,))
-def responsible_for_nuclear_war(state: State, chooser: int) -> int:
+def responsible_for_nuclear_war(state: State, chooser: int | None) -> int:
     """The player responsible for a nuclear war is {=responsible-player}."""
-    raise NotYetExecutable("8.1.3/phasing-player-loses")
+    if chooser is None or state.rules.responsible_player == "phasing-player":
+        return state.phasing
+    return chooser
 
 
 @rule(
@@ -90,58 +111,83 @@ def responsible_for_nuclear_war(state: State, chooser: int) -> int:
     title="Battleground coups and DEFCON",
     see=("6.3.4", "6.3.5"),
 )
-def defcon_after_coup(state: State, country: int) -> int:
+def defcon_after_coup(state: State, country: int, by_side: int | None = None) -> None:
     """Every coup attempt in a battleground country {=6.3.4/defcon-after}."""
-    raise NotYetExecutable("8.1.4")
+    if not BATTLEGROUNDS >> country & 1:
+        return
+    if state.rules.defcon_after == "raises":
+        improve_defcon(state, COUP_DROP)
+    else:
+        lower_defcon(state, COUP_DROP, by_side)
 
 
 @rule("8.1.5", slug="closed-regions", title="Regions closed by DEFCON", see=("6.2.1", "6.3.1", "6.3.5"))
-def is_closed(state: State, country: int) -> bool:
+def closed_regions(state: State) -> int:
     """DEFCON closes regions as it falls: in a closed region neither coup attempts nor realignment rolls are
     allowed."""
-    raise NotYetExecutable("8.1.5")
+    return CLOSED[state.rules.middle_east_level][level_that_closes(state)]
 
 
 @clause("8.1.5/none-closed")
 def nothing_is_closed(defcon: int) -> bool:
     """At DEFCON {defcon.highest} no region is closed."""
-    raise NotYetExecutable("8.1.5/none-closed")
+    return defcon >= HIGHEST
 
 
 @clause("8.1.5/europe")
 def closes_europe(defcon: int) -> bool:
     """{region.europe} is closed at DEFCON {defcon.closes.europe} or lower."""
-    raise NotYetExecutable("8.1.5/europe")
+    return defcon <= CLOSES_EUROPE
 
 
 @clause("8.1.5/asia")
 def closes_asia(defcon: int) -> bool:
     """{region.asia} is closed at DEFCON {defcon.closes.asia} or lower."""
-    raise NotYetExecutable("8.1.5/asia")
+    return defcon <= CLOSES_ASIA
 
 
 @clause("8.1.5/middle-east", variants=(MIDDLE_EAST_LEVEL,))
-def closes_middle_east(defcon: int) -> bool:
+def closes_middle_east(defcon: int, reading: str) -> bool:
     """The {region.middle-east} is closed {=middle-east-level}."""
-    raise NotYetExecutable("8.1.5/middle-east")
+    return defcon <= (CLOSES_ASIA if reading == "with-asia" else CLOSES_MIDDLE_EAST)
 
 
 @clause("8.1.5/never-closed")
-def is_never_closed(country: int) -> bool:
+def never_closed() -> int:
     """{region.africa}, {region.central-america} and {region.south-america} are never closed."""
-    raise NotYetExecutable("8.1.5/never-closed")
+    return REGION["africa"] | REGION["central-america"] | REGION["south-america"]
 
 
 @clause("8.1.5/open-again")
-def reopened(before: int, after: int) -> frozenset[int]:
+def level_that_closes(state: State) -> int:
     """A closed region is open again as soon as DEFCON is above the levels that close it."""
-    raise NotYetExecutable("8.1.5/open-again")
+    return state.defcon  # of the moment: nothing remembers a lower level
 
 
 @clause("8.1.5/game-over")
-def is_game_over(state: State) -> bool:
+def is_game_over(defcon: int) -> bool:
     """At DEFCON {defcon.nuclear_war} the game is over; {rule.8.1.3} says who loses."""
-    raise NotYetExecutable("8.1.5/game-over")
+    return defcon <= NUCLEAR_WAR
+
+
+def _closed_at(defcon: int, reading: str) -> int:
+    """The countries that a DEFCON level closes to coup attempts and realignment rolls."""
+    if nothing_is_closed(defcon):
+        return 0
+    mask = 0
+    if closes_europe(defcon):
+        mask |= REGION["europe"]
+    if closes_asia(defcon):
+        mask |= REGION["asia"]
+    if closes_middle_east(defcon, reading):
+        mask |= REGION["middle-east"]
+    return mask & ALL_COUNTRIES & ~never_closed()
+
+
+CLOSED: dict[str, tuple[int, ...]] = {
+    reading: tuple(_closed_at(level, reading) for level in range(HIGHEST + 1)) for reading in MIDDLE_EAST_LEVEL.readings
+}
+"""By reading of 8.1.5/middle-east-level and by DEFCON level: the closed countries."""
 
 
 @clause("8.1.5/restriction-markers", prose_only="a reminder on the map; it changes nothing in play")
@@ -153,16 +199,26 @@ class RestrictionMarkers:
 def improve_for_new_turn(state: State) -> None:
     """At the start of each turn, DEFCON improves by {defcon.improvement:level} if it is below
     {defcon.highest}."""
-    raise NotYetExecutable("8.1.6")
+    improve_defcon(state, IMPROVEMENT)
 
 
 @rule("8.1.7", slug="improving-and-lowering", title="What improving and lowering mean")
 def improve_defcon(state: State, levels: int) -> None:
     """To improve or raise DEFCON, in any rule or on any card, is to move its marker to a higher number."""
-    raise NotYetExecutable("8.1.7")
+    change_defcon(state, min(levels, highest_defcon() - state.defcon))
 
 
 @clause("8.1.7/lowering")
-def lower_defcon(state: State, levels: int) -> None:
+def lower_defcon(state: State, levels: int = 1, by_side: int | None = None) -> None:
     """To lower DEFCON is to move its marker to a lower number."""
-    raise NotYetExecutable("8.1.7/lowering")
+    change_defcon(state, -levels)
+    if ends_game(state):
+        nuclear_war(state, by_side)
+
+
+def set_defcon(state: State, level: int, by_side: int | None = None) -> None:
+    """Move the marker to a level that an event names, which lowers or improves DEFCON."""
+    if level < state.defcon:
+        lower_defcon(state, state.defcon - level, by_side)
+    elif level > state.defcon:
+        improve_defcon(state, level - state.defcon)

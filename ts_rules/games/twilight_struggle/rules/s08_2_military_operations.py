@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.state import US, USSR, State
+from ..play.tables import figure
+from . import s10_1_scoring as scoring
+from . import s10_2_vp_track as vp_track
 
-Deed = Literal["coup attempt", "war event", "realignment roll"]
+Deed = Literal["coup attempt", "free coup roll", "war event", "realignment roll"]
+
+SHORTFALL_VP = figure("military_operations.shortfall.vp")
 
 WAR_EVENT_AMOUNT = Variant(
     "8.2.3/war-event-amount",
@@ -35,20 +39,20 @@ class RequiredMilitaryOperations:
 def required_military_operations(state: State) -> int:
     """By the end of each turn each player must have made as many military operations as the number of the
     DEFCON level."""
-    raise NotYetExecutable("8.2.1")
+    return level_that_counts(state)
 
 
 @clause("8.2.1/current-level")
 def level_that_counts(state: State) -> int:
     """The DEFCON level that counts is the one in force when the military operations are checked."""
-    raise NotYetExecutable("8.2.1/current-level")
+    return state.defcon
 
 
 @clause("8.2.1/shortfall")
 def shortfall_vp(state: State, side: int) -> int:
     """For each missing military operation the opponent gains
     {military_operations.shortfall.vp:victory-point}."""
-    raise NotYetExecutable("8.2.1/shortfall")
+    return SHORTFALL_VP * max(0, required_military_operations(state) - state.military_operations[side])
 
 
 @clause(
@@ -57,46 +61,77 @@ def shortfall_vp(state: State, side: int) -> int:
     doubt="Only the Greek book and the Portuguese summary say so; earlier Deluxe printings seem to be silent on "
     "this, as the Italian 2nd edition is.",
 )
-def net_shortfall_vp(state: State) -> int:
+def mark_net_shortfall(state: State, us_vp: int, ussr_vp: int) -> None:
     """If both players fall short of the required military operations, only the difference in VP is marked on
     the VP track."""
-    raise NotYetExecutable("8.2.1/both-short")
+    vp_track.net_vp(state, us_vp, ussr_vp)
+
+
+def settle_military_operations(state: State) -> None:
+    """Give both players what the opponent's shortfall is worth."""
+    gains = [scoring.military_operations_vp(state, side) for side in (US, USSR)]
+    if state.rules.edition == "deluxe":
+        mark_net_shortfall(state, gains[US], gains[USSR])
+        return
+    # One gain after the other.  No book says whose comes first: with the side that is behind there is no victory
+    # before both are marked.
+    behind = USSR if state.vp > 0 else US
+    vp_track.gain_vp(state, behind, gains[behind], ends=False)
+    vp_track.gain_vp(state, 1 - behind, gains[1 - behind])
 
 
 @rule("8.2.2", slug="what-counts-as-military-operation", title="What counts as a military operation")
 def is_military_operation(deed: Deed) -> bool:
     """Coup attempts and war events are military operations."""
-    raise NotYetExecutable("8.2.2")
+    return deed in ("coup attempt", "war event")
+
+
+def add_military_operations(state: State, side: int, amount: int) -> None:
+    """Move a player's military operations marker forward."""
+    state.military_operations[side] += amount
+
+
+def _count(state: State, side: int, amount: int, deed: Deed) -> None:
+    if is_military_operation(deed):
+        add_military_operations(state, side, amount)
 
 
 @clause("8.2.2/realignment")
 def count_realignment(state: State, side: int, ops: int) -> None:
     """Realignment rolls are not military operations."""
-    raise NotYetExecutable("8.2.2/realignment")
+    _count(state, side, ops, "realignment roll")
 
 
 @rule("8.2.3", slug="counting-military-operations", see=("6.3.3", "7.4.2", "7.6"))
-def count_coup_attempt(state: State, card: int) -> None:
+def count_coup_attempt(state: State, side: int, ops: int) -> None:
     """A coup attempt made with Operations points moves the phasing player's military operations marker forward
     by the Operations value of the card."""
-    raise NotYetExecutable("8.2.3")
+    _count(state, side, ops, "coup attempt")
 
 
 @clause("8.2.3/war-event", variants=(WAR_EVENT_AMOUNT,))
-def count_war_event(state: State, card: int) -> None:
+def count_war_event(state: State, side: int, amount: int) -> None:
     """A war event played by the phasing player moves the phasing player's military operations marker forward by
     {=war-event-amount}."""
-    raise NotYetExecutable("8.2.3/war-event")
+    _count(state, side, amount, "war event")
 
 
 @rule("8.2.4", slug="opponents-war-event", title="War events of the opponent", see=("5.2", "7.6"))
-def count_opponents_war(state: State, opponent: int, card: int) -> None:
+def count_opponents_war(state: State, opponent: int, amount: int) -> None:
     """If a card played for its Operations points sets off a war event of the opponent, the opponent's military
     operations marker moves forward, by the number that the text of the event gives."""
-    raise NotYetExecutable("8.2.4")
+    _count(state, opponent, amount, "war event")
+
+
+def count_war(state: State, side: int, amount: int) -> None:
+    """Count the war event of a side, whoever played the card."""
+    if side == state.phasing:
+        count_war_event(state, side, amount)
+    else:
+        count_opponents_war(state, side, amount)
 
 
 @rule("8.2.5", slug="uncounted-free-coups", title="Free coup rolls do not count", see=("6.3.5",))
-def count_free_coup(state: State, side: int) -> None:
+def count_free_coup(state: State, side: int, ops: int) -> None:
     """A free coup roll that an event allows does not count towards the required military operations."""
-    raise NotYetExecutable("8.2.5")
+    _count(state, side, ops, "free coup roll")

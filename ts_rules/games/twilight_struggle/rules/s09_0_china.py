@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
+from ..play.effects import effect
 from ..play.state import State
+from ..play.tables import ALL_COUNTRIES, CIVIL_WAR_SPACE, REGION, SCORING, bits, figure
+from . import s12_0_chinese_civil_war as civil_war
 
 Use = Literal["headline card", "action round", "discard for an event"]
+
+BONUS = figure("china.bonus.ops")
+BARRED = effect("china-card-barred")
 
 WHEN_PLAYABLE = Variant(
     "9.3/when-playable",
@@ -34,52 +38,57 @@ class China:
 
 
 @rule("9.1", slug="china-card-as-hand-card", title="The China Card as a card of the hand")
-def may_play_china(state: State, side: int) -> bool:
+def may_play_china_card(state: State, side: int) -> bool:
     """Whoever holds {card.the-china-card} may play it like a card of the hand."""
-    raise NotYetExecutable("9.1")
+    return state.china == side and may_play_received_china(state) and not china_is_barred(state, side, "action round")
 
 
 @clause("9.1/hand-limit")
 def cards_toward_hand_limit(state: State, side: int) -> int:
     """{card.the-china-card} does not count towards the hand size."""
-    raise NotYetExecutable("9.1/hand-limit")
+    return state.hands[side].bit_count()  # where the card never is
 
 
 @rule("9.2", slug="china-card-action", title="The China Card takes an action round", see=("4.5.D",))
 def action_rounds_left(state: State, side: int) -> int:
     """Each play of {card.the-china-card} takes one of the action rounds that the player has in the turn."""
-    raise NotYetExecutable("9.2")
+    from . import s04_5_d_action_rounds as action_rounds
+
+    return action_rounds.rounds_of(state, side) - state.round
 
 
-@clause("9.2/cards-left-over")
-def may_keep(state: State, side: int, cards: int) -> bool:
+@clause("9.2/cards-left-over", prose_only="follows from 9.2; no rule limits how many cards are left over")
+class CardsLeftOver:
     """A player who has played {card.the-china-card} may therefore end the turn with more held cards than
     usual."""
-    raise NotYetExecutable("9.2/cards-left-over")
 
 
 @rule("9.3", slug="passing-the-china-card", title="Passing The China Card", see=("4.5.G",))
-def pass_china(state: State, side: int) -> None:
+def pass_china_after_play(state: State, side: int) -> None:
     """As soon as {card.the-china-card} has been played, it passes to the opponent."""
-    raise NotYetExecutable("9.3")
+    state.china = 1 - side
+    civil_war.note_use(state)
+    turn_china_face_down(state)
 
 
 @clause("9.3/face-down")
 def turn_china_face_down(state: State) -> None:
     """After it has been played, {card.the-china-card} passes face down."""
-    raise NotYetExecutable("9.3/face-down")
+    state.china_face_up = False
 
 
 @clause("9.3/not-again", variants=(WHEN_PLAYABLE,))
-def may_play_received_china(state: State, side: int) -> bool:
+def may_play_received_china(state: State) -> bool:
     """The opponent to whom {card.the-china-card} passes after play may play it {=when-playable}."""
-    raise NotYetExecutable("9.3/not-again")
+    if state.china_face_up:
+        return True
+    return state.rules.when_playable == "later-round" and not state.effects & BARRED
 
 
 @clause("9.3/turned-up")
 def turn_china_face_up(state: State) -> None:
     """At the end of the turn {card.the-china-card} is turned face up, ready for its new holder to play."""
-    raise NotYetExecutable("9.3/turned-up")
+    state.china_face_up = True
 
 
 @rule(
@@ -88,63 +97,76 @@ def turn_china_face_up(state: State) -> None:
     title="The China Card passed by an event",
     variants=(MOVED_BY_EVENT,),
 )
-def pass_china_by_event(state: State, side: int, event: int) -> None:
+def pass_china_card(state: State, to: int, *, face_up: bool) -> None:
     """If an event hands {card.the-china-card} to a player, the card {=moved-by-event}."""
-    raise NotYetExecutable("9.4")
+    state.china = to
+    state.china_face_up = face_up
+    if not face_up:  # the event bars it for the turn, whatever 9.3 says of a card passed after play
+        state.effects |= BARRED
 
 
 @rule("9.5", slug="china-card-bars", title="When The China Card cannot be played", see=("4.5.C",))
 def china_is_barred(state: State, side: int, use: Use) -> bool:
     """{card.the-china-card} is barred from some uses that a card of the hand has."""
-    raise NotYetExecutable("9.5")
+    if use == "headline card":
+        return not may_headline_china(state, side)
+    if use == "discard for an event":
+        return not may_discard_china(state, side)
+    return keeps_from_scoring(state, side)
 
 
 @clause("9.5/headline")
 def may_headline_china(state: State, side: int) -> bool:
     """{card.the-china-card} cannot be played in the headline phase."""
-    raise NotYetExecutable("9.5/headline")
+    return False
 
 
 @clause("9.5/scoring-card")
 def keeps_from_scoring(state: State, side: int) -> bool:
     """{card.the-china-card} cannot be played if that would keep a scoring card from being played in
     the turn."""
-    raise NotYetExecutable("9.5/scoring-card")
+    return (state.hands[side] & SCORING).bit_count() > action_rounds_left(state, side)
 
 
 @clause("9.5/discard")
-def may_discard_china(state: State, side: int, event: int) -> bool:
+def may_discard_china(state: State, side: int) -> bool:
     """{card.the-china-card} cannot serve as a discard that an event demands."""
-    raise NotYetExecutable("9.5/discard")
+    return False
 
 
 @rule("9.6", slug="china-card-bonus", title="The bonus of The China Card")
-def china_bonus(countries: Sequence[int]) -> int:
+def china_bonus(countries: int) -> int:
     """{card.the-china-card} is worth {china.bonus.ops:operations-point} more if all its points are spent in
     {region.asia}."""
-    raise NotYetExecutable("9.6")
+    return 0 if countries & ~BONUS_AREA else BONUS
 
 
 @clause("9.6/southeast-asia")
 def counts_for_bonus(country: int) -> bool:
     """Points spent in {region.southeast-asia} count as spent in {region.asia} for this bonus."""
-    raise NotYetExecutable("9.6/southeast-asia")
+    return (REGION["asia"] | REGION["southeast-asia"]) >> country & 1 == 1
+
+
+BONUS_AREA = sum(1 << country for country in bits(ALL_COUNTRIES) if counts_for_bonus(country)) | 1 << CIVIL_WAR_SPACE
+"""Where all points must be spent for the bonus; the Chinese Civil War space counts as part of Asia (12.1)."""
 
 
 @rule("9.7", slug="china-card-modifiers", title="Events that change The China Card", see=("7.4",))
 def china_value(state: State, side: int) -> int:
     """Events that change Operations values change that of {card.the-china-card} too."""
-    raise NotYetExecutable("9.7")
+    from . import s07_4_modifiers as modifiers
+
+    return modifiers.value_of_china_card(state, side)
 
 
 @rule("9.8", slug="china-card-never-forced", title="The China Card is never forced")
-def must_play_china(state: State, side: int, event: int) -> bool:
+def must_play_china(state: State, side: int) -> bool:
     """No event can force a player to play {card.the-china-card}."""
-    raise NotYetExecutable("9.8")
+    return False
 
 
 @clause("9.8/short-of-cards")
 def must_play_china_for_want_of_cards(state: State, side: int) -> bool:
     """A player who runs out of cards before the action rounds are over need not play
     {card.the-china-card}."""
-    raise NotYetExecutable("9.8/short-of-cards")
+    return must_play_china(state, side)  # want of cards forces it no more than an event does

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.state import US, USSR, State
+from ..play.tables import CARD
+from ..play.tables import REGIONS as SCORED
+from . import s10_1_scoring as scoring
 
 REGIONS = Variant(
     "10.0/regions",
@@ -27,15 +29,20 @@ class ScoringAndVictory:
 
 
 @clause("10.0/scoring-cards")
-def scoring_card(region: int) -> int:
+def scoring_card(region: str) -> int:
     """Each region has a scoring card of its own."""
-    raise NotYetExecutable("10.0/scoring-cards")
+    return CARD[f"{region}-scoring"]
+
+
+SCORED_BY: dict[int, str] = {scoring_card(region): region for region in SCORED}
+"""By scoring card: the region that it scores."""
 
 
 @clause("10.0/as-it-stands")
-def score_card(state: State, card: int) -> tuple[int, int]:
+def score_card(state: State, card: int, left_out: int = 0) -> tuple[int, int]:
     """A scoring card scores both superpowers by their influence in its region at the moment it is played."""
-    raise NotYetExecutable("10.0/as-it-stands")
+    region = SCORED_BY[card]
+    return scoring.region_vp(state, US, region, left_out), scoring.region_vp(state, USSR, region, left_out)
 
 
 @clause("10.0/right-moment", prose_only="advice of the designers")

@@ -5,11 +5,37 @@ from __future__ import annotations
 from typing import Literal
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.asks import choose_country
+from ..play.kinds import Frame
+from ..play.state import US, USSR, State
+from ..play.tables import (
+    BATTLEGROUNDS,
+    DATA,
+    NEXT_TO,
+    REGION,
+    REGIONS,
+    SCORING,
+    bits,
+    card_mask,
+    country_mask,
+    figure,
+)
+from . import s08_2_military_operations as military_operations
+from . import s10_0_victory_points as victory_points
+from . import s10_2_vp_track as vp_track
+from . import s10_3_victory as victory
 
 Standing = Literal["none", "presence", "domination", "control"]
+
+FORMOSAN_RESOLUTION = card_mask("formosan-resolution")
+SHUTTLE_DIPLOMACY = card_mask("shuttle-diplomacy")
+SHUTTLE_REGIONS = ("asia", "middle-east")
+TAIWAN = country_mask("taiwan")
+BATTLEGROUND_BONUS = figure("scoring.bonus.battleground")
+SUPERPOWER_BONUS = figure("scoring.bonus.enemy_superpower")
+STANDING_VP: dict[str, dict[str, int]] = {region: {"none": 0, **DATA.files["scoring"][region]} for region in REGIONS}
+"""By region and standing; control of Europe is not among them: it wins the game."""
 
 OTHER_COUNTRY = Variant(
     "10.1.1/other-country",
@@ -30,90 +56,156 @@ class Scoring:
     variants=(OTHER_COUNTRY,),
     see=("2.1.7",),
 )
-def standing(state: State, side: int, region: int) -> Standing:
+def region_level(state: State, side: int, region: str, left_out: int = 0) -> Standing:
     """Presence, domination and control say how strong a superpower is in a region that is scored."""
-    raise NotYetExecutable("10.1.1")
+    own = countries_counted(state, side, region, left_out)
+    other = countries_counted(state, 1 - side, region, left_out)
+    battlegrounds = battlegrounds_counted(state, region)
+    if outnumbers_for_control(own, other) and controls_every_battleground(own, battlegrounds):
+        return "control"
+    if _dominates(state, own, other, battlegrounds):
+        return "domination"
+    return "presence" if has_presence(own) else "none"
+
+
+def countries_counted(state: State, side: int, region: str, left_out: int = 0) -> int:
+    """The countries of a region that count for a side, without those that Shuttle Diplomacy leaves out."""
+    return state.control[side] & REGION[region] & ~left_out
+
+
+def battlegrounds_counted(state: State, region: str) -> int:
+    """The battlegrounds of a region; Formosan Resolution makes Taiwan one in Asia while the US controls it."""
+    mask = REGION[region] & BATTLEGROUNDS
+    if region == "asia" and state.lasting & FORMOSAN_RESOLUTION:
+        mask |= TAIWAN & state.control[US]
+    return mask
+
+
+def _dominates(state: State, own: int, other: int, battlegrounds: int) -> bool:
+    return (
+        leads_in_countries(own, other)
+        and leads_in_battlegrounds(own, other, battlegrounds)
+        and (state.rules.edition != "deluxe" or controls_battleground(own, battlegrounds))
+        and controls_other_country(state, own, battlegrounds)
+    )
 
 
 @clause("10.1.1/presence")
-def has_presence(state: State, side: int, region: int) -> bool:
+def has_presence(own: int) -> bool:
     """A superpower has presence in a region in which it controls at least one country."""
-    raise NotYetExecutable("10.1.1/presence")
+    return own != 0
 
 
 @clause("10.1.1/domination-countries")
-def leads_in_countries(state: State, side: int, region: int) -> bool:
+def leads_in_countries(own: int, other: int) -> bool:
     """Domination of a region requires control of more countries there than the opponent controls."""
-    raise NotYetExecutable("10.1.1/domination-countries")
+    return own.bit_count() > other.bit_count()
 
 
 @clause("10.1.1/domination-battlegrounds")
-def leads_in_battlegrounds(state: State, side: int, region: int) -> bool:
+def leads_in_battlegrounds(own: int, other: int, battlegrounds: int) -> bool:
     """Domination of a region requires control of more battlegrounds there than the opponent controls."""
-    raise NotYetExecutable("10.1.1/domination-battlegrounds")
+    return (own & battlegrounds).bit_count() > (other & battlegrounds).bit_count()
 
 
 @clause("10.1.1/domination-own-battleground", editions=("deluxe",))
-def controls_battleground(state: State, side: int, region: int) -> bool:
+def controls_battleground(own: int, battlegrounds: int) -> bool:
     """Domination of a region requires control of at least one battleground there, as a lead in battlegrounds
     already implies."""
-    raise NotYetExecutable("10.1.1/domination-own-battleground")
+    return own & battlegrounds != 0
 
 
 @clause("10.1.1/domination-other")
-def controls_other_country(state: State, side: int, region: int) -> bool:
+def controls_other_country(state: State, own: int, battlegrounds: int) -> bool:
     """For domination a superpower must control, in the region, {=other-country}."""
-    raise NotYetExecutable("10.1.1/domination-other")
+    return (own if state.rules.other_country == "any-country" else own & ~battlegrounds) != 0
 
 
 @clause("10.1.1/control-countries")
-def outnumbers_for_control(state: State, side: int, region: int) -> bool:
+def outnumbers_for_control(own: int, other: int) -> bool:
     """Control of a region requires control of more countries there than the opponent controls, but not control of
     every one."""
-    raise NotYetExecutable("10.1.1/control-countries")
+    return own.bit_count() > other.bit_count()
 
 
 @clause("10.1.1/control-battlegrounds")
-def controls_every_battleground(state: State, side: int, region: int) -> bool:
+def controls_every_battleground(own: int, battlegrounds: int) -> bool:
     """Control of a region requires control of every battleground there."""
-    raise NotYetExecutable("10.1.1/control-battlegrounds")
+    return battlegrounds & ~own == 0
 
 
 @clause("10.1.1/highest-only")
-def standing_vp(reached: Standing, region: int) -> int:
+def standing_vp(reached: Standing, region: str) -> int:
     """A superpower scores only the highest of presence, domination and control that it has in the region."""
-    raise NotYetExecutable("10.1.1/highest-only")
+    return STANDING_VP[region].get(reached, 0)
 
 
 @rule("10.1.2", slug="scoring-bonuses", see=("10.2.3",))
-def bonus_vp(state: State, side: int, region: int) -> int:
+def bonus_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """When a region is scored, certain countries that a superpower controls there earn it bonus VP."""
-    raise NotYetExecutable("10.1.2")
+    battlegrounds = battlegrounds_counted(state, region)
+    own = countries_counted(state, side, region, left_out)
+    return sum(country_bonus_vp(side, country, battlegrounds) for country in bits(own))
 
 
 @clause("10.1.2/enemy-superpower")
-def enemy_superpower_vp(state: State, side: int, region: int) -> int:
+def enemy_superpower_vp(side: int, country: int) -> int:
     """Each controlled country of the region that is adjacent to the opposing superpower earns
     {scoring.bonus.enemy_superpower:victory-point}."""
-    raise NotYetExecutable("10.1.2/enemy-superpower")
+    return SUPERPOWER_BONUS if NEXT_TO[1 - side] >> country & 1 else 0
 
 
 @clause("10.1.2/battleground")
-def battleground_vp(state: State, side: int, region: int) -> int:
+def battleground_vp(country: int, battlegrounds: int) -> int:
     """Each controlled battleground of the region earns {scoring.bonus.battleground:victory-point}."""
-    raise NotYetExecutable("10.1.2/battleground")
+    return BATTLEGROUND_BONUS if battlegrounds >> country & 1 else 0
 
 
 @clause("10.1.2/both-bonuses")
-def country_bonus_vp(state: State, side: int, country: int) -> int:
+def country_bonus_vp(side: int, country: int, battlegrounds: int) -> int:
     """A controlled battleground adjacent to the opposing superpower earns both bonuses."""
-    raise NotYetExecutable("10.1.2/both-bonuses")
+    return enemy_superpower_vp(side, country) + battleground_vp(country, battlegrounds)
 
 
 @clause("10.1.2/difference")
-def region_vp_difference(us_vp: int, ussr_vp: int) -> int:
+def mark_region_vp(state: State, us_vp: int, ussr_vp: int) -> None:
     """All VP of each superpower in the region are added up, and the difference is marked on the VP track."""
-    raise NotYetExecutable("10.1.2/difference")
+    vp_track.net_vp(state, us_vp, ussr_vp)
+
+
+def region_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
+    """What a side scores in a region."""
+    return standing_vp(region_level(state, side, region, left_out), region) + bonus_vp(state, side, region, left_out)
+
+
+def score_region(state: State, region: str) -> None:
+    """Carry out the scoring card of a region."""
+    if region in SHUTTLE_REGIONS and state.lasting & SHUTTLE_DIPLOMACY:
+        state.lasting &= ~SHUTTLE_DIPLOMACY
+        state.discard |= SHUTTLE_DIPLOMACY
+        choices = countries_counted(state, USSR, region) & battlegrounds_counted(state, region)
+        doubled = choices & NEXT_TO[US]
+        if doubled and doubled != choices:  # it matters which country is left out
+            state.push((LEAVE_OUT, US, "shuttle-diplomacy", choices, region))
+        else:
+            _score(state, region, choices & -choices)
+        return
+    _score(state, region, 0)
+
+
+def _score(state: State, region: str, left_out: int) -> None:
+    if region == "europe" and (winner := victory.winner_by_europe(state, scored=True)) is not None:
+        victory.win(state, winner, "10.3.1/europe")
+        return
+    us_vp, ussr_vp = victory_points.score_card(state, victory_points.scoring_card(region), left_out)
+    mark_region_vp(state, us_vp, ussr_vp)
+
+
+def _leave_out(state: State, frame: Frame, move: int) -> None:
+    _score(state, frame[4], 1 << move)
+
+
+LEAVE_OUT = choose_country("leave-out-of-scoring", "Name the battleground that is left out of the count", _leave_out)
 
 
 @rule(
@@ -130,16 +222,16 @@ class EventVP:
 @rule("10.1.4", slug="military-operations-vp", title="VP for missing military operations", see=("8.2",))
 def military_operations_vp(state: State, side: int) -> int:
     """A superpower gains VP when the opponent falls short of the military operations required in a turn."""
-    raise NotYetExecutable("10.1.4")
+    return military_operations.shortfall_vp(state, 1 - side)
 
 
 @rule("10.1.5", slug="no-forced-holding", title="No forced holding of scoring cards", see=("4.5.D",))
 def may_be_made_to_hold(card: int) -> bool:
     """No event can force a player to hold a scoring card."""
-    raise NotYetExecutable("10.1.5")
+    return not SCORING >> card & 1
 
 
 @clause("10.1.5/outranks-cards")
 def may_play_despite_event(state: State, side: int, card: int) -> bool:
     """{rule.10.1.5} holds even against the text of a card, as {rule.5.5} says."""
-    raise NotYetExecutable("10.1.5/outranks-cards")
+    return state.hands[side] >> card & 1 == 1 and not may_be_made_to_hold(card)

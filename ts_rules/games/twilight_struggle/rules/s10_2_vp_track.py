@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.kinds import Frame, decision
+from ..play.moves import Move, option
+from ..play.state import US, USSR, State
+from ..play.tables import figure
+from . import s10_3_victory as victory
+
+MARGIN = figure("victory.margin")
+START = figure("start.vp")
 
 VP_MOVE = Variant(
     "10.2.2/vp-move",
@@ -30,37 +36,64 @@ class VPTrack:
 def vp_spaces() -> range:
     """The VP track runs from {victory.margin:victory-point} for the US to {victory.margin:victory-point} for
     the USSR."""
-    raise NotYetExecutable("10.2.1")
+    return range(-MARGIN, MARGIN + 1)
+
+
+SPACES = vp_spaces()
+SPACE_MOVES: tuple[Move, ...] = tuple(option(f"vp-{count}") for count in range(len(SPACES)))
+"""How far a side moves the marker, where a book leaves that to it."""
 
 
 @clause("10.2.1/ends")
 def winner_at(space: int) -> int | None:
     """The last space at either end stands for an automatic victory of that side ({rule.10.3.1})."""
-    raise NotYetExecutable("10.2.1/ends")
+    if space >= SPACES[-1]:
+        return US
+    return USSR if space <= SPACES[0] else None
 
 
 @clause("10.2.1/start")
 def start_vp_marker(state: State) -> None:
     """The VP marker starts on the middle space, which stands for zero: neither superpower is ahead."""
-    raise NotYetExecutable("10.2.1/start")
+    state.vp = START
 
 
 @clause("10.2.1/zero-is-a-space")
 def move_across_zero(space: int, steps: int) -> int:
     """The zero space counts as a space like any other when the VP marker moves."""
-    raise NotYetExecutable("10.2.1/zero-is-a-space")
+    return min(max(space + steps, SPACES[0]), SPACES[-1])
 
 
 @rule("10.2.2", slug="gaining-vp", title="Gaining VP", variants=(VP_MOVE,))
-def gain_vp(state: State, side: int, vp: int) -> None:
+def gain_vp(state: State, side: int, vp: int, *, ends: bool = True) -> None:
     """A superpower that gains VP moves the VP marker {=vp-move}."""
-    raise NotYetExecutable("10.2.2")
+    if vp > 0 and state.rules.vp_move == "wished":
+        state.push((MOVE_VP, side, "10.2.2", ends))
+    else:
+        _move(state, side, max(vp, 0), ends=ends)
+
+
+def _move(state: State, side: int, spaces: int, *, ends: bool) -> None:
+    state.vp = move_across_zero(state.vp, vp_direction(side) * spaces)
+    if ends:
+        victory.check_vp(state)
+
+
+def _legal_spaces(state: State, frame: Frame) -> list[Move]:
+    return list(SPACE_MOVES[: SPACES[-1] - vp_direction(frame[1]) * state.vp + 1])
+
+
+def _move_as_wished(state: State, frame: Frame, move: int) -> None:
+    _move(state, frame[1], move - SPACE_MOVES[0], ends=frame[3])
+
+
+MOVE_VP = decision("move-vp-marker", "Move the VP marker", legal=_legal_spaces, apply=_move_as_wished)
 
 
 @clause("10.2.2/direction")
 def vp_direction(side: int) -> int:
     """The VP marker moves towards the end of the superpower that gains the VP."""
-    raise NotYetExecutable("10.2.2/direction")
+    return 1 if side == US else -1
 
 
 @rule(
@@ -70,6 +103,6 @@ def vp_direction(side: int) -> int:
     variants=(BOTH_GAIN,),
     see=("10.1.2",),
 )
-def gain_vp_difference(state: State, us_vp: int, ussr_vp: int) -> None:
+def net_vp(state: State, us_vp: int, ussr_vp: int, *, ends: bool = True) -> None:
     """When the same card or event gives VP to both sides, {=both-gain}."""
-    raise NotYetExecutable("10.2.3")
+    gain_vp(state, US if us_vp > ussr_vp else USSR, abs(us_vp - ussr_vp), ends=ends)

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.kinds import Frame, step
+from ..play.state import NATURE, NOBODY, US, USSR, State
+from ..play.tables import REGIONS, figure
+from . import s10_0_victory_points as victory_points
+from . import s10_1_scoring as scoring
+from . import s10_2_vp_track as vp_track
+from . import s12_0_chinese_civil_war as civil_war
+from . import s14_late_war_scenario as late_war
+
+CHINA_VP = figure("china.end.vp")
 
 EUROPE_WHEN = Variant(
     "10.3.1/europe-when",
@@ -26,41 +34,55 @@ class Victory:
 
 
 @rule("10.3.1", slug="automatic-victory", variants=(EUROPE_WHEN,), see=("6.4.3", "8.2.1"))
-def automatic_winner(state: State) -> int | None:
+def win(state: State, side: int | None, why: str) -> None:
     """An automatic victory ends the game at once."""
-    raise NotYetExecutable("10.3.1")
+    if state.result is None:  # whoever won first has won
+        state.result = (NOBODY if side is None else side, why)
 
 
 @clause("10.3.1/vp")
 def wins_by_vp(state: State, side: int) -> bool:
     """A superpower that reaches {victory.margin:victory-point} on its side of the VP track wins
     automatically."""
-    raise NotYetExecutable("10.3.1/vp")
+    return vp_track.winner_at(state.vp) == side
 
 
 @clause("10.3.1/all-vp-first")
-def winner_after_all_vp(state: State, us_vp: int, ussr_vp: int) -> int | None:
+def check_vp(state: State) -> None:
     """All VP that an event or a scoring card gives, to both sides, are applied before automatic victory is
     checked."""
-    raise NotYetExecutable("10.3.1/all-vp-first")
+    for side in (US, USSR):  # whoever moves the marker calls this, once it stands where it belongs
+        if wins_by_vp(state, side):
+            win(state, side, "10.3.1/vp")
 
 
 @clause("10.3.1/europe")
-def wins_by_europe(state: State, side: int) -> bool:
+def wins_by_europe(state: State, side: int, *, scored: bool) -> bool:
     """A superpower wins automatically by control of {region.europe} {=europe-when}."""
-    raise NotYetExecutable("10.3.1/europe")
+    if not scored and state.rules.europe_when == "scored":
+        return False
+    return scoring.region_level(state, side, "europe") == "control"
 
 
 @clause("10.3.1/europe-either-player")
-def winner_by_europe_scoring(state: State, phasing: int) -> int | None:
+def winner_by_europe(state: State, *, scored: bool) -> int | None:
     """The side that controls {region.europe} wins no matter which player plays {card.europe-scoring}."""
-    raise NotYetExecutable("10.3.1/europe-either-player")
+    for side in (US, USSR):
+        if wins_by_europe(state, side, scored=scored):
+            return side
+    return None
+
+
+def check_europe(state: State) -> None:
+    """After any change of control: where a book lets control of Europe win at once, the game may be over."""
+    if (winner := winner_by_europe(state, scored=False)) is not None:
+        win(state, winner, "10.3.1/europe")
 
 
 @clause("10.3.1/nuclear-war")
-def winner_by_nuclear_war(state: State) -> int:
+def winner_by_nuclear_war(loser: int) -> int:
     """Nuclear war makes the opponent of the superpower responsible for it win at once ({rule.8.1.3})."""
-    raise NotYetExecutable("10.3.1/nuclear-war")
+    return 1 - loser
 
 
 @rule(
@@ -70,28 +92,37 @@ def winner_by_nuclear_war(state: State) -> int:
     variants=(FINAL_SCORING_IF,),
     see=("4.5.I", "9.0", "10.1"),
 )
-def needs_final_scoring(state: State) -> bool:
+def final_scoring(state: State) -> None:
     """Final scoring takes place at the end of the last turn {=final-scoring-if}."""
-    raise NotYetExecutable("10.3.2")
+    won = 0 if state.result is None else 1
+    scores = won == len((US, USSR)) if state.rules.final_scoring_if == "everybody-won" else won == 0
+    us_vp, ussr_vp = score_all_regions(state) if scores else (0, 0)
+    state.push((NAME_WINNER, NATURE, "10.3.2"))
+    add_final_vp(state, us_vp + china_card_final_vp(state, US), ussr_vp + china_card_final_vp(state, USSR))
 
 
 @clause("10.3.2/all-regions")
-def score_all_regions(state: State) -> None:
+def score_all_regions(state: State) -> tuple[int, int]:
     """Final scoring scores every region as though its scoring card had just been played."""
-    raise NotYetExecutable("10.3.2/all-regions")
+    us_vp = ussr_vp = 0
+    for region in final_regions():
+        us_gain, ussr_gain = victory_points.score_card(state, victory_points.scoring_card(region))
+        us_vp += us_gain
+        ussr_vp += ussr_gain
+    return us_vp, ussr_vp
 
 
 @clause("10.3.2/added")
 def add_final_vp(state: State, us_vp: int, ussr_vp: int) -> None:
     """The VP of final scoring are added to the VP that the track already shows."""
-    raise NotYetExecutable("10.3.2/added")
+    vp_track.net_vp(state, us_vp, ussr_vp, ends=ends_final_scoring())
 
 
 @clause("10.3.2/southeast-asia")
-def final_regions() -> tuple[int, ...]:
+def final_regions() -> tuple[str, ...]:
     """Final scoring does not score {region.southeast-asia} separately; its countries count as part of
     {region.asia}."""
-    raise NotYetExecutable("10.3.2/southeast-asia")
+    return REGIONS  # without sub-regions
 
 
 @clause(
@@ -101,40 +132,50 @@ def final_regions() -> tuple[int, ...]:
 def china_card_final_vp(state: State, side: int) -> int:
     """The superpower that holds {card.the-china-card} at the end of the last turn gains
     {china.end.vp:victory-point} for it, which counts for the result of the game."""
-    raise NotYetExecutable("10.3.2/china-card")
+    return CHINA_VP if state.china == side and civil_war.china_card_brings_vp(state) else 0
 
 
 @clause("10.3.2/all-before-winner")
-def may_name_winner(state: State, scored: frozenset[int]) -> bool:
+def name_winner(state: State, frame: Frame) -> None:
     """Every region is scored before the winner is determined."""
-    raise NotYetExecutable("10.3.2/all-before-winner")
+    # A step below whatever the scoring still asks for: it comes up when everything has been scored.
+    winner = winner_by_europe_at_end(state)
+    if winner is not None:
+        win(state, winner, "10.3.2/europe")
+    elif state.rules.options.late_war and late_war.ends_after_final_scoring(state):
+        win(state, late_war.scenario_winner(state), "LWS.8")
+    else:
+        win(state, final_winner(state), "10.3.2")
+
+
+NAME_WINNER = step("name-winner", name_winner)
 
 
 @clause("10.3.2/no-vp-victory")
-def ends_final_scoring(vp: int) -> bool:
+def ends_final_scoring() -> bool:
     """Reaching {victory.margin:victory-point} during final scoring is no automatic victory."""
-    raise NotYetExecutable("10.3.2/no-vp-victory")
+    return False
 
 
 @clause("10.3.2/europe")
 def winner_by_europe_at_end(state: State) -> int | None:
     """A superpower that controls {region.europe} in final scoring wins, whatever is scored elsewhere."""
-    raise NotYetExecutable("10.3.2/europe")
+    return winner_by_europe(state, scored=True)
 
 
 @clause("10.3.2/most-vp")
 def final_winner(state: State) -> int | None:
     """After final scoring the superpower that is ahead in VP wins."""
-    raise NotYetExecutable("10.3.2/most-vp")
+    return None if is_draw(state.vp) else side_ahead(state.vp)
 
 
 @clause("10.3.2/marker-sign")
-def side_ahead(vp: int) -> int | None:
+def side_ahead(vp: int) -> int:
     """A VP marker on a positive number means that the US is ahead, on a negative number the USSR."""
-    raise NotYetExecutable("10.3.2/marker-sign")
+    return US if vp > 0 else USSR
 
 
 @clause("10.3.2/draw")
 def is_draw(vp: int) -> bool:
     """A VP marker on zero after final scoring makes the game a draw."""
-    raise NotYetExecutable("10.3.2/draw")
+    return vp == 0

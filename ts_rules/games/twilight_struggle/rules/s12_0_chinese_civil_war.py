@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.effects import effect
+from ..play.state import NOBODY, US, USSR, State
+from ..play.tables import CARD, CIVIL_WAR_SPACE, DATA, REGIONS, card_mask, figure
+
+NEEDED = figure("civil_war.needed")
+KOREAN_WAR_PENALTY = figure("civil_war.korean_war.penalty")
+RED_SCARE, CULTURAL_REVOLUTION = CARD["red-scare-purge"], CARD["cultural-revolution"]
+FORMOSAN_RESOLUTION = CARD["formosan-resolution"]
+_data = DATA.files["civil_war"]
+REGION_OF_SPACE: str = _data["map"]["region"]
+NEXT_TO_SPACE = tuple(side for side, name in ((US, "us"), (USSR, "ussr")) if name in _data["map"]["next_to"])
+US_COUNTS_AS_HOLDER = card_mask(*_data["us_counts_as_holder"]["events"])
+CHINA_CARD_USED = effect("china-card-used")
+CHERNOBYL = {region: effect(f"chernobyl-{region}") for region in REGIONS}
 
 CHINA_CARD_LEFT = Variant(
     "12.2/china-card-left",
@@ -43,46 +57,48 @@ class VariantPrecedence:
 
 
 @rule("12.1", slug="civil-war-space", title="The Chinese Civil War space", editions=("deluxe",))
-def civil_war_neighbours() -> frozenset[int]:
+def civil_war_neighbours() -> tuple[int, ...]:
     """The Chinese Civil War space is adjacent to the USSR and to nothing else."""
-    raise NotYetExecutable("12.1")
+    return NEXT_TO_SPACE
 
 
 @clause("12.1/in-asia")
 def is_in_asia() -> bool:
     """The Chinese Civil War space counts as part of {region.asia}."""
-    raise NotYetExecutable("12.1/in-asia")
+    return REGION_OF_SPACE == "asia"
 
 
 @clause("12.1/not-in-southeast-asia")
 def is_in_southeast_asia() -> bool:
     """The Chinese Civil War space is no part of {region.southeast-asia}."""
-    raise NotYetExecutable("12.1/not-in-southeast-asia")
+    return REGION_OF_SPACE == "southeast-asia"
 
 
-@clause("12.1/no-scoring")
-def counts_in_scoring(card: int) -> bool:
+@clause(
+    "12.1/no-scoring",
+    prose_only="scoring counts the countries of a region (10.1), and the space is no country: there is nothing to do",
+)
+class NoScoring:
     """No scoring card takes the Chinese Civil War space into account."""
-    raise NotYetExecutable("12.1/no-scoring")
 
 
 @clause("12.1/soviet-placement-only")
 def may_act_in_civil_war(state: State, side: int) -> bool:
     """Nothing can be done in the Chinese Civil War space except placing influence of the USSR."""
-    raise NotYetExecutable("12.1/soviet-placement-only")
+    return may_touch_civil_war(side) and may_place_in_civil_war(state, side) and not civil_war_is_over(state)
 
 
 @clause("12.1/us-excluded")
-def may_touch_civil_war(state: State, side: int, card: int) -> bool:
+def may_touch_civil_war(side: int) -> bool:
     """The US can affect the Chinese Civil War space neither with Operations points nor by an event."""
-    raise NotYetExecutable("12.1/us-excluded")
+    return side != US
 
 
 @clause("12.1/afterwards")
 def civil_war_is_over(state: State) -> bool:
     """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing further can happen
     there and the space is ignored for the rest of the game."""
-    raise NotYetExecutable("12.1/afterwards")
+    return controls_civil_war(state)
 
 
 @clause("12.1/markers-return", prose_only="physical handling of markers")
@@ -99,39 +115,51 @@ class MarkersReturn:
 )
 def controls_civil_war(state: State) -> bool:
     """The USSR controls the Chinese Civil War space once it has {civil_war.needed:influence} there."""
-    raise NotYetExecutable("12.2")
+    return state.influence[2 * CIVIL_WAR_SPACE + USSR] >= NEEDED
 
 
 @clause("12.2/placement")
-def place_in_civil_war(state: State, influence: int) -> None:
+def may_place_in_civil_war(state: State, side: int) -> bool:
     """Influence of the USSR is placed in the Chinese Civil War space as {rule.6.1} says for countries."""
-    raise NotYetExecutable("12.2/placement")
+    closed = is_in_asia() and state.effects & CHERNOBYL["asia"]
+    return side in civil_war_neighbours() and not closed
 
 
 @clause("12.2/no-china-vp")
-def china_card_vp(state: State) -> tuple[int, int]:
+def china_card_brings_vp(state: State) -> bool:
     """If {card.the-china-card} {=china-card-left} throughout the game, nobody gets VP for holding it in final
     scoring."""
-    raise NotYetExecutable("12.2/no-china-vp")
+    if not state.rules.options.civil_war or state.rules.china_card_left == "unclaimed":
+        return state.china != NOBODY
+    return bool(state.effects & CHINA_CARD_USED)
+
+
+def note_use(state: State) -> None:
+    """The China Card has been played."""
+    if state.rules.options.civil_war:
+        state.effects |= CHINA_CARD_USED
 
 
 @rule("12.3", slug="civil-war-won", title="What control brings", see=("9.0",), editions=("deluxe",))
-def china_card_holder(state: State) -> int | None:
+def start_without_china_card(state: State) -> None:
     """Nobody holds {card.the-china-card} until the USSR controls the Chinese Civil War space."""
-    raise NotYetExecutable("12.3")
+    state.china = NOBODY
+    state.china_face_up = False
 
 
 @clause("12.3/claim")
 def claim_china_card(state: State) -> None:
     """On gaining control of the Chinese Civil War space the USSR receives {card.the-china-card} at once."""
-    raise NotYetExecutable("12.3/claim")
+    if controls_civil_war(state) and state.china == NOBODY:
+        state.china = USSR
+        state.china_face_up = may_play_claimed_china_card()
 
 
 @clause("12.3/face-up")
-def may_play_claimed_china_card(state: State) -> bool:
+def may_play_claimed_china_card() -> bool:
     """The USSR receives {card.the-china-card} from the Chinese Civil War face up and may play it in the same
     turn."""
-    raise NotYetExecutable("12.3/face-up")
+    return True
 
 
 @clause(
@@ -139,9 +167,17 @@ def may_play_claimed_china_card(state: State) -> bool:
     doubt="The books name only Red Scare/Purge and Formosan Resolution here; by 12.4 Cultural Revolution is freed "
     "as well.",
 )
-def lift_bans(state: State) -> None:
+def bans_are_lifted(state: State) -> bool:
     """Control of the Chinese Civil War space by the USSR ends the bans of {rule.12.4} at once."""
-    raise NotYetExecutable("12.3/bans-end")
+    return civil_war_is_over(state)
+
+
+def are_barred(state: State) -> bool:
+    """Whether events are barred now: until the USSR controls the space, or from then on."""
+    if not state.rules.options.civil_war:
+        return False
+    lifted = bans_are_lifted(state)
+    return lifted if state.rules.barred_while == "as-soon-as" else not lifted
 
 
 @rule(
@@ -154,7 +190,7 @@ def lift_bans(state: State) -> None:
 )
 def may_play_red_scare(state: State, side: int) -> bool:
     """{=barred-while}, the USSR may not play {card.red-scare-purge} as an event."""
-    raise NotYetExecutable("12.4")
+    return side != USSR or not are_barred(state)
 
 
 @clause(
@@ -163,19 +199,33 @@ def may_play_red_scare(state: State, side: int) -> bool:
 )
 def may_play_cultural_revolution(state: State, side: int) -> bool:
     """{=barred-while}, the USSR may not play {card.cultural-revolution} as an event."""
-    raise NotYetExecutable("12.4/cultural-revolution")
+    return side != USSR or not are_barred(state)
 
 
 @clause("12.4/formosan-resolution")
-def may_play_formosan_resolution(state: State) -> bool:
+def may_play_formosan_resolution(state: State, side: int) -> bool:
     """{=barred-while}, the US may not play {card.formosan-resolution} as an event."""
-    raise NotYetExecutable("12.4/formosan-resolution")
+    return side != US or not are_barred(state)
 
 
-@clause("12.4/operations")
-def may_play_for_operations(state: State, side: int, card: int) -> bool:
+MAY_PLAY: dict[int, Callable[[State, int], bool]] = {
+    RED_SCARE: may_play_red_scare,
+    CULTURAL_REVOLUTION: may_play_cultural_revolution,
+    FORMOSAN_RESOLUTION: may_play_formosan_resolution,
+}
+
+
+def bars_event(state: State, side: int, card: int) -> bool:
+    """Whether the civil war keeps a side from playing a card as an event."""
+    may_play = MAY_PLAY.get(card)
+    return may_play is not None and not may_play(state, side)
+
+
+@clause(
+    "12.4/operations", prose_only="the bans touch the event alone; playing for Operations points is carried out by 5.1"
+)
+class BarredCardsForOperations:
     """The cards barred as events may still be played for Operations points as usual."""
-    raise NotYetExecutable("12.4/operations")
 
 
 @rule(
@@ -188,14 +238,16 @@ def us_counts_as_holder(state: State, card: int) -> bool:
     """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, the US counts as holder
     of {card.the-china-card} for the events {card.ussuri-river-skirmish} and
     {card.nixon-plays-the-china-card}."""
-    raise NotYetExecutable("12.4.1")
+    if not state.rules.options.civil_war or civil_war_is_over(state):
+        return False
+    return bool(US_COUNTS_AS_HOLDER >> card & 1)
 
 
 @rule("12.4.2", slug="civil-war-korea", title="Korean War during the civil war", editions=("deluxe",))
 def korean_war_penalty(state: State) -> int:
     """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts a further
     {civil_war.korean_war.penalty} from its die roll for {card.korean-war}."""
-    raise NotYetExecutable("12.4.2")
+    return KOREAN_WAR_PENALTY if state.rules.options.civil_war and not civil_war_is_over(state) else 0
 
 
 @rule(
@@ -203,8 +255,8 @@ def korean_war_penalty(state: State) -> int:
     slug="barred-events-for-operations",
     title="Barred events played for operations",
     editions=("deluxe",),
+    prose_only="points at 7.5, which carries it out; the bans of 12.4 touch the event alone",
 )
-def may_play_barred_card(state: State, side: int, card: int) -> bool:
+class BarredCards:
     """A card whose event {rule.12.4} bars or restricts may be played for its Operations points, as {rule.7.5}
     says."""
-    raise NotYetExecutable("12.4.3")

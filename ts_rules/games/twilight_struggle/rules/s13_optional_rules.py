@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
-from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.effects import REALIGNED
+from ..play.state import US, USSR, State
 
 ROLL_PERIOD = Variant(
     "OPT.1/roll-period",
@@ -49,35 +49,39 @@ class RealignmentOptions:
 
 
 @clause("OPT.1/no-defcon-limit")
-def may_realign_at_any_defcon(state: State, country: int) -> bool:
+def may_realign_at_any_defcon() -> bool:
     """Realignment rolls are allowed in every region at any DEFCON level, despite {rule.8.1.5}."""
-    raise NotYetExecutable("OPT.1/no-defcon-limit")
+    return True
 
 
 @clause("OPT.1/roller-loses-nothing")
-def influence_lost_by_roller(state: State, country: int, own_roll: int, opposing_roll: int) -> int:
+def influence_lost_by_roller() -> int:
     """The phasing player cannot lose influence in the target country of a realignment roll."""
-    raise NotYetExecutable("OPT.1/roller-loses-nothing")
+    return 0
 
 
 @clause("OPT.1/divided-points")
-def may_divide_points(ops: int, for_influence: int, for_rolls: int) -> bool:
+def may_divide_points() -> bool:
     """The Operations points of one card may be divided between placing influence and making realignment rolls,
     at the usual costs."""
-    raise NotYetExecutable("OPT.1/divided-points")
+    return True
 
 
 @clause("OPT.1/no-influence-after-roll", variants=(ROLL_PERIOD,))
-def may_place_after_rolls(targets: frozenset[int], country: int) -> bool:
+def may_place_after_rolls(state: State, rolled: int) -> int:
     """Where Operations points are divided, influence cannot be placed in a country that was the target of a
     realignment roll {=roll-period}."""
-    raise NotYetExecutable("OPT.1/no-influence-after-roll")
+    if state.rules.roll_period == "turn":
+        rolled |= sum(1 << country for country, bit in enumerate(REALIGNED) if state.effects & bit)
+    return ~rolled
 
 
 @clause("OPT.1/no-roll-after-influence", variants=(CLOSED_COUNTRIES,))
-def may_realign_after_placing(state: State, placed: frozenset[int], country: int) -> bool:
+def may_realign_after_placing(state: State, placed: int) -> int:
     """Where Operations points are divided, a realignment roll cannot target a country {=closed-countries}."""
-    raise NotYetExecutable("OPT.1/no-roll-after-influence")
+    if placed and state.rules.closed_countries == "present":
+        placed |= state.presence[US] | state.presence[USSR]
+    return ~placed
 
 
 @rule(
@@ -87,12 +91,12 @@ def may_realign_after_placing(state: State, placed: frozenset[int], country: int
     see=("6.4.1", "6.4.5"),
     editions=("deluxe",),
 )
-def may_decline_space_roll(state: State, side: int, card: int) -> bool:
+def may_decline_space_roll() -> bool:
     """A player who sends a card to the space race may choose not to roll the die."""
-    raise NotYetExecutable("OPT.2")
+    return True
 
 
 @clause("OPT.2/no-advance")
 def space_box_without_roll(box: int) -> int:
     """Without a die roll there is no chance to advance: the marker in the space race stays where it is."""
-    raise NotYetExecutable("OPT.2/no-advance")
+    return box

@@ -1,0 +1,99 @@
+"""The board of Twilight Struggle as text that a person can read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..games.twilight_struggle.play.moves import FIRST_CARD
+from ..games.twilight_struggle.play.notation import said
+from ..games.twilight_struggle.play.record import is_set_up
+from ..games.twilight_struggle.play.state import NOBODY, US, USSR, State
+from ..games.twilight_struggle.play.tables import (
+    BATTLEGROUNDS,
+    CARDS,
+    COUNTRIES,
+    OF_SIDE,
+    OPS,
+    REGION,
+    REGIONS,
+    SCORING,
+    STABILITY,
+    STARRED,
+    bits,
+)
+from ..games.twilight_struggle.play.words import effect_names
+from ..translate import Renderer
+from .messages import _
+
+__all__ = ["SIDES", "board", "hand", "move_line"]
+
+SIDES = ("US", "USSR")
+CELL = 40  # characters of one country
+
+
+def board(state: State, renderer: Renderer, width: int = 80) -> Iterator[str]:
+    """The tracks, then every region with its countries: stability, `*` for a battleground, influence, control."""
+    yield from tracks(state, renderer)
+    columns = max(1, width // CELL)
+    for region in REGIONS:
+        cells = [_country(state, renderer, c) for c in bits(REGION[region])]
+        rows = -(-len(cells) // columns)
+        yield ""
+        yield f"{renderer.name(f'region.{region}').text:<24} {SIDES[US]:>3} {SIDES[USSR]:>4}"
+        for row in range(rows):
+            yield "".join(f"{cell:<{CELL}}" for cell in cells[row::rows]).rstrip()
+
+
+def _country(state: State, renderer: Renderer, country: int) -> str:
+    us, ussr = state.influence[2 * country], state.influence[2 * country + 1]
+    holder = next((SIDES[s] for s in (US, USSR) if state.control[s] >> country & 1), "")
+    mark = "*" if BATTLEGROUNDS >> country & 1 else " "
+    name = renderer.name(f"country.{COUNTRIES[country]}").text
+    return f" {name[:20]:<20} {STABILITY[country]}{mark} {us or '.':>3} {ussr or '.':>4}  {holder:<4}"
+
+
+def tracks(state: State, renderer: Renderer) -> Iterator[str]:
+    """Turn, DEFCON, VP, the markers, the piles, and what is in effect."""
+    when = _("action round {number}").format(number=state.round) if state.round else _("headline phase")
+    when = _("set-up") if is_set_up(state) else when
+    lead = _("level") if not state.vp else f"{SIDES[state.vp < 0]} +{abs(state.vp)}"
+    yield f"{_('Turn')} {state.turn}, {when} | DEFCON {state.defcon} | VP {lead}"
+    china = "-" if state.china == NOBODY else SIDES[state.china] + ("" if state.china_face_up else _(" (face down)"))
+    yield f"{_('Military operations')} {_pair(state.military_operations)} | {_('Space')} {_pair(state.space)}"
+    hands = [mask.bit_count() for mask in state.hands]
+    yield f"{_('Cards')} {_pair(hands)} | {renderer.name('card.the-china-card').text}: {china}"
+    sizes = tuple(mask.bit_count() for mask in (state.draw, state.discard, state.removed))
+    yield _("Draw pile {} | discard pile {} | removed {}").format(*sizes)
+    names = [renderer.name(f"card.{CARDS[c]}").text for c in bits(state.lasting)] + effect_names(state.effects)
+    if names:
+        yield _("In effect: {names}").format(names=", ".join(names))
+
+
+def _pair(values: list[int]) -> str:
+    return f"{SIDES[US]} {values[US]}, {SIDES[USSR]} {values[USSR]}"
+
+
+def hand(state: State, renderer: Renderer, side: int) -> Iterator[str]:
+    """The cards of a hand."""
+    for card in bits(state.hands[side]):
+        yield f" {_card(card, renderer)}"
+    if state.china == side:
+        yield f" {_card(state.rules.china_card, renderer)}{'' if state.china_face_up else _(' (face down)')}"
+
+
+def _card(card: int, renderer: Renderer) -> str:
+    owner = next((SIDES[s] for s in (US, USSR) if OF_SIDE[s] >> card & 1), "")
+    value = _("scoring") if SCORING >> card & 1 else f"{OPS[card]} Ops"
+    star = "*" if STARRED >> card & 1 else ""
+    facts = ", ".join(filter(None, (value, owner)))
+    return f"{CARDS[card]}{star}: {renderer.name(f'card.{CARDS[card]}').text} ({facts})"
+
+
+def move_line(move: int, state: State, renderer: Renderer) -> str:
+    """A move as it is written, with what a person wants to know beside it."""
+    if move < len(COUNTRIES):
+        us, ussr = state.influence[2 * move], state.influence[2 * move + 1]
+        return f"{said(move)} ({us}/{ussr})"
+    if FIRST_CARD < move < FIRST_CARD + len(CARDS):
+        return _card(move - FIRST_CARD, renderer)
+    return said(move)

@@ -1,0 +1,90 @@
+"""`ts-rules scenario`: run scenarios under the rulesets that they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..games.twilight_struggle.play.run import Outcome, run_scenario
+from ..games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios
+from ..paths import shown
+from .messages import _
+from .options import format_option, print_json
+from .playing import find_ruleset
+
+__all__ = ["command"]
+
+
+@click.group("scenario", help=_("Scenarios: positions, moves, and what must come out."))
+def command() -> None:
+    """A group, since looking for scenarios will stand beside running them."""
+
+
+@command.command(
+    "run",
+    help=_("Run scenarios of files, or all that come with the game, each under every ruleset that it names."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules scenario run\n  ts-rules scenario run mine.toml\n"
+        "  ts-rules scenario run --about 6.3.2 --format json\n  ts-rules scenario run --ruleset ts-pl-deluxe"
+    ),
+)
+@click.argument("files", metavar="[FILE...]", type=click.Path(path_type=Path), nargs=-1)
+@click.option("--about", default=None, metavar="ID", help=_("Only those that show this rule, clause or card."))
+@click.option("--id", "ident", default=None, metavar="ID", help=_("Only the scenario of this id."))
+@click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
+@click.option("--quiet", is_flag=True, help=_("Name only those that come out otherwise."))
+@format_option
+@click.pass_context
+def run_command(
+    ctx: click.Context,
+    files: tuple[Path, ...],
+    about: str | None,
+    ident: str | None,
+    ruleset: str | None,
+    *,
+    quiet: bool,
+    style: str,
+) -> None:
+    """Exit code 1 if anything comes out otherwise, 3 if a file is broken."""
+    found = [s for path in files for s in read_scenarios(path)] if files else all_scenarios()
+    chosen = [s for s in found if about in (None, *s.about) and ident in (None, s.id)]
+    if not chosen:
+        raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)), ctx)
+    outcomes = [o for s in chosen for o in run_scenario(s, find_ruleset, (ruleset,) if ruleset else ())]
+    failed = [o for o in outcomes if not o.passed]
+    if style == "json":
+        print_json("scenario-run", {"outcomes": [_described(o) for o in outcomes], "failed": len(failed)})
+    else:
+        for outcome in outcomes:
+            if not (quiet and outcome.passed):
+                _tell(outcome)
+        passed = len(outcomes) - len(failed)
+        click.echo(_("{passed} passed, {failed} failed").format(passed=passed, failed=len(failed)))
+    ctx.exit(1 if failed else 0)
+
+
+def _tell(outcome: Outcome) -> None:
+    scenario = outcome.scenario
+    click.echo(f"{_('ok  ') if outcome.passed else _('FAIL')} {scenario.id} [{outcome.ruleset}] {scenario.title}")
+    if not outcome.passed:
+        click.echo(f"     {_place(scenario)}")
+        for difference in outcome.differences:
+            click.echo(f"     - {difference}")
+
+
+def _place(scenario: Scenario) -> str:
+    return f"{shown(scenario.file)}:{scenario.line}" if scenario.line else shown(scenario.file)
+
+
+def _described(outcome: Outcome) -> dict[str, object]:
+    scenario = outcome.scenario
+    return {
+        "scenario": scenario.id,
+        "about": list(scenario.about),
+        "ruleset": outcome.ruleset,
+        "passed": outcome.passed,
+        "differences": list(outcome.differences),
+        "file": shown(scenario.file),
+        "line": scenario.line or None,
+    }

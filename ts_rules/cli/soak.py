@@ -1,0 +1,121 @@
+"""`ts-rules soak`: random games, every promise checked after every move."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import click
+
+from ..games.twilight_struggle.play.players import POLICIES
+from ..games.twilight_struggle.play.rules import Rules
+from ..games.twilight_struggle.play.saved import rules_to
+from ..games.twilight_struggle.play.soak import Soaked, soak
+from .messages import _
+from .options import format_option, print_json, ruleset_option
+from .playing import option_option, take_rules, write_file
+
+__all__ = ["command"]
+
+Tick = Callable[[int], object]
+
+
+@click.command(
+    "soak",
+    help=_("Play random games and check every promise after every move; stop at the first that is broken."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules soak --games 200\n  ts-rules soak --games 10000 --ruleset 2e --jobs 4\n"
+        "  ts-rules soak --option late_war --policy careful --seed 7 --format json"
+    ),
+)
+@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=_("How many games."))
+@ruleset_option
+@option_option
+@click.option("--seed", default="0", show_default=True, help=_("The same seed plays the same games."))
+@click.option("--jobs", type=click.IntRange(min=1), default=None, help=_("Processes (as many as there are CPUs)."))
+@click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    default=Path("soak-broken.txt"),
+    show_default=True,
+    help=_("Where the record goes that shows a broken promise."),
+)
+@format_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    games: int,
+    ruleset: str | None,
+    options: tuple[str, ...],
+    seed: str,
+    jobs: int | None,
+    policy: str,
+    out: Path,
+    style: str,
+) -> None:
+    """Progress on stderr where a person watches; exit code 1 if a promise was broken."""
+    rules = take_rules(ruleset, options)
+    began = time.perf_counter()
+
+    def play(executor: Executor | None, tick: Tick) -> Soaked:
+        return soak(games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
+
+    done = _watched(games, jobs or os.cpu_count() or 1, play)
+    seconds = time.perf_counter() - began
+    if done.broken:
+        write_file(out, done.broken.record)
+    if style == "json":
+        print_json("soak", _described(done, rules))
+    else:
+        _tell(done, seconds, out)
+    ctx.exit(1 if done.broken else 0)
+
+
+def _watched(games: int, jobs: int, play: Callable[[Executor | None, Tick], Soaked]) -> Soaked:
+    """Play with as many processes as asked for, a bar on stderr where a person watches."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
+        bar = progress.add_task(_("games"), total=games)
+
+        def tick(count: int) -> None:
+            progress.advance(bar, count)
+
+        if jobs == 1:
+            return play(None, tick)
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:  # a bar's thread forbids fork
+            return play(executor, tick)
+
+
+def _described(done: Soaked, rules: Rules) -> dict[str, object]:
+    said: dict[str, object] = {**rules_to(rules), "games": done.games, "moves": done.moves}
+    said |= {"decisions": done.decisions, "results": dict(sorted(done.results.items())), "broken": None}
+    if found := done.broken:
+        said["broken"] = {"game": found.game, "seed": found.seed, "problem": found.problem, "record": found.record}
+    return said
+
+
+def _tell(done: Soaked, seconds: float, out: Path) -> None:
+    rate = f"{done.decisions / seconds:,.0f}"
+    click.echo(
+        _("{games} games, {moves} moves, {decisions} decisions in {seconds:.1f} s ({rate} decisions a second)").format(
+            games=done.games, moves=done.moves, decisions=done.decisions, seconds=seconds, rate=rate
+        )
+    )
+    for result, count in done.results.most_common():
+        click.echo(f"  {count / done.games:6.1%}  {result}")
+    if done.broken:
+        click.echo(
+            _("Broken in game {game} of seed {seed}: {problem}. The record is in {out}.").format(
+                game=done.broken.game, seed=done.broken.seed, problem=done.broken.problem, out=out
+            )
+        )
+    else:
+        click.echo(_("No promise was broken."))

@@ -1,0 +1,144 @@
+"""Frames of the stack in words: each kind's details by name, as `shapes.SHAPES` says what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from . import words
+from .kinds import CHANCE, KINDS, NAMES, STEPS, Frame
+from .rulesets import game
+from .shapes import SHAPES
+from .state import NATURE, US, USSR
+from .tables import CARD, CARDS, COUNTRIES
+from .words import complain
+
+__all__ = ["TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
+
+To = Callable[[Any], object]
+From = Callable[[object, str], object]
+MOST = 10_000  # no count in a frame comes near it
+SIDES = "us ussr chance nobody"
+WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
+"""As in 6.0; none: the player may do without."""
+
+
+def _route_from(value: object, where: str) -> tuple[int, ...]:
+    return tuple(words.country(item, where) for item in words.listed(value, where))
+
+
+def _ways_from(value: object, where: str) -> int:
+    return sum(WAYS[words.known(way, WAYS, "way to use points", where)] for way in set(words.texts(value, where)))
+
+
+def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
+    return [words.side_name(bid[0]), bid[1]] if bid else None
+
+
+def _bid_from(value: object, where: str) -> tuple[int, ...]:
+    if value is None:
+        return ()
+    both = words.listed(value, where)
+    if len(both) != len((US, USSR)):
+        raise complain(where, "a bid is a side and a number")
+    return words.side(both[0], where), words.number(both[1], where, 0, MOST)
+
+
+def _bids_to(flat: tuple[int, ...]) -> list[object]:
+    return [_bid_to(flat[i : i + 2]) for i in range(0, len(flat), 2)]
+
+
+def _bids_from(value: object, where: str) -> tuple[int, ...]:
+    return tuple(part for bid in words.listed(value, where) for part in _bid_from(bid, where))
+
+
+TYPES: dict[str, tuple[To, From]] = {
+    "bid": (_bid_to, _bid_from),
+    "bids": (_bids_to, _bids_from),
+    "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else words.card(v, w)),
+    "cards": (words.card_names, words.cards),
+    "count": (int, lambda v, w: words.number(v, w, -MOST, MOST)),
+    "countries": (words.country_names, words.countries),
+    "country": (lambda c: COUNTRIES[c], words.country),
+    "flag": (bool, words.flag),
+    "region": (str, words.region),
+    "route": (lambda named: [COUNTRIES[c] for c in named], _route_from),
+    "side": (words.side_name, lambda v, w: words.side(v, w, SIDES)),
+    "ways": (lambda mask: [way for way, bit in WAYS.items() if mask & bit], _ways_from),
+}
+"""What a detail can be: how it is written and how it is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A detail of a kind of frame: what it is called, what it is, and which side alone knows it, if only one does."""
+
+    name: str
+    what: str
+    known_to: int | None
+
+
+@cache
+def shape_of(kind: str) -> tuple[Detail, ...]:
+    """The details of a kind of frame."""
+    found = []
+    for word in SHAPES[kind].split():
+        plain, _, owner = word.partition("@")
+        name, _, what = plain.partition(":")
+        found.append(Detail(name, what or name, words.SIDES[owner] if owner else None))
+    return tuple(found)
+
+
+def frame_to(frame: Frame) -> dict[str, object]:
+    """A frame in words."""
+    kind, side, by, *details = frame
+    said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": words.side_name(side)}
+    for detail, value in zip(shape_of(NAMES[kind]), details, strict=True):
+        said[detail.name] = TYPES[detail.what][0](value)
+    return dict(sorted(said.items()))
+
+
+def frame_from(value: object, where: str) -> Frame:
+    """A frame from words; everything in it is checked."""
+    table = words.entries(value, where)
+    game()  # so that all kinds are known
+    kind = words.known(table.get("kind"), KINDS, "kind of frame", where)
+    where = f"{where} ({kind})"
+    shape = shape_of(kind)
+    fields = ("kind", "side", "by", *(detail.name for detail in shape))
+    words.entries(table, where, fields)
+    if missing := next((f for f in fields if f not in table), None):
+        raise complain(where, f"lacks '{missing}'")
+    side = words.side(table["side"], where, SIDES)
+    if STEPS[KINDS[kind]] is None and (side == NATURE) != (KINDS[kind] in CHANCE):
+        raise complain(where, f"cannot be up to {words.side_name(side)}")
+    by = words.known(table["by"], _askers(), "rule or card", f"{where}: by")
+    details = [TYPES[d.what][1](table[d.name], f"{where}: {d.name}") for d in shape]
+    return (KINDS[kind], side, by, *details)
+
+
+@cache
+def _askers() -> frozenset[str]:
+    rules = [r.printed for r in game()]
+    return frozenset([*rules, *(c.printed for r in game() for c in r.clauses), *CARD, ""])
+
+
+def cards_in_frame(frame: Frame) -> int:
+    """The mask of all cards that a frame speaks of."""
+    mask = 0
+    for place, single in _card_details(frame[0]):
+        value = frame[place]
+        if single:
+            mask |= 1 << value if value else 0
+        else:
+            mask |= value
+    return mask
+
+
+@cache
+def _card_details(kind: int) -> tuple[tuple[int, bool], ...]:
+    """Where in a frame cards stand, and whether it is a single one."""
+    shape = enumerate(shape_of(NAMES[kind]), 3)
+    return tuple((place, d.what == "card") for place, d in shape if d.what in ("card", "cards"))

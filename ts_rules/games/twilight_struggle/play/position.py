@@ -1,0 +1,111 @@
+"""Positions from facts: what a scenario or a test says of the board, everything else as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ....model import Ruleset
+from . import words
+from .checks import cards_of_game, misplaced_cards
+from .influence import put
+from .rules import Options, Rules
+from .rulesets import rules_of
+from .starts import begin
+from .state import NOBODY, US, USSR, State, advance
+from .tables import STARRED, figure
+from .words import complain
+
+__all__ = ["Pair", "position"]
+
+Pair = Mapping[str, int]
+"""What each side has: `{"us": 2}`; a side that is not named has nothing."""
+HIGHEST_DEFCON = figure("defcon.highest")
+SPACE_BOXES = figure("space_race.final")
+MOST_VP = figure("victory.margin")
+
+
+def position(
+    *,
+    ruleset: str | Ruleset | Rules = "deluxe",
+    options: Options | Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+    turn: int = 1,
+    round: int = 1,  # noqa: A002 - the word of the game
+    phasing: str | None = None,
+    defcon: int = HIGHEST_DEFCON,
+    vp: int = 0,
+    influence: Mapping[str, Sequence[int]] | None = None,
+    hands: Mapping[str, Sequence[str]] | None = None,
+    space: Pair | None = None,
+    space_cards: Pair | None = None,
+    military_operations: Pair | None = None,
+    china: str | None = None,
+    china_face_up: bool = True,
+    lasting: Sequence[str] = (),
+    played: Sequence[str] = (),
+    effects: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    removed: Sequence[str] = (),
+    draw: Sequence[str] | None = None,
+    to_play: str | None = None,
+    ask: str | None = None,
+    ops: int | None = None,
+    card: str | None = None,
+    countries: Sequence[str] | None = None,
+) -> State:
+    """A position of which these facts hold.
+
+    `vp` is positive where the US is ahead; `influence` has the US first.  Cards that nothing names are in the draw
+    pile once their deck has joined, starred cards that were played are removed.  `to_play` is the side whose action
+    round it is; `ask` starts something smaller with it, as `starts.begin` lists: "coup", "event:nato" ...
+    """
+    state = State(rules_of(ruleset, options, readings))
+    state.turn = words.number(turn, "turn", 1, figure("turn.last"))
+    state.round = words.number(round, "round", 0, 99)
+    state.defcon = words.number(defcon, "defcon", figure("defcon.nuclear_war"), HIGHEST_DEFCON)
+    state.vp = words.number(vp, "vp", -MOST_VP, MOST_VP)
+    state.space = _pair(space, "space", SPACE_BOXES)
+    state.space_cards = _pair(space_cards, "space_cards", 9)
+    state.military_operations = _pair(military_operations, "military_operations", 9)
+    state.china = NOBODY if china is None else words.side(china, "china", "us ussr nobody")
+    state.china_face_up = words.flag(china_face_up, "china_face_up")
+    state.effects = words.effects(effects, "effects")
+    _put_influence(state, influence or {})
+    hold = words.entries(hands or {}, "hands", ("us", "ussr"))
+    state.hands = [words.cards(hold.get(side, ()), f"hands: {side}") for side in ("us", "ussr")]
+    state.discard, state.removed = words.cards(discard, "discard"), words.cards(removed, "removed")
+    state.lasting = words.cards(lasting, "lasting")
+    state.played = words.cards(played, "played") | state.lasting
+    _lay_out_the_rest(state, draw)
+    who = None if to_play is None else words.side(to_play, "to_play")
+    state.phasing = words.side(phasing, "phasing") if phasing is not None else USSR if who is None else who
+    if problem := misplaced_cards(state):
+        raise complain("position", problem)
+    begin(state, who, ask, ops=ops, card=card, countries=countries)
+    advance(state)
+    return state
+
+
+def _pair(value: Pair | None, where: str, most: int) -> list[int]:
+    table = words.entries(value or {}, where, ("us", "ussr"))
+    return [words.number(table.get(side, 0), f"{where}: {side}", 0, most) for side in ("us", "ussr")]
+
+
+def _put_influence(state: State, influence: Mapping[str, Sequence[int]]) -> None:
+    for slug, both in words.entries(influence, "influence").items():
+        country = words.country(slug, "influence")
+        for side, amount in enumerate(words.amounts(both, f"influence: {slug}")):
+            put(state, side, country, amount)
+
+
+def _lay_out_the_rest(state: State, draw: Sequence[str] | None) -> None:
+    """Cards that nothing names: played and starred, they have left the game; else they wait in the draw pile."""
+    named = state.hands[US] | state.hands[USSR] | state.discard | state.removed | state.lasting & ~STARRED
+    if draw is not None:
+        named |= words.cards(draw, "draw")
+        state.draw = words.cards(draw, "draw")
+    rest = cards_of_game(state) & ~named
+    gone = rest & state.played & STARRED if draw is None else rest
+    state.removed |= gone
+    if draw is None:
+        state.draw = rest & ~gone

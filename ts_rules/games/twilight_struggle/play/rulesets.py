@@ -1,0 +1,88 @@
+"""Rulesets and options by name, for whoever starts a game from words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, fields
+from functools import cache
+
+from ....engine import load
+from ....errors import UnknownId, WrongCall
+from ....model import Game, Ruleset, nearest
+from .rules import Options, Rules, compile_rules
+
+__all__ = ["differing", "game", "made_options", "named_options", "rules_of", "with_readings"]
+
+MOST_BONUS = 20
+
+
+@cache
+def game() -> Game:
+    """The loaded game: with it every kind of frame and every move is known."""
+    from .. import SPEC
+
+    return load(SPEC)
+
+
+def rules_of(
+    ruleset: str | Ruleset | Rules = "deluxe",
+    options: Options | Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Rules:
+    """The compiled rules of an edition or a given ruleset, with options and with some readings changed."""
+    game()
+    if isinstance(ruleset, Rules):
+        if options is None and not readings:
+            return ruleset
+        options = ruleset.options if options is None else options
+        ruleset = ruleset.ruleset
+    chosen = game().ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    if readings:
+        chosen = with_readings(chosen, readings)
+    if not isinstance(options, Options):
+        options = made_options(options or {})
+    return compile_rules(chosen, options)
+
+
+def with_readings(ruleset: Ruleset, changed: Mapping[str, str]) -> Ruleset:
+    """A ruleset with some readings replaced; it keeps its name, since that says where it comes from."""
+    for variant, reading in changed.items():
+        found = game().find(variant).variant
+        if found is None:
+            raise UnknownId(f"'{variant}' is no variant.", nearest(variant, tuple(ruleset.readings)))
+        if reading not in found.readings:
+            raise UnknownId(f"The variant {variant} has no reading '{reading}'.", tuple(found.readings))
+    return ruleset.with_readings(ruleset.name, changed)
+
+
+def differing(ruleset: Ruleset) -> dict[str, str]:
+    """The readings in which a ruleset differs from its edition."""
+    base = _edition(ruleset.edition).readings
+    return {v: r for v, r in sorted(ruleset.readings.items()) if base[v] != r}
+
+
+@cache
+def _edition(name: str) -> Ruleset:
+    return game().ruleset(name)
+
+
+def made_options(given: Mapping[str, object]) -> Options:
+    """Options from words: `tournament = true`."""
+    known = {f.name: f.default for f in fields(Options)}
+    values: dict[str, bool | int] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise UnknownId(f"There is no option '{name}'.", nearest(name, tuple(known)))
+        if isinstance(known[name], bool) != isinstance(value, bool) or not isinstance(value, int):
+            kind = "true or false" if isinstance(known[name], bool) else "a whole number"
+            raise WrongCall(f"The option '{name}' is {kind}, not {value!r}.")
+        if not -MOST_BONUS <= value <= MOST_BONUS:
+            raise WrongCall(f"The option '{name}' cannot be {value}: at most {MOST_BONUS}.")
+        values[name] = value
+    return Options(**values)  # type: ignore[arg-type]  # each value was checked against its field
+
+
+def named_options(options: Options) -> dict[str, bool | int]:
+    """The options that are not as usual, in words."""
+    usual = asdict(Options())
+    return {name: value for name, value in sorted(asdict(options).items()) if value != usual[name]}

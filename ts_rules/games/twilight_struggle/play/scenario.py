@@ -1,0 +1,160 @@
+"""Scenarios: a position, moves, and what must come out, in TOML that a translator can read and write."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from inspect import signature
+from pathlib import Path
+from typing import Any
+
+from ....errors import BadFile, TsRulesError
+from ....model import Game
+from ....paths import package_folder, read_toml
+from . import words
+from .expect import check
+from .position import position
+from .rulesets import game, with_readings
+
+__all__ = ["SCHEMA", "Scenario", "all_scenarios", "read_scenarios"]
+
+SCHEMA = "ts-rules/scenario/1"
+FIELDS = (
+    *("id", "title", "about", "books", "rulesets", "note", "readings"),
+    *("given", "play", "then", "legal", "illegal", "only", "refused"),
+)
+OUTCOMES = ("then", "legal", "illegal", "only", "refused")
+GIVEN = tuple(n for n in signature(position).parameters if n not in ("ruleset", "readings"))
+KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
+EDITIONS = ("deluxe", "2e")
+LINES = 2  # numbers that a range of lines has
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario, checked for typos; `line` is where it stands in its file."""
+
+    id: str
+    title: str
+    about: tuple[str, ...]
+    file: Path
+    line: int
+    rulesets: tuple[str, ...] = EDITIONS
+    note: str = ""
+    books: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, Any] = field(default_factory=dict)
+    play: tuple[str, ...] = ()
+    then: Mapping[str, object] = field(default_factory=dict)
+    legal: tuple[str, ...] = ()
+    illegal: tuple[str, ...] = ()
+    only: tuple[str, ...] | None = None
+    refused: tuple[str, ...] = ()
+
+    def bad(self, problem: str) -> BadFile:
+        """An error that names the file, the line and this scenario."""
+        return BadFile(self.file, f"scenario '{self.id}': {problem}", self.line)
+
+
+def all_scenarios(of: Game | None = None) -> list[Scenario]:
+    """The scenarios of the game, file by file; an id that stands twice is a mistake."""
+    folder = package_folder((of or game()).spec.package) / "scenarios"
+    found: dict[str, Scenario] = {}
+    for path in sorted(folder.glob("*.toml")):
+        for scenario in read_scenarios(path):
+            if scenario.id in found:
+                raise scenario.bad(f"the id stands already in {found[scenario.id].file.name}")
+            found[scenario.id] = scenario
+    return list(found.values())
+
+
+def read_scenarios(path: Path) -> list[Scenario]:
+    """The scenarios of a file, or `BadFile` with the first thing that is wrong in it."""
+    table = read_toml(path)
+    if table.get("schema") != SCHEMA:
+        raise BadFile(path, f'is no file of scenarios: it must begin with schema = "{SCHEMA}"')
+    if strange := sorted(set(table) - {"schema", "scenario"}):
+        raise BadFile(path, f"has '{strange[0]}' outside a [[scenario]]")
+    entries = table.get("scenario", [])
+    if not isinstance(entries, list) or not entries:
+        raise BadFile(path, "holds no [[scenario]]")
+    lines = [n for n, line in enumerate(path.read_text("utf-8").splitlines(), 1) if line.strip() == "[[scenario]]"]
+    found: dict[str, Scenario] = {}
+    for number, entry in enumerate(entries):
+        scenario = _scenario(entry, path, number, lines[number] if len(lines) == len(entries) else 0)
+        if scenario.id in found:
+            raise scenario.bad("the id stands twice in this file")
+        found[scenario.id] = scenario
+    return list(found.values())
+
+
+def _scenario(entry: object, path: Path, number: int, line: int) -> Scenario:
+    ident = entry.get("id") if isinstance(entry, dict) else None
+    where = f"scenario '{ident}'" if isinstance(ident, str) else f"scenario number {number + 1}"
+    try:
+        table = words.entries(entry, where, FIELDS)
+        if not isinstance(ident, str) or not KEBAB.match(ident):
+            raise words.complain(where, "needs an id in small letters, digits and hyphens: coup-in-mexico")
+        if not any(table.get(outcome) for outcome in OUTCOMES) and "only" not in table:
+            raise words.complain(where, f"says nothing that must come out: add {', '.join(OUTCOMES)}")
+        return Scenario(ident, file=path, line=line, **_fields(table, where))
+    except BadFile:
+        raise
+    except TsRulesError as problem:
+        raise BadFile(path, str(problem), line or None) from None
+
+
+def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
+    readings = words.entries(table.get("readings", {}), f"{where}: readings")
+    with_readings(game().ruleset(EDITIONS[0]), {k: words.text(v, f"{where}: readings") for k, v in readings.items()})
+    title = words.text(table.get("title", ""), f"{where}: title")
+    if not title:
+        raise words.complain(where, "needs a title")
+    only = words.texts(table["only"], f"{where}: only") if "only" in table else None
+    refused = table.get("refused", [])
+    return {
+        "title": title,
+        "about": _about(table.get("about", []), f"{where}: about"),
+        "rulesets": words.texts(table.get("rulesets", list(EDITIONS)), f"{where}: rulesets"),
+        "note": words.text(table.get("note", ""), f"{where}: note"),
+        "books": _books(table.get("books", {}), f"{where}: books"),
+        "readings": readings,
+        "given": words.entries(table.get("given", {}), f"{where}: given", GIVEN),
+        "play": words.texts(table.get("play", []), f"{where}: play"),
+        "then": check(table.get("then", {}), f"{where}: then"),
+        "legal": words.texts(table.get("legal", []), f"{where}: legal"),
+        "illegal": words.texts(table.get("illegal", []), f"{where}: illegal"),
+        "only": only,
+        "refused": (refused,) if isinstance(refused, str) else words.texts(refused, f"{where}: refused"),
+    }
+
+
+def _about(value: object, where: str) -> tuple[str, ...]:
+    ids = words.texts(value, where)
+    if not ids:
+        raise words.complain(where, "names no rule, clause or card that the scenario shows")
+    known = tuple(known_ids())
+    return tuple(words.known(ident, known, "rule, clause, variant or card", where) for ident in ids)
+
+
+def known_ids() -> Iterator[str]:
+    """Every id that a scenario can be about."""
+    for rule in game():
+        yield rule.printed
+        yield from (c.printed for c in rule.clauses)
+        yield from (v.id for v in rule.all_variants())
+    yield from game().cards
+
+
+def _books(value: object, where: str) -> dict[str, tuple[tuple[int, int], ...]]:
+    found = {}
+    for book, ranges in words.entries(value, where).items():
+        made = []
+        for item in words.listed(ranges, f"{where}: {book}"):
+            both = words.listed(item, f"{where}: {book}")
+            if len(both) != LINES or (first := words.number(both[0], where, 1, 99999)) > both[1]:  # type: ignore[operator]
+                raise words.complain(f"{where}: {book}", "a range of lines is [first, last]")
+            made.append((first, words.number(both[1], where, 1, 99999)))
+        found[book] = tuple(made)
+    return found

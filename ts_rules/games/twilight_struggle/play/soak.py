@@ -1,0 +1,165 @@
+"""Soaking: random games under any ruleset, every promise checked after every move, until one is broken."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ....model import Ruleset
+from .checks import Watch, broken
+from .moves import Move
+from .outcomes import choose
+from .players import POLICIES
+from .record import write_record
+from .rules import Options, Rules
+from .rulesets import rules_of
+from .saved import from_json, rules_from, rules_to, to_json
+from .starts import new
+from .state import NATURE, NOBODY, State
+from .words import side_name
+
+__all__ = ["Broken", "Soaked", "play_one", "soak"]
+
+LONGEST = 20_000  # moves; a game that takes more does not end
+SAMPLED = 97  # one position in so many is written as JSON and read again
+CHUNK = 5  # games of one task
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The first promise that a game broke, and the record that shows it."""
+
+    game: int
+    seed: str
+    problem: str
+    record: str
+
+
+@dataclass(slots=True)
+class Soaked:
+    """What a number of games came to."""
+
+    games: int = 0
+    moves: int = 0
+    decisions: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    broken: Broken | None = None
+
+    def add(self, other: Soaked) -> None:
+        """Take in more games; of two failures the one of the earlier game stays."""
+        self.games += other.games
+        self.moves += other.moves
+        self.decisions += other.decisions
+        self.results.update(other.results)
+        if other.broken and (self.broken is None or other.broken.game < self.broken.game):
+            self.broken = other.broken
+
+
+def soak(  # the arguments are what one can ask for
+    games: int,
+    ruleset: str | Ruleset | Rules = "deluxe",
+    options: Options | Mapping[str, object] | None = None,
+    seed: int | str = 0,
+    executor: Executor | None = None,
+    *,
+    policy: str = "random",
+    progress: Callable[[int], object] = lambda _games: None,
+) -> Soaked:
+    """Play games until all are done or one breaks a promise; game n is the same whoever plays it, and in what order."""
+    rules = rules_to(rules_of(ruleset, options))
+    tasks = ((rules, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
+    total = Soaked()
+    for part in map(_task, tasks) if executor is None else _spread(executor, tasks):
+        total.add(part)
+        progress(part.games)
+        if total.broken:
+            break
+    return total
+
+
+Task = tuple[dict[str, Any], str, str, range]
+
+
+def _spread(executor: Executor, tasks: Iterable[Task]) -> Iterator[Soaked]:
+    """Keep the workers of an executor busy, without handing out more than a few tasks ahead."""
+    source = iter(tasks)
+    running: set[Future[Soaked]] = set()
+    ahead = 2 * (getattr(executor, "_max_workers", None) or 4)
+    try:
+        while True:
+            while len(running) < ahead and (task := next(source, None)) is not None:
+                running.add(executor.submit(_task, task))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def _task(task: Task) -> Soaked:
+    named, seed, policy, numbers = task
+    rules = rules_from(named, "ruleset")
+    total = Soaked()
+    for number in numbers:
+        total.add(play_one(rules, seed, number, policy))
+        if total.broken:
+            break
+    return total
+
+
+def play_one(rules: Rules, seed: str, number: int, policy: str = "random") -> Soaked:
+    """One game, every promise checked after every move."""
+    rng = Random(f"{seed}/{number}")  # noqa: S311 - a game, no secret
+    played: list[Move] = []
+    done = Soaked(games=1)
+    choice, watch = POLICIES[policy], Watch()
+    state: State | None = None
+    try:
+        state = new(rules)
+        problem = watch.broken(state)
+        while not problem and state.result is None and state.stack:
+            player = choose if state.to_move == NATURE else choice
+            done.decisions += len(state.legal()) > 1 and state.to_move != NATURE
+            played.append(player(state, rng))
+            state.play(played[-1])
+            problem = watch.broken(state) or (_sampled(state) if len(played) % SAMPLED == 0 else "")
+            if len(played) > LONGEST:
+                problem = f"the game has not ended after {LONGEST} moves"
+        if not problem and state.result is None:
+            problem = "nothing is left to do, and the game has no result"
+    except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
+        problem = f"{type(trouble).__name__}: {trouble}"
+    done.moves = len(played)
+    if problem:
+        done.broken = Broken(number, seed, problem, _record(rules, played, problem))
+    elif state is not None and state.result is not None:
+        winner, why = state.result
+        done.results[f"{'draw' if winner == NOBODY else side_name(winner)}, {why}"] += 1
+    return done
+
+
+def _sampled(state: State) -> str:
+    """All promises at once; a position survives being written and read; a copy leaves its original alone."""
+    if problem := broken(state):
+        return problem
+    before = json.dumps(to_json(state))
+    if json.dumps(to_json(from_json(json.loads(before)))) != before:
+        return "the position read from its JSON is another one"
+    other = state.copy()
+    if other.stack:
+        other.play(other.legal()[0])
+    return "" if json.dumps(to_json(state)) == before else "playing on a copy changes the original"
+
+
+def _record(rules: Rules, played: list[Move], problem: str) -> str:
+    try:
+        return write_record(rules, played) + f"\n; broken after {len(played)} moves: {problem}\n"
+    except Exception as trouble:  # noqa: BLE001 - even the start may be what is broken
+        return f"; no record ({trouble}): {' '.join(map(str, played))}\n"

@@ -1,0 +1,61 @@
+"""6.4.3: the rewards of the space race."""
+
+from __future__ import annotations
+
+from ....engine import clause, rule
+from ....model import Variant
+from ..play.state import State
+from . import s06_4_space_race as space_race
+from . import s10_2_vp_track as vp_track
+
+PAIR_EXAMPLE = Variant(
+    "6.4.3/pair-example",
+    lunar_orbit="{space.lunar-orbit}, with {space_race.box.5.first}/{space_race.box.5.second}",
+    lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
+    editions={"2e": "lunar-probe"},
+    unobservable="names a box only as an example",
+)
+
+
+@rule("6.4.3", slug="space-race-rewards", title="Rewards of the space race", see=("6.4.4", "10.2.2"))
+def reward_arrival(state: State, side: int, box: int) -> None:
+    """Reaching a box of the space race track brings VP, an ability or both."""
+    if has_vp_pair(box):  # its ability follows from where the markers stand (6.4.4)
+        score_arrival(state, side, box)
+
+
+@clause("6.4.3/pairs")
+def has_vp_pair(box: int) -> bool:
+    """On the space race track {space_race.awarded:box} show a pair of numbers."""
+    return space_race.FIRST[box] > 0
+
+
+@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="names a box only as an example")
+class PairExample:
+    """One box that shows a pair of numbers is {=pair-example}."""
+
+
+@clause("6.4.3/first-arrival")
+def vp_of_first(box: int) -> int:
+    """Where a box shows a pair of numbers, the left one is what the first player to reach it gains in VP."""
+    return space_race.FIRST[box]
+
+
+@clause("6.4.3/second-arrival")
+def vp_of_second(box: int) -> int:
+    """Where a box shows a pair of numbers, the right one is what the second player to reach it gains in VP."""
+    return space_race.SECOND[box]
+
+
+@clause("6.4.3/at-once")
+def score_arrival(state: State, side: int, box: int) -> None:
+    """The VP of a box are gained at the moment it is reached."""
+    second = space_race.space_position(state, 1 - side) >= box
+    add_space_vp(state, side, vp_of_second(box) if second else vp_of_first(box))
+
+
+@clause("6.4.3/cumulative")
+def add_space_vp(state: State, side: int, vp: int) -> None:
+    """VP gained in different boxes of the space race track add up."""
+    if vp:
+        vp_track.gain_vp(state, side, vp)
