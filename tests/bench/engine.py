@@ -74,7 +74,7 @@ def copies(ruleset: str, count: int = 200_000) -> tuple[float, float]:
 def import_time() -> float:
     """Seconds that importing the engine takes, beside an empty interpreter."""
     times = []
-    for code in ("import ts_rules.games.twilight_struggle.play.start", "pass"):
+    for code in ("import ts_rules.games.twilight_struggle.play.starts", "pass"):
         best = min(_run(code) for _ in range(7))
         times.append(best)
     return times[0] - times[1]

@@ -68,7 +68,9 @@ def begin(
     """Set a position going: `who` plays an action round, or what `ask` says."""
     from ..rules.s06_1_influence import freeze_reach
 
+    moment, state.round = state.round, 0  # the position is that of the start of the turn too, for readings that ask
     freeze_reach(state)
+    state.round = moment
     what, _colon, name = (ask or "").partition(":")
     if ask is not None:
         words.known(what, ASKS, f"thing to ask (they are {', '.join(ASKS)})", "ask")
