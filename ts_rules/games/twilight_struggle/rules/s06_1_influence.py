@@ -213,7 +213,8 @@ def open_to_influence(state: State, frame: Frame) -> int:
     side, rolled, mask = frame[1], frame[7], frame[8]
     found = modifiers.limited_by_events(state, side, modifiers.restricted_to_reach(state, side, mask))
     if state.rules.options.civil_war:
-        found |= mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0
+        # The space is no country: what is said of reach and of own influence there does not open it, only 12.1 does.
+        found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
     if state.rules.options.mixed_operations:
         found &= optional.may_place_after_rolls(state, rolled)
     return within_points(state, frame, found) if found and has_markers_left(state, side) else 0

@@ -6,10 +6,11 @@ from ....engine import clause, rule
 from ....model import Variant
 from ..play.effects import effect
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, CIVIL_WAR_SPACE, OPS, REGION, figure
+from ..play.tables import CARD, OPS, REGION, figure
 from . import s06_0_operations as operations
 from . import s06_1_influence as placing
 from . import s09_0_china as china
+from . import s12_0_chinese_civil_war as civil_war
 
 VIETNAM_REGION = Variant(
     "7.4/vietnam-region",
@@ -25,7 +26,7 @@ SINKS = (effect("red-scare-purge", US), effect("red-scare-purge", USSR))
 SINK, LOWEST = figure("card.red-scare-purge.penalty"), figure("card.red-scare-purge.minimum")
 MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
 VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
-ASIA, SOUTHEAST_ASIA = REGION["asia"] | 1 << CIVIL_WAR_SPACE, REGION["southeast-asia"]
+ASIA, SOUTHEAST_ASIA = (REGION[name] | civil_war.space_in(name) for name in ("asia", "southeast-asia"))
 REGIONAL = (ASIA, SOUTHEAST_ASIA)
 """The regions that modifiers are tied to."""
 

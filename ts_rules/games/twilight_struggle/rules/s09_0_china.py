@@ -8,7 +8,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from ..play.effects import effect
 from ..play.state import State
-from ..play.tables import ALL_COUNTRIES, CIVIL_WAR_SPACE, REGION, SCORING, bits, figure
+from ..play.tables import ALL_COUNTRIES, REGION, SCORING, bits, figure
 from . import s12_0_chinese_civil_war as civil_war
 
 Use = Literal["headline card", "action round", "discard for an event"]
@@ -147,7 +147,9 @@ def counts_for_bonus(country: int) -> bool:
     return (REGION["asia"] | REGION["southeast-asia"]) >> country & 1 == 1
 
 
-BONUS_AREA = sum(1 << country for country in bits(ALL_COUNTRIES) if counts_for_bonus(country)) | 1 << CIVIL_WAR_SPACE
+BONUS_AREA = sum(1 << country for country in bits(ALL_COUNTRIES) if counts_for_bonus(country)) | civil_war.space_in(
+    "asia"
+)
 """Where all points must be spent for the bonus; the Chinese Civil War space counts as part of Asia (12.1)."""
 
 

@@ -74,6 +74,12 @@ def is_in_southeast_asia() -> bool:
     return REGION_OF_SPACE == "southeast-asia"
 
 
+def space_in(region: str) -> int:
+    """The mask of the space where it counts as part of a region or sub-region, else no mask."""
+    within = {"asia": is_in_asia, "southeast-asia": is_in_southeast_asia}
+    return 1 << CIVIL_WAR_SPACE if within[region]() else 0
+
+
 @clause(
     "12.1/no-scoring",
     prose_only="scoring counts the countries of a region (10.1), and the space is no country: there is nothing to do",
