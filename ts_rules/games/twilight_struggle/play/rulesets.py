@@ -36,7 +36,7 @@ def rules_of(
             return ruleset
         options = ruleset.options if options is None else options
         ruleset = ruleset.ruleset
-    chosen = game().ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = _edition(ruleset) if isinstance(ruleset, str) else ruleset
     if readings:
         chosen = with_readings(chosen, readings)
     if not isinstance(options, Options):

@@ -145,11 +145,12 @@ class State:
 
     def play(self, move: int) -> None:
         """Carry out a legal move, and everything that follows from it without a choice."""
-        if not self.stack or move not in self.legal():
+        stack = self.stack
+        if not stack or move not in (self.options or self.legal()):
             from .illegal import refuse
 
             refuse(self, move)
-        frame = self.stack.pop()
+        frame = stack.pop()
         self.options = None
         apply = APPLY[frame[0]]
         assert apply is not None  # noqa: S101 - as in legal()

@@ -85,10 +85,14 @@ def must_play_this_turn(state: State, side: int, card: int) -> bool:
     return bool(state.hands[side] & SCORING & 1 << card)
 
 
+SIDES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (((), (USSR,)), ((US,), (US, USSR)))
+
+
 @rule("2.2.2", slug="event-association", title="Whose event it is", see=("5.2", "7.1"))
 def sides_of_event(state: State, card: int) -> tuple[int, ...]:
     """A star on the card shows which superpower its event is associated with."""
-    return tuple(side for side in (US, USSR) if is_associated_with(state, card, side))
+    # A pair looked up by two answers, since every card of a hand is asked at every play.
+    return SIDES[is_associated_with(state, card, US)][is_associated_with(state, card, USSR)]
 
 
 @clause("2.2.2/red-star")

@@ -192,6 +192,8 @@ def _after_rounds(state: State, frame: Frame) -> None:
 
 def may_end_turn(state: State, side: int) -> bool:
     """Whether a side may discard a card in its action round and so end the turn, as one reading of 6.4.4 has it."""
+    if state.rules.box_6 != "ends-turn":  # the usual reading; the question comes at every play
+        return False
     if state.rules.options.tournament or not due_now(state, side, 0):
         return any(
             space_race.may_discard_held_card(state, side, c, turn_is_ending=False) for c in bits(state.hands[side])

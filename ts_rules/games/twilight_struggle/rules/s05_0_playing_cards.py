@@ -7,7 +7,7 @@ from ..play.kinds import Frame, decision, step
 from ..play.moves import DONE, Move, cards_in, option
 from ..play.moves import card as card_of
 from ..play.state import US, State
-from ..play.tables import CARD, CARDS
+from ..play.tables import CARD, CARDS, SCORING
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s05_2_opponent_events as opponent_events
@@ -92,7 +92,9 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     hand = state.hands[side]
     if only:
         return cards_in(hand & only)
-    mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
+    # How many plays are left matters to scoring cards alone.
+    plays = action_rounds.plays_left(state, side) if hand & SCORING else 0
+    mask = action_rounds.playable(state, side, plays)
     if china.may_play_china_card(state, side):
         mask |= 1 << state.rules.china_card
     moves = cards_in(mask)

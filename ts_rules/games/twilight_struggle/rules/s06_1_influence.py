@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import influence
@@ -61,6 +63,7 @@ def _neighbours_by_byte() -> tuple[tuple[int, ...], ...]:
 NEIGHBOURS_BY_BYTE = _neighbours_by_byte()
 
 
+@lru_cache(maxsize=4096)  # reach is frozen twice in each round, and most often one side's presence is as it was
 def next_to_any(mask: int) -> int:
     """The countries next to at least one of a mask."""
     found = 0

@@ -257,6 +257,8 @@ def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending:
 def rounds_with_ability(state: State, side: int) -> int:
     """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
     {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
+    if state.space[side] < MORE_ACTION_ROUNDS:  # asked at every play, and hardly ever reached
+        return 0
     return ROUNDS_WITH_ABILITY if MORE_ACTION_ROUNDS in space_abilities(state, side) else 0
 
 
