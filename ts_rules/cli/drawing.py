@@ -22,6 +22,7 @@ from ..games.twilight_struggle.play.tables import (
     bits,
 )
 from ..games.twilight_struggle.play.words import effect_names
+from ..games.twilight_struggle.rules.s06_1_influence import visible_influence
 from ..translate import Renderer
 from .messages import _
 
@@ -45,7 +46,7 @@ def board(state: State, renderer: Renderer, width: int = 80) -> Iterator[str]:
 
 
 def _country(state: State, renderer: Renderer, country: int) -> str:
-    us, ussr = state.influence[2 * country], state.influence[2 * country + 1]
+    us, ussr = visible_influence(state, state.phasing, country)
     holder = next((SIDES[s] for s in (US, USSR) if state.control[s] >> country & 1), "")
     mark = "*" if BATTLEGROUNDS >> country & 1 else " "
     name = renderer.name(f"country.{COUNTRIES[country]}").text
@@ -92,7 +93,7 @@ def _card(card: int, renderer: Renderer) -> str:
 def move_line(move: int, state: State, renderer: Renderer) -> str:
     """A move as it is written, with what a person wants to know beside it."""
     if move < len(COUNTRIES):
-        us, ussr = state.influence[2 * move], state.influence[2 * move + 1]
+        us, ussr = visible_influence(state, state.phasing, move)
         return f"{said(move)} ({us}/{ussr})"
     if FIRST_CARD < move < FIRST_CARD + len(CARDS):
         return _card(move - FIRST_CARD, renderer)
