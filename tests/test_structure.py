@@ -16,6 +16,7 @@ import pytest
 import ts_rules
 from ts_rules.books import recorded, rules_of
 from ts_rules.engine import locate, sentences
+from ts_rules.engine.data import Data
 from ts_rules.games import installed, load_game
 from ts_rules.handbook.pages import game_pages, page_of
 from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule
@@ -223,14 +224,14 @@ def test_all_does_not_lie(name: str) -> None:
     assert len(set(getattr(module, "__all__", ()))) == len(getattr(module, "__all__", ()))
 
 
-def test_one_home_for_each_figure() -> None:
-    """No path of a figure comes from two data files."""
-    for name in GAMES:
-        folder = Path(sys.modules[installed()[name].package].__file__ or "").parent / "data"
-        for path in sorted(folder.glob("*.toml")):
-            tomllib.loads(path.read_text("utf-8"))
-        stems = [p.stem for p in folder.glob("*.toml")]
-        assert len(stems) == len(set(stems))
+def test_one_home_for_each_figure(game: Game) -> None:
+    """What is derived is not in a file as well, and no figure of a card hides what is printed on it."""
+    package = sys.modules[game.spec.package]
+    data = Data(Path(package.__file__ or "").parent / "data", game.spec.editions)
+    derive = getattr(package, "derived_figures", lambda _files: {})
+    assert not set(derive(data.files)) & set(data.figures)
+    for card in game.cards.values():
+        assert not set(card.figures) & {"ops", "number"}, card.slug
 
 
 def test_the_wheel_takes_all_that_the_checkout_has() -> None:

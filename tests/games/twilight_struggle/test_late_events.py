@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from by_name import legal, play
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.cards import late_american, late_neutral
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.moves import named
 from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR, State, advance
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, REGION, bits, card_mask
@@ -45,18 +45,6 @@ def happen(state: State, slug: str, player: int) -> State:
     load_game("ts").events[slug].code(state, player)
     advance(state)
     return state
-
-
-def play(state: State, *moves: str) -> State:
-    for name in moves:
-        move = named(name)
-        assert move is not None, name
-        state.play(move)
-    return state
-
-
-def legal(state: State) -> set[str]:
-    return {str(m) for m in state.legal()} if state.stack else set()
 
 
 def cards(*slugs: str) -> set[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from by_name import play
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.cards import CONDITIONS, EVENTS, mid_crises
@@ -12,7 +13,6 @@ from ts_rules.games.twilight_struggle.cards import mid_american_lasting as us_la
 from ts_rules.games.twilight_struggle.cards import mid_soviet_lasting as ussr_lasting
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.moves import named
 from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR, State, advance
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
@@ -56,14 +56,6 @@ def position() -> Position:
 def happen(state: State, slug: str, player: int) -> State:
     EVENTS[CARD[slug]](state, player)
     advance(state)
-    return state
-
-
-def play(state: State, *moves: str) -> State:
-    for name in moves:
-        move = named(name)
-        assert move is not None, name
-        state.play(move)
     return state
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from by_name import legal, play
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.moves import named
 from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR, State, advance
 from ts_rules.games.twilight_struggle.play.tables import (
@@ -59,18 +59,6 @@ def position() -> Position:
         return state
 
     return make
-
-
-def play(state: State, *moves: str) -> State:
-    for name in moves:
-        move = named(name)
-        assert move is not None, name
-        state.play(move)
-    return state
-
-
-def legal(state: State) -> set[str]:
-    return {str(m) for m in state.legal()} if state.stack else set()
 
 
 def operate(state: State, side: int, ops: int, ways: int = operations.ALL_WAYS) -> State:
