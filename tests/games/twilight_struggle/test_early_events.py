@@ -247,7 +247,7 @@ def test_containment(position: Position) -> None:
 def test_cia_created(position: Position) -> None:
     """One point: one influence next to the US, and the US may decline."""
     state = position(canada=(2, 0))
-    state.reach[US] = 1 << COUNTRY["canada"]
+    state.held[US] = 1 << COUNTRY["canada"]
     happen(state, "cia-created", USSR)
     assert state.to_move == US
     declined = state.copy()
@@ -524,7 +524,7 @@ def test_olympic_games_tie(position: Position) -> None:
 
 def test_olympic_games_boycotted(position: Position) -> None:
     state = position(phasing=US)
-    state.reach[US] = 1 << COUNTRY["canada"]
+    state.held[US] = 1 << COUNTRY["canada"]
     play(happen(state, "olympic-games", US), "boycott")
     assert (state.defcon, state.to_move) == (4, US)
     assert "done" in options(state)
@@ -559,7 +559,7 @@ def test_red_scare_purge(position: Position, player: int) -> None:
 def test_un_intervention(position: Position) -> None:
     """Only cards of the opponent alone; the starred one is discarded, its event does not happen."""
     state = position(cuba=(1, 0))
-    state.reach[US] = 1 << COUNTRY["canada"]
+    state.held[US] = 1 << COUNTRY["canada"]
     in_hand(state, US, "fidel", "nato", "olympic-games", "socialist-governments")
     happen(state, "un-intervention", US)
     assert options(state) == ["#7", "#8"]
@@ -713,9 +713,7 @@ def test_norad(position: Position) -> None:
     """One influence, in a country that holds some: only while the US controls Canada."""
     state = position(canada=(4, 0), italy=(1, 1), poland=(0, 3))
     events.carry_out_event(state, US, CARD["norad"])
-    early_deluxe.guard_the_north(state, reached=False)
-    assert not state.stack
-    early_deluxe.guard_the_north(state, reached=True)
+    early_deluxe.guard_the_north(state)
     assert (state.to_move, options(state)) == (US, ["canada", "italy"])
     play(state, "italy")
     assert not state.stack
@@ -725,10 +723,10 @@ def test_norad(position: Position) -> None:
 @pytest.mark.parametrize("canada", [(3, 0), (4, 1)])
 def test_norad_without_canada_or_without_the_event(position: Position, canada: tuple[int, int]) -> None:
     state = position(canada=canada, italy=(1, 0))
-    early_deluxe.guard_the_north(state, reached=True)
+    early_deluxe.guard_the_north(state)
     assert not state.stack
     events.carry_out_event(state, US, CARD["norad"])
-    early_deluxe.guard_the_north(state, reached=True)
+    early_deluxe.guard_the_north(state)
     assert not state.stack
 
 
@@ -774,7 +772,7 @@ def test_playing_the_china_card_ends_formosan_resolution(position: Position) -> 
 @pytest.mark.parametrize(("way", "vp"), [("event-first", 1), ("event-last", 1), ("space-race", 0)])
 def test_defectors_played_by_the_ussr(position: Position, way: str, vp: int) -> None:
     state = position(phasing=USSR)
-    state.reach[USSR] = 1 << COUNTRY["finland"]
+    state.held[USSR] = 1 << COUNTRY["finland"]
     in_hand(state, USSR, "defectors")
     playing.offer_card_play(state, USSR)
     advance(state)
@@ -789,7 +787,7 @@ def test_defectors_played_by_the_ussr(position: Position, way: str, vp: int) -> 
 def test_un_intervention_with_defectors(position: Position) -> None:
     """The event is cancelled, so the US gains nothing."""
     state = position(phasing=USSR)
-    state.reach[USSR] = 1 << COUNTRY["finland"]
+    state.held[USSR] = 1 << COUNTRY["finland"]
     in_hand(state, USSR, "defectors", "un-intervention")
     playing.offer_card_play(state, USSR)
     advance(state)

@@ -82,7 +82,7 @@ def norad(state: State, player: int) -> None:
     # Lasting: the flow lays the card beside the map, and asks `guard_the_north` when an action round ends.
 
 
-def guard_the_north(state: State, *, reached: bool) -> None:
-    """What NORAD does at the end of an action round in which DEFCON moved to its level, or did not."""
-    if reached and state.lasting & NORAD and state.control[US] >> CANADA & 1:
+def guard_the_north(state: State) -> None:
+    """What NORAD does at the end of an action round in which DEFCON moved to its level."""
+    if state.lasting & NORAD and state.control[US] >> CANADA & 1:
         asks.place(state, US, "norad", figure("card.norad.placed"), state.presence[US] & ALL_COUNTRIES)

@@ -25,7 +25,7 @@ def _place(state: State, frame: Frame, move: int) -> None:
     influence.add(state, side, move)
     mask, once = _limited(move, mask, limit, once)
     if left > 1 and mask:
-        state.push((kind, side, by, left - 1, mask, limit, once, optional))
+        state.stack.append((kind, side, by, left - 1, mask, limit, once, optional))
 
 
 def _limited(country: int, mask: int, limit: int, once: int) -> tuple[int, int]:
@@ -108,4 +108,4 @@ def die(name: str, prompt: str, then: Callable[[State, Frame, int], None]) -> in
 
 def roll(state: State, kind: int, by: str, *details: object) -> None:
     """Ask chance for a die of a kind."""
-    state.push((kind, NATURE, by, *details))
+    state.stack.append((kind, NATURE, by, *details))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .frames import cards_in_frame
-from .kinds import CHANCE, NAMES, STEPS
+from .kinds import CHANCE, LEGAL, NAMES
 from .state import NATURE, NOBODY, US, USSR, State
 from .tables import CARDS, COUNTRIES, LASTING, OF_ERA, STARRED, bits, figure
 from .words import side_name
@@ -76,7 +76,7 @@ def no_move(state: State) -> str:
     if not state.stack:
         return ""
     kind, side, by, *_rest = state.stack[-1]
-    if STEPS[kind] is not None:
+    if LEGAL[kind] is None:
         return f"the step {NAMES[kind]} has not been taken"
     if (side == NATURE) != (kind in CHANCE) or side not in (US, USSR, NATURE):
         return f"{NAMES[kind]} ({by}) cannot be up to {side_name(side)}"

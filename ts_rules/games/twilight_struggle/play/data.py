@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from ....engine.data import read
@@ -15,6 +16,7 @@ for _path, _value in derive(DATA.files).items():
     DATA.figures[_path] = _value if isinstance(_value, dict) else {"": _value}  # type: ignore[assignment]
 
 
+@cache
 def figure(path: str, edition: str = "deluxe") -> int:
     """A figure of the data: the same that a statement's slot prints."""
     by_edition = DATA.figures[path]

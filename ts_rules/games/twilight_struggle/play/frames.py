@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from . import words
-from .kinds import CHANCE, KINDS, NAMES, STEPS, Frame
+from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
 from .rulesets import game
 from .shapes import SHAPES
 from .state import NATURE, US, USSR
@@ -112,7 +112,7 @@ def frame_from(value: object, where: str) -> Frame:
     if missing := next((f for f in fields if f not in table), None):
         raise complain(where, f"lacks '{missing}'")
     side = words.side(table["side"], where, SIDES)
-    if STEPS[KINDS[kind]] is None and (side == NATURE) != (KINDS[kind] in CHANCE):
+    if LEGAL[KINDS[kind]] is not None and (side == NATURE) != (KINDS[kind] in CHANCE):
         raise complain(where, f"cannot be up to {words.side_name(side)}")
     by = words.known(table["by"], _askers(), "rule or card", f"{where}: by")
     details = [TYPES[d.what][1](table[d.name], f"{where}: {d.name}") for d in shape]

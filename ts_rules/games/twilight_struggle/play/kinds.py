@@ -29,9 +29,9 @@ Weigh = Callable[["State", Frame, list[Move]], list[int]]
 
 NAMES: list[str] = []
 PROMPTS: list[str] = []
-LEGAL: list[Legal | None] = []
-APPLY: list[Apply | None] = []
-STEPS: list[Step | None] = []
+LEGAL: list[Legal | None] = []  # None: it is a step
+APPLY: list[Apply] = []
+STEPS: list[Step] = []
 WEIGHTS: list[Weigh | None] = []
 KINDS: dict[str, int] = {}
 CHANCE: set[int] = set()
@@ -54,6 +54,14 @@ def step(name: str, run: Step) -> int:
     return _new(name, "", None, None, run, None)
 
 
+def _no_decision(_state: State, frame: Frame, _move: int) -> None:
+    raise AssertionError(f"'{NAMES[frame[0]]}' is no decision")
+
+
+def _no_step(_state: State, frame: Frame) -> None:
+    raise AssertionError(f"'{NAMES[frame[0]]}' is no step")
+
+
 def _new(
     name: str, prompt: str, legal: Legal | None, apply: Apply | None, run: Step | None, weights: Weigh | None
 ) -> int:
@@ -64,7 +72,7 @@ def _new(
     NAMES.append(name)
     PROMPTS.append(prompt)
     LEGAL.append(legal)
-    APPLY.append(apply)
-    STEPS.append(run)
+    APPLY.append(apply or _no_decision)
+    STEPS.append(run or _no_step)
     WEIGHTS.append(weights)
     return kind

@@ -6,6 +6,8 @@ is asked for.  There is one object for each, so comparing and hashing cost what 
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from .tables import CARDS, COUNTRIES, REGIONS
 
 __all__ = ["CARD_MOVES", "COUNTRY_MOVES", "DICE", "MOVES", "REGION_MOVES", "Move", "cards_in", "countries_in", "option"]
@@ -81,21 +83,27 @@ _COUNTRY_CHUNKS = _chunks(COUNTRY_MOVES)
 _CARD_CHUNKS = _chunks(CARD_MOVES)
 
 
+_COUNTRY_BYTES, _CARD_BYTES = len(_COUNTRY_CHUNKS), len(_CARD_CHUNKS)
+
+
 def countries_in(mask: int) -> list[Move]:
     """The moves for the countries of a mask, in the order of the map."""
+    return list(_countries_in(mask))
+
+
+@lru_cache(maxsize=4096)  # the same countries are offered again and again while points are spent
+def _countries_in(mask: int) -> tuple[Move, ...]:
     found: list[Move] = []
-    for chunk in _COUNTRY_CHUNKS:
-        if low := mask & 255:
-            found += chunk[low]
-        mask >>= 8
-    return found
+    for chunk, byte in zip(_COUNTRY_CHUNKS, mask.to_bytes(_COUNTRY_BYTES, "little"), strict=True):
+        if byte:
+            found += chunk[byte]
+    return tuple(found)
 
 
 def cards_in(mask: int) -> list[Move]:
     """The moves for the cards of a mask, by number."""
     found: list[Move] = []
-    for chunk in _CARD_CHUNKS:
-        if low := mask & 255:
-            found += chunk[low]
-        mask >>= 8
+    for chunk, byte in zip(_CARD_CHUNKS, mask.to_bytes(_CARD_BYTES, "little"), strict=True):
+        if byte:
+            found += chunk[byte]
     return found

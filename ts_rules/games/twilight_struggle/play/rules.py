@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....model import Ruleset
+from .moves import Move
 from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
 
 __all__ = ["Options", "Rules", "compile_rules"]
@@ -50,6 +51,12 @@ class Rules:
         if not options.optional_cards:
             self.cards &= ~OPTIONAL
         self.china_card = CARD["the-china-card"]
+        # What the rules answered to questions that come up again and again: `remember` asks them only once.
+        self.controllers: dict[int, tuple[bool, bool]] = {}
+        self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.space_values: dict[int, int] = {}
+        self.last_pile: tuple[int, list[Move]] = (0, [])
+        self.ways: dict[tuple[Any, ...], list[Move]] = {}
 
     def __getattr__(self, name: str) -> Any:
         """Only reached for a reading that no variant has."""

@@ -32,7 +32,7 @@ COUNTERS = {
 }
 PILES = ("draw", "discard", "removed", "lasting", "played")
 FIELDS = (
-    *("schema", "game", *RULES, "influence", *COUNTERS, *PAIRS, *PILES, "hands", "headlines", "reach"),
+    *("schema", "game", *RULES, "influence", *COUNTERS, *PAIRS, *PILES, "hands", "headlines", "held"),
     *("phasing", "china", "china_face_up", "current", "effects", "stack", "result"),
 )
 
@@ -69,7 +69,7 @@ def to_json(state: State) -> dict[str, Any]:
         **{name: words.card_names(getattr(state, name)) for name in PILES},
         "hands": _both(*(words.card_names(hand) for hand in state.hands)),
         "headlines": _both(*(CARDS[card] or None for card in state.headlines)),
-        "reach": _both(*(words.country_names(mask) for mask in state.reach)),
+        "held": _both(*(words.country_names(mask) for mask in state.held)),
         "phasing": words.side_name(state.phasing),
         "china": None if state.china == NOBODY else words.side_name(state.china),
         "china_face_up": state.china_face_up,
@@ -139,7 +139,7 @@ def _take_board(state: State, table: dict[str, object]) -> None:
         setattr(state, name, words.number(table[name], name, least, most))
     for name, most in PAIRS.items():
         setattr(state, name, [words.number(v, name, 0, most) for v in words.pair(table[name], name)])
-    state.reach = [words.countries(v, "reach") for v in words.pair(table["reach"], "reach")]
+    state.held = [words.countries(v, "held") for v in words.pair(table["held"], "held")]
     state.phasing = words.side(table["phasing"], "phasing")
     state.china = NOBODY if table["china"] is None else words.side(table["china"], "china")
     state.china_face_up = words.flag(table["china_face_up"], "china_face_up")

@@ -22,7 +22,7 @@ SLOTS = (
     "influence",  # bytes: of country c and side s at 2 * c + s
     "control",  # by side: the mask of countries it controls; kept by `influence.add` and `influence.take`
     "presence",  # by side: the mask of countries where it has influence
-    "reach",  # by side: where Operations points may buy influence, as of the start of the action round
+    "held",  # by side: where it had influence at the start of the action round, which decides where it may place more
     "defcon",
     "vp",  # positive: the US is ahead
     "turn",
@@ -57,7 +57,7 @@ class State:
     influence: bytearray
     control: list[int]
     presence: list[int]
-    reach: list[int]
+    held: list[int]
     defcon: int
     vp: int
     turn: int
@@ -85,7 +85,7 @@ class State:
         """An empty board, before set-up."""
         self.rules = rules
         self.influence = bytearray(2 * len(COUNTRIES))
-        self.control, self.presence, self.reach = [0, 0], [0, 0], [0, 0]
+        self.control, self.presence, self.held = [0, 0], [0, 0], [0, 0]
         self.defcon = self.vp = self.turn = self.round = 0
         self.phasing = USSR
         self.military_operations, self.space, self.space_cards = [0, 0], [0, 0], [0, 0]
@@ -104,7 +104,7 @@ class State:
         new.influence = self.influence[:]
         new.control = self.control[:]
         new.presence = self.presence[:]
-        new.reach = self.reach[:]
+        new.held = self.held[:]
         new.defcon = self.defcon
         new.vp = self.vp
         new.turn = self.turn
@@ -152,10 +152,21 @@ class State:
             refuse(self, move)
         frame = stack.pop()
         self.options = None
-        apply = APPLY[frame[0]]
-        assert apply is not None  # noqa: S101 - as in legal()
-        apply(self, frame, move)
-        advance(self)
+        APPLY[frame[0]](self, frame, move)
+        # As in advance(), without the call: nothing is done more often.
+        while stack:
+            if self.result is not None:
+                stack.clear()
+                return
+            frame = stack[-1]
+            legal = LEGAL[frame[0]]
+            if legal is None:
+                STEPS[frame[0]](self, stack.pop())
+            elif options := legal(self, frame):
+                self.options = options
+                return
+            else:
+                stack.pop()
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack so that they come up in the order in which they are given."""
@@ -170,12 +181,11 @@ def advance(state: State) -> None:
             stack.clear()
             return
         frame = stack[-1]
-        run = STEPS[frame[0]]
-        if run is not None:
-            stack.pop()
-            run(state, frame)
-        elif state.legal():
+        legal = LEGAL[frame[0]]
+        if legal is None:
+            STEPS[frame[0]](state, stack.pop())
+        elif options := legal(state, frame):
+            state.options = options
             return
         else:
             stack.pop()
-            state.options = None

@@ -11,13 +11,17 @@ from .data import CIVIL_WAR_SPACE, COUNTRIES, COUNTRY, DATA, EDITIONS, bits, fig
 __all__ = [
     "ALL_COUNTRIES",
     "BATTLEGROUNDS",
+    "CANCELLED",
+    "CANCELLED_BY",
     "CARD",
     "CARDS",
     "CIVIL_WAR_SPACE",
+    "CONCERNING",
     "COUNTRIES",
     "COUNTRY",
     "DATA",
     "EDITIONS",
+    "FORBIDDEN_BY",
     "LASTING",
     "NEIGHBOURS",
     "NEXT_TO",
@@ -28,6 +32,7 @@ __all__ = [
     "OPTIONAL",
     "REGION",
     "REGIONS",
+    "REQUIRED",
     "SCORING",
     "STABILITY",
     "STARRED",
@@ -84,4 +89,27 @@ OF_SIDE: tuple[int, int] = (
 OF_ERA: dict[str, int] = {
     era: sum(1 << c.number for c in _card if c.era == era) for era in dict.fromkeys(c.era for c in _card)
 }
+
+
+def _linked(kind: str) -> tuple[int, ...]:
+    """By card number: the cards that a link of a kind names at that card."""
+    return (0, *(card_mask(*card.links.get(kind, ())) for card in _card))
+
+
+def _linked_from(kind: str) -> tuple[int, ...]:
+    """By card number: the cards at which a link of a kind names that card."""
+    at = _linked(kind)
+    return tuple(
+        sum(1 << other for other in range(1, len(CARDS)) if at[other] >> card & 1) for card in range(len(CARDS))
+    )
+
+
+REQUIRED = _linked("requires")
+FORBIDDEN_BY = _linked_from("forbids")
+CANCELLED, CANCELLED_BY = _linked("cancels"), _linked_from("cancels")
+CONCERNING = tuple(
+    required | forbidden | cancelled
+    for required, forbidden, cancelled in zip(REQUIRED, FORBIDDEN_BY, CANCELLED_BY, strict=True)
+)
+"""By card number: the cards that make its event possible, or impossible, once they have been played."""
 OF_EDITION: dict[str, int] = {e: sum(1 << c.number for c in _card if e in c.editions) for e in EDITIONS}

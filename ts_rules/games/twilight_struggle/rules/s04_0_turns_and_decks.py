@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, chance, step
-from ..play.moves import Move, card, cards_in
+from ..play.moves import CARD_MOVES, Move, card, cards_in
 from ..play.state import NATURE, State
 from ..play.tables import OF_ERA, figure
 from . import s04_5_d_action_rounds as action_rounds
@@ -106,7 +106,7 @@ def may_reshuffle(state: State) -> bool:
 def go_on_dealing(state: State, side: int, by: str) -> None:
     """After the reshuffle the deal goes on from the new draw pile."""
     if state.draw:
-        state.push((DRAW, NATURE, by, side))
+        state.stack.append((DRAW, NATURE, by, side))
 
 
 @clause("4.3.1/not-with-a-new-deck")
@@ -148,7 +148,16 @@ NEXT_CARD = step("next-card", _next_card)
 
 
 def _legal_draw(state: State, frame: Frame) -> list[Move]:
-    return cards_in(state.draw)
+    rules, draw = state.rules, state.draw
+    before, moves = rules.last_pile
+    gone = before ^ draw
+    if gone & before and not gone & (gone - 1):  # since the last draw one card has gone, and nothing else changed
+        moves = moves[:]
+        moves.remove(CARD_MOVES[gone.bit_length() - 1])
+    else:
+        moves = cards_in(draw)
+    rules.last_pile = (draw, moves)
+    return moves[:]
 
 
 def _draw(state: State, frame: Frame, move: int) -> None:

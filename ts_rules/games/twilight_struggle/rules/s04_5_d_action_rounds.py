@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from ....engine import clause, rule
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import CARD_MOVES, DONE, Move, option
 from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
-from ..play.tables import CARD, SCORING, bits, figure
+from ..play.tables import CARD, SCORING, bits, card_mask, figure
 from . import s02_2_cards as cards
 from . import s04_0_turns_and_decks as decks
 from . import s05_0_playing_cards as playing
@@ -24,6 +27,7 @@ NORTH_SEA_OIL = effect("north-sea-oil")
 NORTH_SEA_OIL_ROUNDS = figure("card.north-sea-oil.rounds")
 NORAD_LEVEL = effect("norad-level")
 MISSILE_ENVY = CARD["missile-envy"]
+TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) | effect("missile-envy", USSR)
 
 PLAY_ON = option("play-action-round")
 END_TURN = option("end-turn")
@@ -55,9 +59,9 @@ def round_order() -> tuple[int, int]:
 
 
 @clause("4.5.D/card-fully-resolved")
-def one_after_the_other(state: State, sides: list[int]) -> None:
+def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
-    state.push(*((TAKE_ROUND, side, "4.5.D") for side in sides), (NEXT_ROUND, NATURE, "4.5.D"))
+    state.push(*[(TAKE_ROUND, side, "4.5.D") for side in sides], (NEXT_ROUND, NATURE, "4.5.D"))
 
 
 @clause("4.5.D/phasing")
@@ -66,11 +70,13 @@ def begin_action_round(state: State, side: int) -> None:
     state.phasing = side
     state.effects &= ~NORAD_LEVEL
     placing.freeze_reach(state)
-    state.push((END_ROUND, side, "4.5.D"))
-    if must_wait(state, side):
+    state.stack.append((END_ROUND, side, "4.5.D"))
+    if not state.hands[side] and must_wait(state, side):
         playing.has_acted(state, side)
-    else:
+    elif state.lasting & TRAPS or state.effects & ENVIED:
         _take_action(state, side)
+    else:
+        playing.offer_card_play(state, side)
 
 
 @clause("4.5.D/held-card")
@@ -98,9 +104,17 @@ def must_wait(state: State, side: int) -> bool:
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 
+@cache  # asked several times in every round
+def usual_rounds(turn: int) -> int:
+    """How many action rounds a side plays unless something gives it more."""
+    return decks.usual_plays(turn)
+
+
 def rounds_of(state: State, side: int) -> int:
     """How many action rounds a side may play in this turn."""
-    rounds = max(decks.usual_plays(state.turn), space_race.rounds_with_ability(state, side))
+    rounds = usual_rounds(state.turn)
+    if state.space[side] >= space_race.MORE_ACTION_ROUNDS:
+        rounds = max(rounds, space_race.rounds_with_ability(state, side))
     if side == US and state.effects & NORTH_SEA_OIL:
         rounds = max(rounds, NORTH_SEA_OIL_ROUNDS)
     return rounds
@@ -116,7 +130,7 @@ def due_now(state: State, side: int, plays: int) -> int:
     hand = state.hands[side]
     if not hand & SCORING:
         return 0
-    due = sum(1 << c for c in bits(hand) if not may_hold(state, side, c))
+    due = sum(1 << c for c in bits(hand & SCORING) if not may_hold(state, side, c))
     if (hand & ~due).bit_count() > playing.cards_left(hand.bit_count(), plays):
         return 0
     return due
@@ -133,7 +147,11 @@ def playable(state: State, side: int, plays: int) -> int:
 
 
 def _next_round(state: State, frame: Frame) -> None:
-    sides = [side for side in round_order() if state.round < rounds_of(state, side)]
+    done = state.round
+    if done < usual_rounds(state.turn):
+        sides: Sequence[int] = round_order()
+    else:
+        sides = [side for side in round_order() if done < rounds_of(state, side)]
     if sides:
         state.round += 1
         one_after_the_other(state, sides)
@@ -141,7 +159,7 @@ def _next_round(state: State, frame: Frame) -> None:
 
 def _take_round(state: State, frame: Frame) -> None:
     _kind, side, by = frame
-    if state.round > decks.usual_plays(state.turn):
+    if state.round > usual_rounds(state.turn):
         state.push((ONE_MORE, side, by))
     else:
         begin_action_round(state, side)
@@ -162,7 +180,7 @@ def _one_more(state: State, frame: Frame, move: int) -> None:
 
 
 def _take_action(state: State, side: int) -> None:
-    """A side plays a card, unless an event has a claim on its action round."""
+    """A side plays a card, unless an event that lies in wait has a claim on its action round."""
     from ..cards import mid_american_lasting, mid_crises, mid_soviet_lasting
 
     if mid_soviet_lasting.offer_quagmire(state, side) or mid_american_lasting.offer_bear_trap(state, side):
@@ -179,9 +197,10 @@ def _take_action(state: State, side: int) -> None:
 
 
 def _end_round(state: State, frame: Frame) -> None:
-    from ..cards import early_deluxe
+    if state.effects & NORAD_LEVEL:
+        from ..cards import early_deluxe
 
-    early_deluxe.guard_the_north(state, reached=bool(state.effects & NORAD_LEVEL))
+        early_deluxe.guard_the_north(state)
 
 
 def _after_rounds(state: State, frame: Frame) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from .. import cards as card_events
+from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import DONE, Move, cards_in, option
 from ..play.moves import card as card_of
 from ..play.state import US, State
-from ..play.tables import CARD, CARDS, SCORING
+from ..play.tables import CARD, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s05_2_opponent_events as opponent_events
@@ -22,6 +24,7 @@ EVENT, OPERATIONS, SPACE = option("event"), option("operations"), option("space-
 EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
 DISCARD = option("discard")
 UN_INTERVENTION = CARD["un-intervention"]
+WE_WILL_BURY_YOU, FLOWER_POWER = effect("we-will-bury-you"), card_mask("flower-power")
 
 
 @rule("5.0", slug="card-play", title="Playing cards", prose_only="heading of 5.1 to 5.5")
@@ -70,20 +73,20 @@ def may_discard_instead() -> bool:
 
 def offer_card_play(state: State, side: int, *, only: int = 0) -> None:
     """A side chooses the card that it plays in its action round: any of its hand, or one of a mask."""
-    state.push((PLAY, side, "5.1", only))
+    state.stack.append((PLAY, side, "5.1", only))
 
 
 def play_card(state: State, side: int, card: int, *, operations_only: bool = False) -> None:
     """A side plays a card that it has: it chooses how."""
     state.hands[side] &= ~(1 << card)
-    state.push((WAY, side, "5.1", card, operations_only))
+    state.stack.append((WAY, side, "5.1", card, operations_only))
 
 
 def has_acted(state: State, side: int, *, un_intervention: bool = False) -> None:
     """A side has chosen what it does in its action round, for an event that waits for that."""
-    from ..cards import mid_soviet_lasting
-
     if side == US:
+        from ..cards import mid_soviet_lasting
+
         mid_soviet_lasting.settle_we_will_bury_you(state, un_intervention=un_intervention)
 
 
@@ -92,10 +95,10 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     hand = state.hands[side]
     if only:
         return cards_in(hand & only)
-    # How many plays are left matters to scoring cards alone.
-    plays = action_rounds.plays_left(state, side) if hand & SCORING else 0
-    mask = action_rounds.playable(state, side, plays)
-    if china.may_play_china_card(state, side):
+    mask = hand
+    if hand & SCORING:  # to which alone it matters how many plays are left
+        mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
+    if state.china == side and china.may_play_china_card(state, side):
         mask |= 1 << state.rules.china_card
     moves = cards_in(mask)
     if may_pass() or not (hand or china.must_play_china_for_want_of_cards(state, side)):
@@ -125,7 +128,15 @@ def _orders(state: State, side: int, card: int) -> list[Move]:
 
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
-    ways = ways_to_play(state, side, card, operations_only=operations_only)
+    rules = state.rules
+    if rules.options.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
+        ways = ways_to_play(state, side, card, operations_only=operations_only)
+    else:  # all that the rules look at is in the key: they are asked only once
+        key = (card, side, state.phasing, operations_only, state.played & CONCERNING[card])
+        known = rules.ways.get(key)
+        if known is None:
+            known = rules.ways[key] = ways_to_play(state, side, card, operations_only=operations_only)
+        ways = known[:]
     if space_race.may_send_to_space(state, side, card):
         ways.append(SPACE)
     if may_discard_instead():
@@ -135,15 +146,16 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
 
 def _play(state: State, frame: Frame, move: int) -> None:
     _kind, side, _by, card, _operations_only = frame
-    if state.phasing == side and state.round:
+    if state.effects & WE_WILL_BURY_YOU and state.phasing == side and state.round:
         has_acted(state, side, un_intervention=card == UN_INTERVENTION and move == EVENT)
     if card == state.rules.china_card:
         state.played |= 1 << card
         events.follow_card_text(state, side, card)
     outer, state.current = state.current, card
-    if move == EVENT:
+    if state.lasting & FLOWER_POWER and move not in (SPACE, DISCARD):
         _pay_for_war(state, side, card)
-        state.push((RETIRE, side, CARDS[card], card, True, False, outer))
+    if move == EVENT:
+        state.stack.append((RETIRE, side, CARDS[card], card, True, False, outer))
         events.carry_out_event(state, side, card)
     elif move == SPACE:
         state.push((RETIRE, side, CARDS[card], card, False, False, outer))
@@ -152,7 +164,6 @@ def _play(state: State, frame: Frame, move: int) -> None:
         state.push((RETIRE, side, CARDS[card], card, False, False, outer))
         card_text.discard_from_hand(state, side, card)
     else:
-        _pay_for_war(state, side, card)
         _play_for_operations(state, side, card, move, outer)
 
 

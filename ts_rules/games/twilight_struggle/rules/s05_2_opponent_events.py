@@ -6,7 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, CARDS, DATA, LASTING, SCORING, STARRED, card_mask
+from ..play.tables import CARD, FORBIDDEN_BY, LASTING, REQUIRED, SCORING, STARRED
 from . import s02_2_cards as cards
 from . import s04_0_turns_and_decks as decks
 from . import s07_0_events as events
@@ -27,21 +27,6 @@ STAR_WARS = Variant(
 )
 
 
-def _linked(kind: str) -> tuple[int, ...]:
-    """By card number: the cards that a link of a kind names at that card."""
-    return (0, *(card_mask(*DATA.cards[slug].links.get(kind, ())) for slug in CARDS[1:]))
-
-
-def _linked_from(kind: str) -> tuple[int, ...]:
-    """By card number: the cards at which a link of a kind names that card."""
-    at = _linked(kind)
-    return tuple(
-        sum(1 << other for other in range(1, len(CARDS)) if at[other] >> card & 1) for card in range(len(CARDS))
-    )
-
-
-REQUIRED = _linked("requires")
-FORBIDDEN_BY = _linked_from("forbids")
 STAR_WARS_CARD = CARD["star-wars"]
 
 

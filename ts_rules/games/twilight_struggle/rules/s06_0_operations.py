@@ -80,7 +80,7 @@ def conduct_operations(
     `ops` is the value in effect (`operations_value`, `modified_ops`).  Where nothing is possible nothing is asked.
     """
     ways = modifiers.granted_ways(ways) | (DECLINABLE if optional else 0)
-    state.push((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
+    state.stack.append((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
 
 
 def _legal_uses(state: State, frame: Frame) -> list[Move]:
@@ -99,12 +99,12 @@ def _legal_uses(state: State, frame: Frame) -> list[Move]:
 
 def _use(state: State, frame: Frame, move: int) -> None:
     if move == INFLUENCE_MOVE:
-        state.push((placing.PLACE, *frame[1:]))
+        state.stack.append((placing.PLACE, *frame[1:]))
     elif move == REALIGNMENT_MOVE:
-        state.push((realignment.TARGET, *frame[1:], ()))
+        state.stack.append((realignment.TARGET, *frame[1:], ()))
     elif move == COUP_MOVE:
         _kind, side, by, _ways, ops, *_counts, mask, free, _control = frame
-        state.push((coups.TARGET, side, by, ops, mask, free))
+        state.stack.append((coups.TARGET, side, by, ops, mask, free))
 
 
 USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)
@@ -112,7 +112,7 @@ USE = decision("use-operations", "Choose what the Operations points are used for
 
 def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: int) -> Frame:
     """What comes up next once points of a frame are spent, and where."""
-    kind, side, by, ways, base, spent, *_where, mask, free, control = frame
+    kind, side, by, ways, base, spent, _placed, _rolled, mask, free, control = frame
     if may_combine(state, ways):
         kind, ways = USE, DIVISIBLE
     return (kind, side, by, ways, base, spent + cost, placed, rolled, mask, free, control)
@@ -120,12 +120,12 @@ def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: i
 
 def payable(state: State, frame: Frame, mask: int, cost: int) -> int:
     """The countries of a mask where the points that are left pay a cost, with what regional modifiers add there."""
-    _kind, side, _by, _ways, base, spent, placed, rolled, *_rest = frame
-    left = base - spent - cost
+    left = frame[4] - frame[5] - cost
     if left >= 0:
         return mask
-    found = 0
+    found, side = 0, frame[1]
     if modifiers.has_regional_modifier(state, side):
+        placed, rolled = frame[6], frame[7]
         for region in modifiers.REGIONAL:
             if mask & region and left + modifiers.regional_bonus(state, side, placed | rolled | region) >= 0:
                 found |= mask & region

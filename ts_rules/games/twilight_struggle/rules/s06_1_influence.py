@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import reduce
+from operator import getitem, or_
 
 from ....engine import clause, rule
 from ....model import Variant
@@ -10,7 +11,7 @@ from ..play import influence
 from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in
-from ..play.state import US, USSR, State
+from ..play.state import US, State
 from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
 from . import s06_0_operations as operations
 from . import s07_4_modifiers as modifiers
@@ -61,15 +62,12 @@ def _neighbours_by_byte() -> tuple[tuple[int, ...], ...]:
 
 
 NEIGHBOURS_BY_BYTE = _neighbours_by_byte()
+MOST_REMEMBERED = 4096
 
 
-@lru_cache(maxsize=4096)  # reach is frozen twice in each round, and most often one side's presence is as it was
 def next_to_any(mask: int) -> int:
     """The countries next to at least one of a mask."""
-    found = 0
-    for table, byte in zip(NEIGHBOURS_BY_BYTE, mask.to_bytes(len(NEIGHBOURS_BY_BYTE), "little"), strict=True):
-        found |= table[byte]
-    return found
+    return reduce(or_, map(getitem, NEIGHBOURS_BY_BYTE, mask.to_bytes(len(NEIGHBOURS_BY_BYTE), "little")))
 
 
 @rule("6.1", slug="placing-influence", prose_only="heading of 6.1.1 to 6.1.6")
@@ -84,18 +82,26 @@ class PlacingInfluence:
     variants=(REACH, HELD_SINCE),
     see=("2.1.6", "4.2", "6.1.4"),
 )
-def freeze_reach(state: State) -> None:
+def reach_of(state: State, side: int) -> int:
     """Influence bought with Operations points is placed {=reach} the phasing player already had influence
     {=held-since}."""
-    # Asked at the start of the headline phase, which is round 0, and of every action round.
-    if state.round and state.rules.held_since == "turn":
-        return
-    for side in (US, USSR):
-        held = state.presence[side]
+    held = state.held[side]
+    known = state.rules.reaches[side]  # it is asked for every single influence
+    if held not in known:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
         reach = next_to_any(held)
         if state.rules.reach == "in-or-next-to":
             reach |= held
-        state.reach[side] = with_own_superpower(state, side, reach)
+        known[held] = with_own_superpower(state, side, reach)
+    return known[held]
+
+
+def freeze_reach(state: State) -> None:
+    """Where each side has influence now decides where it may place more, until this is asked again."""
+    # Asked at the start of the headline phase, which is round 0, and of every action round.
+    if not state.round or state.rules.held_since == "action-round":
+        state.held[:] = state.presence
 
 
 @clause("6.1.1/one-at-a-time", variants=(PLACING,))
@@ -133,6 +139,9 @@ def opposed_influence_cost() -> int:
     return OPPOSED_COST
 
 
+DEAREST = max(influence_cost(), opposed_influence_cost())
+
+
 @clause("6.1.2/control-lost")
 def still_opposed(state: State, side: int) -> int:
     """Once the opponent loses control of a country during the placement, all further influence placed there
@@ -149,6 +158,8 @@ def still_open(mask: int, country: int) -> int:
 @clause("6.1.3/within-points")
 def within_points(state: State, frame: Frame, mask: int) -> int:
     """The influence bought with one card costs no more in all than the Operations points of the card."""
+    if frame[4] - frame[5] >= DEAREST:
+        return mask
     opposed = control_that_counts(state, frame[1], frame[10])
     return operations.payable(state, frame, mask & ~opposed, influence_cost()) | operations.payable(
         state, frame, mask & opposed, opposed_influence_cost()
@@ -213,13 +224,16 @@ def barred_from_placing(state: State, side: int) -> int:
 
 def open_to_influence(state: State, frame: Frame) -> int:
     """Where the next influence may be placed with the points of a frame."""
-    side, rolled, mask = frame[1], frame[7], frame[8]
-    found = modifiers.limited_by_events(state, side, modifiers.restricted_to_reach(state, side, mask))
-    if state.rules.options.civil_war:
+    side, mask = frame[1], frame[8]
+    found = modifiers.restricted_to_reach(state, side, mask)
+    if state.effects & ANY_CHERNOBYL:
+        found = modifiers.limited_by_events(state, side, found)
+    options = state.rules.options
+    if options.civil_war:
         # The space is no country: what is said of reach and of own influence there does not open it, only 12.1 does.
         found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
-    if state.rules.options.mixed_operations:
-        found &= optional.may_place_after_rolls(state, rolled)
+    if options.mixed_operations:
+        found &= optional.may_place_after_rolls(state, frame[7])
     return within_points(state, frame, found) if found and has_markers_left(state, side) else 0
 
 
@@ -239,8 +253,8 @@ def _place(state: State, frame: Frame, move: int) -> None:
     influence.add(state, side, move)
     if move == CIVIL_WAR_SPACE:
         civil_war.claim_china_card(state)
-    *start, mask, free, control = operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7])
-    state.push((*start, still_open(mask, move), free, control))
+    after = operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7])
+    state.stack.append((*after[:8], still_open(after[8], move), after[9], after[10]))
 
 
 PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)

@@ -68,10 +68,11 @@ class Realignments:
 )
 def realignment_targets(state: State, side: int, *, free: bool = False) -> int:
     """A realignment roll can be made {=target-influence}."""
+    rules = state.rules
     targets = within_reach_of_rolls(state, side)
-    if state.rules.target_influence == "required":
+    if rules.target_influence == "required":
         targets &= state.presence[1 - side]
-    if not free and not (state.rules.options.free_realignment and optional.may_realign_at_any_defcon()):
+    if not free and not (rules.options.free_realignment and optional.may_realign_at_any_defcon()):
         targets &= ~defcon.closed_regions(state)
     return targets & ~operations.barred_targets(state, side, operations.REALIGNMENT)
 
@@ -107,11 +108,13 @@ def closed_by_earlier_rolls(rolled: int) -> int:
 
 def open_to_rolls(state: State, frame: Frame) -> int:
     """The targets that the next roll with the points of a frame may have."""
-    _kind, side, _by, _ways, _base, _spent, placed, rolled, mask, free, *_rest = frame
-    found = realignment_targets(state, side, free=free) & mask & ~closed_by_earlier_rolls(rolled)
-    if state.rules.options.mixed_operations:
-        found &= optional.may_realign_after_placing(state, placed)
-    return operations.payable(state, frame, found, realignment_cost(1)) if found else 0
+    found = operations.payable(state, frame, frame[8], realignment_cost(1))
+    if not found:
+        return 0
+    found &= realignment_targets(state, frame[1], free=frame[9]) & ~closed_by_earlier_rolls(frame[7])
+    if found and state.rules.options.mixed_operations:
+        found &= optional.may_realign_after_placing(state, frame[6])
+    return found
 
 
 def start_realignment(state: State, side: int, rolls: int, by: str, mask: int, *, free: bool = False) -> None:
@@ -132,13 +135,13 @@ def _legal_targets(state: State, frame: Frame) -> list[Move]:
 def _name(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         return
-    *points, named = frame
+    points, named = frame[:11], frame[11]
     if move == ROLL_MOVE:
-        _make_rolls(state, tuple(points), named)
+        _make_rolls(state, points, named)
         return
     if state.rules.options.mixed_operations:
         state.effects |= REALIGNED[move]
-    spent = operations.after_spending(state, tuple(points), realignment_cost(1), frame[6], frame[7] | 1 << move)
+    spent = operations.after_spending(state, points, realignment_cost(1), frame[6], frame[7] | 1 << move)
     following = (TARGET, *spent[1:])
     if may_name_together(state) and open_to_rolls(state, following):
         state.push((*following, (*named, move)))
@@ -148,9 +151,9 @@ def _name(state: State, frame: Frame, move: int) -> None:
 
 def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
     """Resolve the rolls for the targets named, and then let the player go on."""
-    _kind, side, by, ways, *_rest = points
+    side, by, ways = points[1:4]
     after = (operations.USE, *points[1:]) if operations.may_combine(state, ways) else (*points, ())
-    state.push(*((OWN_DIE, NATURE, by, side, country) for country in named), after)
+    state.push(*[(OWN_DIE, NATURE, by, side, country) for country in named], after)
 
 
 TARGET = decision("realignment-target", "Choose the target of a realignment roll", legal=_legal_targets, apply=_name)

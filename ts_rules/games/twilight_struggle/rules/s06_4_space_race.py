@@ -63,6 +63,7 @@ BOX_8_NAME = Variant(
     editions={"2e": "eagle-bear-has-landed"},
 )
 
+HUNDRED = 100
 LIMIT = figure("space_race.limit.cards")
 FINAL = figure("space_race.final")
 ROLL_MOVE, NO_ROLL_MOVE = option("roll"), option("no-roll")
@@ -114,9 +115,18 @@ NEEDED, RANGE, FIRST, SECOND = _column("ops"), _column("roll"), _column("first")
 def may_send_to_space(state: State, side: int, card: int) -> bool:
     """To attempt to advance, a player {=space-card} a card with an Operations value no lower than the number in
     the box to be reached."""
-    if has_finished_space_race(state, side) or not may_send_another(state, side):
-        return False
-    return modifiers.operations_value(state, side, card) >= NEEDED[next_space_box(state, side)]
+    return modifiers.operations_value(state, side, card) >= _least_value(state, side)
+
+
+def _least_value(state: State, side: int) -> int:
+    """The Operations value that the next attempt of a side takes; out of reach if it may make none."""
+    us, ussr = state.space
+    key = ((side * HUNDRED + us) * HUNDRED + ussr) * HUNDRED + state.space_cards[side]
+    known = state.rules.space_values
+    if key not in known:  # asked for every card played, and the same again and again
+        barred = has_finished_space_race(state, side) or not may_send_another(state, side)
+        known[key] = HUNDRED if barred else NEEDED[next_space_box(state, side)]
+    return known[key]
 
 
 def send_to_space(state: State, side: int, card: int) -> None:
@@ -257,8 +267,6 @@ def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending:
 def rounds_with_ability(state: State, side: int) -> int:
     """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
     {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
-    if state.space[side] < MORE_ACTION_ROUNDS:  # asked at every play, and hardly ever reached
-        return 0
     return ROUNDS_WITH_ABILITY if MORE_ACTION_ROUNDS in space_abilities(state, side) else 0
 
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from ....engine import clause, rule
 from .. import cards as card_events
 from ..play.state import State
-from ..play.tables import CARD, CARDS, DATA, LASTING, OPS, STARRED, card_mask
+from ..play.tables import CANCELLED, CANCELLED_BY, CARD, LASTING, OPS, STARRED
 from . import s02_2_cards as cards
 from . import s05_2_opponent_events as opponent_events
 from . import s12_0_chinese_civil_war as civil_war
 
 NO_EVENT = 1 << CARD["the-china-card"]
-CANCELLED = (0, *(card_mask(*DATA.cards[slug].links.get("cancels", ())) for slug in CARDS[1:]))
-CANCELLED_BY = tuple(
-    sum(1 << other for other in range(1, len(CARDS)) if CANCELLED[other] >> card & 1) for card in range(len(CARDS))
-)
 
 
 @rule("7.0", slug="events", prose_only="heading of 7.1 to 7.6")

@@ -129,7 +129,7 @@ def granted_ways(ways: int) -> int:
 @clause("7.4.3/restrictions", editions=("deluxe",))
 def restricted_to_reach(state: State, side: int, mask: int) -> int:
     """Every restriction of {rule.6.0} applies to operations granted by an event."""
-    return mask & state.reach[side]
+    return mask & placing.reach_of(state, side)
 
 
 @clause("7.4.3/other-events", editions=("deluxe",))

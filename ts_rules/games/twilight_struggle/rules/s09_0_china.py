@@ -9,6 +9,8 @@ from ....model import Variant
 from ..play.effects import effect
 from ..play.state import State
 from ..play.tables import ALL_COUNTRIES, REGION, SCORING, bits, figure
+from . import s04_5_d_action_rounds as action_rounds
+from . import s07_4_modifiers as modifiers
 from . import s12_0_chinese_civil_war as civil_war
 
 Use = Literal["headline card", "action round", "discard for an event"]
@@ -52,8 +54,6 @@ def cards_toward_hand_limit(state: State, side: int) -> int:
 @rule("9.2", slug="china-card-action", title="The China Card takes an action round", see=("4.5.D",))
 def action_rounds_left(state: State, side: int) -> int:
     """Each play of {card.the-china-card} takes one of the action rounds that the player has in the turn."""
-    from . import s04_5_d_action_rounds as action_rounds
-
     return action_rounds.rounds_of(state, side) - state.round
 
 
@@ -156,8 +156,6 @@ BONUS_AREA = sum(1 << country for country in bits(ALL_COUNTRIES) if counts_for_b
 @rule("9.7", slug="china-card-modifiers", title="Events that change The China Card", see=("7.4",))
 def china_value(state: State, side: int) -> int:
     """Events that change Operations values change that of {card.the-china-card} too."""
-    from . import s07_4_modifiers as modifiers
-
     return modifiers.value_of_china_card(state, side)
 
 
