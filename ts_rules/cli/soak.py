@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from .playing import option_option, take_rules, write_file
 
 __all__ = ["command"]
 
+RECORD = ".record.txt"
 Tick = Callable[[int], object]
 
 
@@ -41,9 +43,9 @@ Tick = Callable[[int], object]
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    default=Path("soak-broken.txt"),
+    default=Path("soak-broken.toml"),
     show_default=True,
-    help=_("Where the record goes that shows a broken promise."),
+    help=_("Where the scenario goes that shows a broken promise; the record of the game goes beside it."),
 )
 @format_option
 @click.pass_context
@@ -68,7 +70,8 @@ def command(
     done = _watched(games, jobs or os.cpu_count() or 1, play)
     seconds = time.perf_counter() - began
     if done.broken:
-        write_file(out, done.broken.record)
+        write_file(out, done.broken.scenario)
+        write_file(out.with_suffix(RECORD), done.broken.record)
     if style == "json":
         print_json("soak", _described(done, rules))
     else:
@@ -98,7 +101,7 @@ def _described(done: Soaked, rules: Rules) -> dict[str, object]:
     said: dict[str, object] = {**rules_to(rules), "games": done.games, "moves": done.moves}
     said |= {"decisions": done.decisions, "results": dict(sorted(done.results.items())), "broken": None}
     if found := done.broken:
-        said["broken"] = {"game": found.game, "seed": found.seed, "problem": found.problem, "record": found.record}
+        said["broken"] = asdict(found)
     return said
 
 
@@ -113,7 +116,7 @@ def _tell(done: Soaked, seconds: float, out: Path) -> None:
         click.echo(f"  {count / done.games:6.1%}  {result}")
     if done.broken:
         click.echo(
-            _("Broken in game {game} of seed {seed}: {problem}. The record is in {out}.").format(
+            _("Broken in game {game} of seed {seed}: {problem}. To see it again: ts-rules scenario run {out}").format(
                 game=done.broken.game, seed=done.broken.seed, problem=done.broken.problem, out=out
             )
         )

@@ -11,6 +11,8 @@ from ts_rules.games.twilight_struggle.play.moves import Move
 from ts_rules.games.twilight_struggle.play.outcomes import choose
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import State
+from ts_rules.games.twilight_struggle.rules import s06_0_operations as operations
+from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment
 
 WAYS_TO_PLAY: tuple[tuple[str, dict[str, object]], ...] = (
     ("deluxe", {}),
@@ -48,3 +50,8 @@ def games(draw: st.DrawFn) -> Played:
     seen = walk(draw(st.integers(0, len(WAYS_TO_PLAY) - 1)), draw(st.integers(0, 3)))
     state, played = draw(st.sampled_from(seen))
     return state.copy(), played[:]
+
+
+def start_realignment(state: State, side: int, rolls: int, by: str, mask: int) -> None:
+    """Ask a side for realignment rolls, and nothing else, in countries of a mask."""
+    state.push((realignment.TARGET, side, by, operations.REALIGNMENT, rolls, 0, 0, 0, mask, False, 0, ()))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from by_name import legal, play
+from positions import start_realignment
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.cards import late_american, late_neutral
@@ -427,7 +428,7 @@ def test_iran_contra_scandal(position: Position, side: int, dice: tuple[str, str
     # Paraguay: nobody controls anything around, influence is level. 3 - 1 of the US against 2 of the USSR is a tie.
     state = position(paraguay=(1, 1))
     happen(state, "iran-contra-scandal", USSR)
-    realignment.start_realignment(state, side, 1, "test", 1 << COUNTRY["paraguay"])
+    start_realignment(state, side, 1, "test", 1 << COUNTRY["paraguay"])
     advance(state)
     play(state, "paraguay")
     if "roll" in legal(state):

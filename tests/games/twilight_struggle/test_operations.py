@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 import pytest
+from positions import start_realignment
 
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
@@ -269,7 +270,7 @@ def test_exact_outcomes_of_a_realignment_roll(
         lead = us_face + us_adds - ussr_face - ussr_adds
         expected[us - min(us, max(0, -lead)), ussr - min(ussr, max(0, lead))] += 1
     state = board(held, edition="2e", phasing=roller)
-    realignment.start_realignment(state, roller, 1, "6.2", 1 << COUNTRY[target])
+    start_realignment(state, roller, 1, "6.2", 1 << COUNTRY[target])
     advance(state)
     assert Counter(has(after, target) for after in outcomes(play(state, target))) == expected
 
@@ -326,7 +327,7 @@ def test_rolls_one_after_another(board: Board) -> None:
 
 def test_the_same_target_again(board: Board) -> None:
     state = board({"cuba": (0, 3)}, edition="2e")
-    realignment.start_realignment(state, US, 3, "6.2", 1 << COUNTRY["cuba"])
+    start_realignment(state, US, 3, "6.2", 1 << COUNTRY["cuba"])
     advance(state)
     play(state, "cuba", *dice(2, 1), "cuba", *dice(2, 1), "cuba", *dice(2, 1))  # the superpower against the majority
     assert has(state, "cuba") == (0, 0)

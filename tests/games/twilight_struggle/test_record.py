@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from positions import games, walk
 
 from ts_rules.errors import BadFile, TsRulesError
-from ts_rules.games.twilight_struggle.play import soak as soaking
+from ts_rules.games.twilight_struggle.play.checks import Watch
 from ts_rules.games.twilight_struggle.play.moves import MOVES, Move
 from ts_rules.games.twilight_struggle.play.notation import move_of, said
 from ts_rules.games.twilight_struggle.play.position import position
@@ -23,9 +22,6 @@ from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
 from ts_rules.games.twilight_struggle.play.words import SIDES
-
-sys.path.insert(0, str(Path(__file__).parent))
-from positions import games, walk
 
 SLOW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 Played = tuple[State, list[Move]]
@@ -171,12 +167,12 @@ def test_a_careful_player_lives_longer() -> None:
 
 
 def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = soaking.Watch.broken
+    watch = Watch.broken
 
-    def broken(self: soaking.Watch, state: State) -> str:
+    def broken(self: Watch, state: State) -> str:
         return "DEFCON is too low (8.1)" if state.turn and state.defcon < 4 else watch(self, state)
 
-    monkeypatch.setattr(soaking.Watch, "broken", broken)
+    monkeypatch.setattr(Watch, "broken", broken)
     done = soak(50, seed=1)
     assert done.broken is not None
     assert done.games < 50

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from positions import games, walk
 
 from ts_rules.errors import BadInput, TsRulesError
 from ts_rules.games.twilight_struggle.play.checks import broken
@@ -24,9 +23,6 @@ from ts_rules.games.twilight_struggle.play.rulesets import game
 from ts_rules.games.twilight_struggle.play.saved import from_json, from_text, to_json, to_text
 from ts_rules.games.twilight_struggle.play.shapes import SHAPES
 from ts_rules.games.twilight_struggle.play.state import SLOTS, US, USSR, State
-
-sys.path.insert(0, str(Path(__file__).parent))
-from positions import games, walk
 
 SLOW = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 Spoil = Callable[[dict[str, Any]], object]

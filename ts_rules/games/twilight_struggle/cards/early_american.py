@@ -144,7 +144,13 @@ def east_european_unrest(state: State, player: int) -> None:
     state.push((UNREST, US, "east-european-unrest", mask, figure("card.east-european-unrest.countries"), removed))
 
 
-@event("formosan-resolution", confidence="high", see=("7.3", "10.3.2", "12.4"))
+@event(
+    "formosan-resolution",
+    confidence="medium",
+    doubt="In the Chinese Civil War variant it is barred as an event of the US; whether it still happens when the USSR "
+    "plays the card for Operations points is not said, and here it does.",
+    see=("7.3", "10.3.2", "12.4"),
+)
 def formosan_resolution(state: State, player: int) -> None:
     """Until the US next plays {card.the-china-card}, even by sending it to the space race, {country.taiwan}
     counts as a battleground whenever {region.asia} is scored while the US controls {country.taiwan}, final

@@ -72,7 +72,8 @@ def special_relationship(state: State, player: int) -> None:
 @event(
     "norad",
     confidence="medium",
-    doubt="Other printings of the card let the US leave the influence out.",
+    doubt="Other printings of the card let the US leave the influence out. Whether NORAD may be played after Quagmire "
+    "is not said; here Quagmire makes it unplayable (7.5).",
     see=("7.3", "8.1.4"),
 )
 def norad(state: State, player: int) -> None:

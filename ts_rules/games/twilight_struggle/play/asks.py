@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from . import influence
 from .kinds import Frame, chance, decision
-from .moves import DICE, DONE, Move, countries_in
+from .moves import DICE, DONE, FIRST_DIE, Move, countries_in
 from .state import NATURE, State
 
 __all__ = ["choose_country", "die", "place", "remove", "remove_all"]
@@ -15,7 +15,9 @@ __all__ = ["choose_country", "die", "place", "remove", "remove_all"]
 def _legal_place(state: State, frame: Frame) -> list[Move]:
     _kind, _side, _by, left, mask, _limit, _once, optional = frame
     moves = countries_in(mask) if left else []
-    return [*moves, DONE] if moves and optional else moves
+    if optional and moves:
+        moves.append(DONE)
+    return moves
 
 
 def _place(state: State, frame: Frame, move: int) -> None:
@@ -23,9 +25,10 @@ def _place(state: State, frame: Frame, move: int) -> None:
         return
     kind, side, by, left, mask, limit, once, optional = frame
     influence.add(state, side, move)
-    mask, once = _limited(move, mask, limit, once)
-    if left > 1 and mask:
-        state.stack.append((kind, side, by, left - 1, mask, limit, once, optional))
+    if left > 1:
+        mask, once = _limited(move, mask, limit, once)
+        if mask:
+            state.stack.append((kind, side, by, left - 1, mask, limit, once, optional))
 
 
 def _limited(country: int, mask: int, limit: int, once: int) -> tuple[int, int]:
@@ -41,7 +44,7 @@ PLACE = decision("place-by-event", "Place one influence", legal=_legal_place, ap
 
 def place(state: State, side: int, by: str, count: int, mask: int, *, limit: int = 0, optional: bool = False) -> None:
     """A side places influence by an event, one at a time, in countries of a mask, at most `limit` in each (0, 1, 2)."""
-    state.push((PLACE, side, by, count, mask, limit, 0, optional))
+    state.stack.append((PLACE, side, by, count, mask, limit, 0, optional))
 
 
 def _legal_remove(state: State, frame: Frame) -> list[Move]:
@@ -55,9 +58,10 @@ def _remove(state: State, frame: Frame, move: int) -> None:
         return
     kind, side, by, victim, left, mask, limit, once, optional = frame
     influence.take(state, victim, move)
-    mask, once = _limited(move, mask, limit, once)
-    if left > 1 and mask:
-        state.push((kind, side, by, victim, left - 1, mask, limit, once, optional))
+    if left > 1:
+        mask, once = _limited(move, mask, limit, once)
+        if mask:
+            state.stack.append((kind, side, by, victim, left - 1, mask, limit, once, optional))
 
 
 REMOVE = decision("remove-by-event", "Remove one influence", legal=_legal_remove, apply=_remove)
@@ -67,7 +71,7 @@ def remove(
     state: State, side: int, by: str, victim: int, count: int, mask: int, *, limit: int = 0, optional: bool = False
 ) -> None:
     """`side` removes influence of `victim` by an event, one at a time, as far as there is any in the mask."""
-    state.push((REMOVE, side, by, victim, count, mask, limit, 0, optional))
+    state.stack.append((REMOVE, side, by, victim, count, mask, limit, 0, optional))
 
 
 def _legal_remove_all(state: State, frame: Frame) -> list[Move]:
@@ -101,9 +105,9 @@ def die(name: str, prompt: str, then: Callable[[State, Frame, int], None]) -> in
     """A new kind of die roll, `(kind, NATURE, by, ...)`; `then` is given the face, 1 to 6."""
 
     def rolled(state: State, frame: Frame, move: int) -> None:
-        then(state, frame, move - int(DICE[0]) + 1)
+        then(state, frame, move - FIRST_DIE)
 
-    return chance(name, prompt, legal=lambda _state, _frame: list(DICE), apply=rolled)
+    return chance(name, prompt, legal=lambda _state, _frame: [*DICE], apply=rolled)
 
 
 def roll(state: State, kind: int, by: str, *details: object) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from random import Random
 
 from .effects import effect
-from .frames import shape_of
+from .frames import WAYS, shape_of
 from .kinds import NAMES, Frame
 from .state import US, USSR, State
-from .tables import CARD, bits
+from .tables import CARD, SCORING, bits
 
 __all__ = ["Seen", "determinize", "seen_by"]
 
@@ -17,6 +17,9 @@ ENVY = 1 << CARD["missile-envy"]
 ENVIED = (effect("missile-envy", US), effect("missile-envy", USSR))
 ALDRICH_AMES = effect("aldrich-ames-remix")
 OPEN_HAND = "choose-card-of-open-hand"  # whoever is asked this sees the other's hand
+SHOWS_HAND = ("cia-created", "lone-gunman")  # and then offers operations that one may do without: so it is the event
+SHOWS_SCORING = "the-cambridge-five"
+ANY = -1
 NOT_REVEALED = ("choose-headline", "reveal-headlines")
 
 
@@ -40,7 +43,11 @@ class Seen:
 
 
 def seen_by(state: State, side: int) -> Seen:
-    """What a side sees of a position."""
+    """What a side sees of a position.
+
+    Cards that an event shows are seen while it asks; what was shown earlier is for the player to remember, except where
+    a hand stays open or a card is known to be owed (Aldrich Ames Remix, Missile Envy).
+    """
     other = 1 - side
     seen = state.copy()
     seen.options = None
@@ -67,9 +74,20 @@ def _known(state: State, side: int) -> int:
     other = 1 - side
     if side == USSR and state.effects & ALDRICH_AMES:
         return state.hands[other]
-    if state.stack and NAMES[state.stack[-1][0]] == OPEN_HAND and state.to_move == side:
-        return state.hands[other]
+    if state.stack and state.to_move == side and (shown := _shown(state.stack[-1])):
+        return state.hands[other] & shown
     return ENVY & state.hands[other] if state.effects & ENVIED[other] else 0
+
+
+def _shown(frame: Frame) -> int:
+    """Which cards, if they are in the other's hand, an event shows to the side that it asks, while it asks."""
+    name, by = NAMES[frame[0]], frame[2]
+    if name == OPEN_HAND:
+        return ANY
+    if name == "place-by-event" and by == SHOWS_SCORING:
+        return SCORING
+    ways = next((place for place, detail in enumerate(shape_of(name), 3) if detail.what == "ways"), 0)
+    return ANY if by in SHOWS_HAND and ways and frame[ways] & WAYS["none"] else 0
 
 
 def _is_secret(state: State, other: int) -> bool:

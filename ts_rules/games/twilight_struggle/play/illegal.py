@@ -8,7 +8,9 @@ from typing import NoReturn
 from ....errors import WrongCall
 from .kinds import PROMPTS
 from .moves import MOVES
-from .state import NATURE, State
+from .notation import said, said_all
+from .state import NATURE, NOBODY, State
+from .words import side_name
 
 __all__ = ["IllegalMove", "refuse"]
 
@@ -21,13 +23,17 @@ class IllegalMove(WrongCall):
 
 def refuse(state: State, move: int) -> NoReturn:
     """Raise `IllegalMove` with a sentence that says who must do what, and by which rule or card."""
-    said = repr(MOVES[move]) if 0 <= move < len(MOVES) else repr(move)
+    name = said(move) if 0 <= move < len(MOVES) else repr(move)
+    if state.result is not None:
+        winner, why = state.result
+        end = "a draw" if winner == NOBODY else f"won by {side_name(winner)}"
+        raise IllegalMove(f"'{name}' is not possible: the game is over ({end}, {why}).")
     if not state.stack:
-        raise IllegalMove(f"'{said}' is not possible: the game is over ({state.result}).")
+        raise IllegalMove(f"'{name}' is not possible: nothing is left to decide.")
     kind, side, by, *_rest = state.stack[-1]
-    known = [str(m) for m in state.legal()]
-    near = get_close_matches(said, known, n=1)
+    known = said_all(state.legal())
+    near = get_close_matches(name, known, n=1)
     some = ", ".join(known[:8]) + (" ..." if known[8:] else "")
     hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."
     verb = "must roll or deal" if side == NATURE else "must choose"
-    raise IllegalMove(f"'{said}' is not possible: {WHO[side]} {verb}: {PROMPTS[kind]} ({by}); {hint}")
+    raise IllegalMove(f"'{name}' is not possible: {WHO[side]} {verb}: {PROMPTS[kind]} ({by}); {hint}")

@@ -10,29 +10,31 @@ __all__ = ["add", "put", "take", "take_all"]
 
 def put(state: State, side: int, country: int, amount: int) -> None:
     """Set the influence of a side in a country."""
-    influence, rules, place = state.influence, state.rules, 2 * country
-    if (not influence[place + side]) != (not amount):
-        state.presence[side] ^= 1 << country
-    influence[place + side] = amount
-    key = (place << 8 | influence[place]) << 8 | influence[place + 1]
+    influence, rules, bit = state.influence, state.rules, 1 << country
+    place = 2 * country + side
+    if not (amount and influence[place]) and amount != influence[place]:  # from none, or to none
+        state.presence[side] ^= bit
+    influence[place] = amount
+    key = (place << 8 | amount) << 8 | influence[place ^ 1]
     try:
-        controllers = rules.controllers[key]
+        us, ussr = rules.controllers[key]
     except KeyError:
-        controllers = rules.controllers[key] = _controllers(state, country)
+        us, ussr = rules.controllers[key] = _controllers(state, country)
     control = state.control
-    for who in (0, 1):
-        if control[who] >> country & 1 != controllers[who]:
-            control[who] ^= 1 << country
+    if control[0] & bit != us:
+        control[0] ^= bit
+    if control[1] & bit != ussr:
+        control[1] ^= bit
     if rules.europe_when == "at-once":
         from ..rules.s10_3_victory import check_europe
 
         check_europe(state)
 
 
-def _controllers(state: State, country: int) -> tuple[bool, bool]:
-    """By side: whether it controls a country."""
-    controller = controller_of(state, country)
-    return controller == 0, controller == 1
+def _controllers(state: State, country: int) -> tuple[int, int]:
+    """By side: the bit of a country if that side controls it, else 0."""
+    controller, bit = controller_of(state, country), 1 << country
+    return bit * (controller == 0), bit * (controller == 1)
 
 
 def add(state: State, side: int, country: int, amount: int = 1) -> None:

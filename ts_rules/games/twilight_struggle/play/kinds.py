@@ -19,7 +19,7 @@ from .moves import Move
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["APPLY", "CHANCE", "KINDS", "LEGAL", "NAMES", "PROMPTS", "STEPS", "Frame", "chance", "decision", "step"]
+__all__ = ["APPLY", "CHANCE", "COME_UP", "KINDS", "LEGAL", "NAMES", "PROMPTS", "Frame", "chance", "decision", "step"]
 
 Frame = tuple[Any, ...]
 Legal = Callable[["State", Frame], list[Move]]
@@ -31,7 +31,7 @@ NAMES: list[str] = []
 PROMPTS: list[str] = []
 LEGAL: list[Legal | None] = []  # None: it is a step
 APPLY: list[Apply] = []
-STEPS: list[Step] = []
+COME_UP: list[Callable[[State, Frame], list[Move] | None]] = []  # what lists the moves, or a step, which has none
 WEIGHTS: list[Weigh | None] = []
 KINDS: dict[str, int] = {}
 CHANCE: set[int] = set()
@@ -73,6 +73,6 @@ def _new(
     PROMPTS.append(prompt)
     LEGAL.append(legal)
     APPLY.append(apply or _no_decision)
-    STEPS.append(run or _no_step)
+    COME_UP.append(legal or run or _no_step)
     WEIGHTS.append(weights)
     return kind

@@ -6,11 +6,20 @@ is asked for.  There is one object for each, so comparing and hashing cost what 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from .tables import CARDS, COUNTRIES, REGIONS
 
-__all__ = ["CARD_MOVES", "COUNTRY_MOVES", "DICE", "MOVES", "REGION_MOVES", "Move", "cards_in", "countries_in", "option"]
+__all__ = [
+    "CARD_MOVES",
+    "COUNTRY_MOVES",
+    "DICE",
+    "MOVES",
+    "REGION_MOVES",
+    "Move",
+    "cards_after",
+    "cards_in",
+    "countries_in",
+    "option",
+]
 
 
 class Move(int):
@@ -40,6 +49,7 @@ def _new(name: str) -> Move:
 COUNTRY_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in COUNTRIES)
 """By country index."""
 FIRST_CARD = len(NAMES) - 1  # so that move FIRST_CARD + n is card number n
+LAST_CARD = FIRST_CARD + len(CARDS) - 1
 CARD_MOVES: tuple[Move, ...] = (COUNTRY_MOVES[0], *(_new(f"#{number}") for number in range(1, len(CARDS))))
 """By card number."""
 DICE: tuple[Move, ...] = tuple(_new(f"die-{n}") for n in range(1, 7))
@@ -74,36 +84,77 @@ def _chunks(moves: tuple[Move, ...]) -> tuple[tuple[tuple[Move, ...], ...], ...]
     """For each byte of a mask: value → the moves of the bits in it."""
     found = []
     for start in range(0, len(moves), 8):
-        part = moves[start : start + 8]
-        found.append(tuple(tuple(m for i, m in enumerate(part) if value >> i & 1) for value in range(256)))
+        table: list[tuple[Move, ...]] = [()]
+        for value in range(1, 1 << len(moves[start : start + 8])):
+            low = value & -value
+            table.append((moves[start + low.bit_length() - 1], *table[value ^ low]))
+        found.append(tuple(table))
     return tuple(found)
 
 
-_COUNTRY_CHUNKS = _chunks(COUNTRY_MOVES)
-_CARD_CHUNKS = _chunks(CARD_MOVES)
+BYTES = 3
+PART = 8 * BYTES  # bits; numbers of this size are the cheapest
+LOW = (1 << PART) - 1
+MOST_REMEMBERED = 8192
+Lists = dict[int, list[Move]]
+"""Lists of moves by mask: the same ones are offered again and again."""
+LastCards = list[tuple[int, list[Move]]]
+"""A single pair: the mask of cards that was asked for the last time, and the moves."""
+
+_COUNTRY_CHUNKS, _CARD_CHUNKS = _chunks(COUNTRY_MOVES), _chunks(CARD_MOVES)
+_countries_in_parts: tuple[Lists, Lists, Lists, Lists] = ({}, {}, {}, {})
+_cards_in_parts: tuple[Lists, Lists, Lists, Lists, Lists] = ({}, {}, {}, {}, {})
+_c0, _c1, _c2, _c3 = _countries_in_parts
+_n0, _n1, _n2, _n3, _n4 = _cards_in_parts
 
 
-_COUNTRY_BYTES, _CARD_BYTES = len(_COUNTRY_CHUNKS), len(_CARD_CHUNKS)
+def _learn(parts: tuple[Lists, ...], chunks: tuple[tuple[tuple[Move, ...], ...], ...], mask: int) -> None:
+    """Remember the lists for the parts of a mask whose bytes mean the moves of these chunks."""
+    for number, known in enumerate(parts):
+        part = mask >> number * PART & LOW
+        if part not in known:
+            if len(known) >= MOST_REMEMBERED:
+                known.clear()
+            found: list[Move] = []
+            for chunk in chunks[number * BYTES : (number + 1) * BYTES]:
+                found += chunk[part & 255]
+                part >>= 8
+            known[mask >> number * PART & LOW] = found
 
 
 def countries_in(mask: int) -> list[Move]:
     """The moves for the countries of a mask, in the order of the map."""
-    return list(_countries_in(mask))
-
-
-@lru_cache(maxsize=4096)  # the same countries are offered again and again while points are spent
-def _countries_in(mask: int) -> tuple[Move, ...]:
-    found: list[Move] = []
-    for chunk, byte in zip(_COUNTRY_CHUNKS, mask.to_bytes(_COUNTRY_BYTES, "little"), strict=True):
-        if byte:
-            found += chunk[byte]
-    return tuple(found)
+    high = mask >> 2 * PART
+    try:
+        return [*_c0[mask & LOW], *_c1[mask >> PART & LOW], *_c2[high & LOW], *_c3[high >> PART]]
+    except KeyError:
+        _learn(_countries_in_parts, _COUNTRY_CHUNKS, mask)
+        return countries_in(mask)
 
 
 def cards_in(mask: int) -> list[Move]:
     """The moves for the cards of a mask, by number."""
-    found: list[Move] = []
-    for chunk, byte in zip(_CARD_CHUNKS, mask.to_bytes(_CARD_BYTES, "little"), strict=True):
-        if byte:
-            found += chunk[byte]
-    return found
+    high = mask >> 2 * PART
+    try:
+        return [
+            *_n0[mask & LOW],
+            *_n1[mask >> PART & LOW],
+            *_n2[high & LOW],
+            *_n3[high >> PART & LOW],
+            *_n4[high >> 2 * PART],
+        ]
+    except KeyError:
+        _learn(_cards_in_parts, _CARD_CHUNKS, mask)
+        return cards_in(mask)
+
+
+def cards_after(last: LastCards, mask: int) -> list[Move]:
+    """`cards_in(mask)`, faster where one card has gone, and nothing else changed, since it was asked the last time."""
+    before, moves = last[0]
+    gone = before ^ mask
+    if gone & before and not gone & (gone - 1):
+        del moves[(mask & (gone - 1)).bit_count()]
+    else:
+        moves = cards_in(mask)
+    last[0] = (mask, moves)
+    return moves.copy()

@@ -1,4 +1,4 @@
-"""Players that choose by chance: one among all moves, and one that shuns what loses the game at once."""
+"""Players that choose by chance: among all moves, or shunning what loses at once; and one that plays chance itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .moves import Move
 from .outcomes import choose
 from .state import NATURE, US, USSR, State
 
-__all__ = ["POLICIES", "Policy", "careful", "uniform"]
+__all__ = ["POLICIES", "Dealer", "Policy", "careful", "uniform"]
 
 Policy = Callable[[State, Random], Move]
 DANGER = 2  # the DEFCON level at which a careful player looks further ahead than one move
@@ -51,3 +51,21 @@ def _survives(state: State, move: Move, side: int | None, far: int, rng: Random)
 
 POLICIES: dict[str, Policy] = {"random": uniform, "careful": careful}
 """By name, as the command line knows them."""
+
+
+class Dealer:
+    """Plays chance from a seed: the same seed rolls and deals the same, each outcome as likely as the rules make it.
+
+    What it does are moves of chance like any others.  Nobody has to use it: a caller who has dice plays what they show.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self._rng = Random(seed)  # noqa: S311 - a game, no secret
+
+    def deal(self, state: State) -> list[Move]:
+        """Roll and deal until a player has something to decide or the game is over; the moves, for a record."""
+        dealt: list[Move] = []
+        while state.to_move == NATURE:
+            dealt.append(choose(state, self._rng))
+            state.play(dealt[-1])
+        return dealt

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
-from .moves import Move
+from .moves import LastCards, Move
 from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
 
 __all__ = ["Options", "Rules", "compile_rules"]
@@ -52,15 +52,20 @@ class Rules:
             self.cards &= ~OPTIONAL
         self.china_card = CARD["the-china-card"]
         # What the rules answered to questions that come up again and again: `remember` asks them only once.
-        self.controllers: dict[int, tuple[bool, bool]] = {}
+        self.controllers: dict[int, tuple[int, int]] = {}
         self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.space_values: dict[int, int] = {}
+        self.values: dict[int, int] = {}
+        self.usual_rounds: dict[int, int] = {}
+        self.sides_of_events: dict[int, tuple[int, ...]] = {}
+        self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}
 
-    def __getattr__(self, name: str) -> Any:
-        """Only reached for a reading that no variant has."""
-        raise AttributeError(f"the ruleset {self.__dict__.get('name', '?')} has no reading '{name}'")
+    if TYPE_CHECKING:  # a method of this name would slow down the reading of every attribute
+
+        def __getattr__(self, name: str) -> Any:
+            """The readings, whose names the variants give."""
 
     def __repr__(self) -> str:
         return f"Rules({self.name!r}, {self.options})"

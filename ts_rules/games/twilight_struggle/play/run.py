@@ -11,6 +11,7 @@ from .expect import differences
 from .illegal import IllegalMove
 from .notation import Unreadable, move_of, plain, said, said_all
 from .position import position
+from .promises import Promises
 from .rulesets import game, with_readings
 from .saved import to_json
 from .scenario import Scenario
@@ -52,6 +53,10 @@ def play_scenario(scenario: Scenario, ruleset: Ruleset) -> list[str]:
         state = position(ruleset=with_readings(ruleset, scenario.readings), **scenario.given)
     except TsRulesError as problem:
         raise scenario.bad(f"given: {problem}") from None
+    except Exception as trouble:
+        if not scenario.promises:
+            raise
+        return [f"a promise is broken before the first move: {_crash(trouble)}"]
     try:
         if stopped := _play(scenario, state):
             return [stopped]
@@ -61,13 +66,28 @@ def play_scenario(scenario: Scenario, ruleset: Ruleset) -> list[str]:
 
 
 def _play(scenario: Scenario, state: State) -> str:
+    promises = Promises(whole=scenario.given.get("ask") == "set-up")
+    if scenario.promises and (problem := promises.at_start(state)):
+        return f"a promise is broken before the first move: {problem}"
     for number, text in enumerate(scenario.play, 1):
+        where = f"move {number} of {len(scenario.play)}"
         move = move_of(text, state)
         try:
             state.play(move)
-        except IllegalMove as problem:
-            return f"move {number} of {len(scenario.play)} is refused: {plain(str(problem))}"
+            problem = promises.after_move(state) if scenario.promises else ""
+        except IllegalMove as refusal:
+            return f"{where} is refused: {plain(str(refusal))}"
+        except Exception as trouble:
+            if not scenario.promises:
+                raise
+            problem = _crash(trouble)
+        if problem:
+            return f"a promise is broken after {where}, '{text}': {problem}"
     return ""
+
+
+def _crash(trouble: Exception) -> str:
+    return f"{type(trouble).__name__}: {trouble}"
 
 
 def _legal(scenario: Scenario, state: State) -> Iterator[str]:

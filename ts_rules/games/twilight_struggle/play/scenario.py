@@ -16,19 +16,21 @@ from . import words
 from .expect import check
 from .position import position
 from .rulesets import game, with_readings
+from .toml import in_toml, in_toml_key
 
-__all__ = ["SCHEMA", "Scenario", "all_scenarios", "read_scenarios"]
+__all__ = ["SCHEMA", "Scenario", "all_scenarios", "read_scenarios", "write_scenarios"]
 
 SCHEMA = "ts-rules/scenario/1"
 FIELDS = (
     *("id", "title", "about", "books", "rulesets", "note", "readings"),
-    *("given", "play", "then", "legal", "illegal", "only", "refused"),
+    *("given", "play", "then", "legal", "illegal", "only", "refused", "promises"),
 )
-OUTCOMES = ("then", "legal", "illegal", "only", "refused")
+OUTCOMES = ("then", "legal", "illegal", "only", "refused", "promises")
 GIVEN = tuple(n for n in signature(position).parameters if n not in ("ruleset", "readings"))
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 EDITIONS = ("deluxe", "2e")
 LINES = 2  # numbers that a range of lines has
+TABLES = ("books", "readings", "given", "then")  # each a table of its own in a file that is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,8 @@ class Scenario:
     illegal: tuple[str, ...] = ()
     only: tuple[str, ...] | None = None
     refused: tuple[str, ...] = ()
+    promises: bool = False
+    """Whether every promise of `checks` must hold after every move."""
 
     def bad(self, problem: str) -> BadFile:
         """An error that names the file, the line and this scenario."""
@@ -87,6 +91,24 @@ def read_scenarios(path: Path) -> list[Scenario]:
             raise scenario.bad("the id stands twice in this file")
         found[scenario.id] = scenario
     return list(found.values())
+
+
+def write_scenarios(*scenarios: Scenario) -> str:
+    """A file that `read_scenarios` reads as these scenarios."""
+    lines = [f'schema = "{SCHEMA}"']
+    for scenario in scenarios:
+        tables = []
+        lines += ["", "[[scenario]]"]
+        for name in FIELDS:
+            value = getattr(scenario, name)
+            if name in TABLES:
+                tables.append((name, value))
+            elif value or name == "id" or (name == "only" and value is not None):
+                lines.append(f"{name} = {in_toml(value)}")
+        for name, table in tables:
+            if table:
+                lines += ["", f"[scenario.{name}]", *(f"{in_toml_key(k)} = {in_toml(v)}" for k, v in table.items())]
+    return "\n".join(lines) + "\n"
 
 
 def _scenario(entry: object, path: Path, number: int, line: int) -> Scenario:
@@ -127,6 +149,7 @@ def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
         "illegal": words.texts(table.get("illegal", []), f"{where}: illegal"),
         "only": only,
         "refused": (refused,) if isinstance(refused, str) else words.texts(refused, f"{where}: refused"),
+        "promises": words.flag(table.get("promises", False), f"{where}: promises"),
     }
 
 

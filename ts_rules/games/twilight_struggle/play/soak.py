@@ -2,42 +2,43 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from ....model import Ruleset
-from .checks import Watch, broken
 from .moves import Move
+from .notation import said
 from .outcomes import choose
 from .players import POLICIES
+from .promises import Promises
 from .record import write_record
 from .rules import Options, Rules
 from .rulesets import rules_of
-from .saved import from_json, rules_from, rules_to, to_json
+from .saved import rules_from, rules_to
+from .scenario import Scenario, write_scenarios
 from .starts import new
 from .state import NATURE, NOBODY, State
 from .words import side_name
 
 __all__ = ["Broken", "Soaked", "play_one", "soak"]
 
-LONGEST = 20_000  # moves; a game that takes more does not end
-SAMPLED = 97  # one position in so many is written as JSON and read again
 CHUNK = 5  # games of one task
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The first promise that a game broke, and the record that shows it."""
+    """The first promise that a game broke, the record of the game, and the scenario file that shows it again."""
 
     game: int
     seed: str
     problem: str
     record: str
+    scenario: str
 
 
 @dataclass(slots=True)
@@ -117,45 +118,30 @@ def _task(task: Task) -> Soaked:
 def play_one(rules: Rules, seed: str, number: int, policy: str = "random") -> Soaked:
     """One game, every promise checked after every move."""
     rng = Random(f"{seed}/{number}")  # noqa: S311 - a game, no secret
-    played: list[Move] = []
+    played: list[tuple[int | None, Move]] = []
     done = Soaked(games=1)
-    choice, watch = POLICIES[policy], Watch()
+    choice, promises = POLICIES[policy], Promises(whole=True)
     state: State | None = None
     try:
         state = new(rules)
-        problem = watch.broken(state)
-        while not problem and state.result is None and state.stack:
+        problem = promises.at_start(state)
+        while not problem and state.result is None:
             player = choose if state.to_move == NATURE else choice
             done.decisions += len(state.legal()) > 1 and state.to_move != NATURE
-            played.append(player(state, rng))
-            state.play(played[-1])
-            problem = watch.broken(state) or (_sampled(state) if len(played) % SAMPLED == 0 else "")
-            if len(played) > LONGEST:
-                problem = f"the game has not ended after {LONGEST} moves"
-        if not problem and state.result is None:
-            problem = "nothing is left to do, and the game has no result"
+            played.append((state.to_move, player(state, rng)))
+            state.play(played[-1][1])
+            problem = promises.after_move(state)
     except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
         problem = f"{type(trouble).__name__}: {trouble}"
     done.moves = len(played)
     if problem:
-        done.broken = Broken(number, seed, problem, _record(rules, played, problem))
+        moves = [move for _side, move in played]
+        scenario = _scenario(rules, seed, number, played, problem)
+        done.broken = Broken(number, seed, problem, _record(rules, moves, problem), scenario)
     elif state is not None and state.result is not None:
         winner, why = state.result
         done.results[f"{'draw' if winner == NOBODY else side_name(winner)}, {why}"] += 1
     return done
-
-
-def _sampled(state: State) -> str:
-    """All promises at once; a position survives being written and read; a copy leaves its original alone."""
-    if problem := broken(state):
-        return problem
-    before = json.dumps(to_json(state))
-    if json.dumps(to_json(from_json(json.loads(before)))) != before:
-        return "the position read from its JSON is another one"
-    other = state.copy()
-    if other.stack:
-        other.play(other.legal()[0])
-    return "" if json.dumps(to_json(state)) == before else "playing on a copy changes the original"
 
 
 def _record(rules: Rules, played: list[Move], problem: str) -> str:
@@ -163,3 +149,26 @@ def _record(rules: Rules, played: list[Move], problem: str) -> str:
         return write_record(rules, played) + f"\n; broken after {len(played)} moves: {problem}\n"
     except Exception as trouble:  # noqa: BLE001 - even the start may be what is broken
         return f"; no record ({trouble}): {' '.join(map(str, played))}\n"
+
+
+def _scenario(rules: Rules, seed: str, number: int, played: Sequence[tuple[int | None, Move]], problem: str) -> str:
+    """The file that shows it again: the whole game from its set-up on, and that all promises must hold."""
+    named = rules_to(rules)
+    given: dict[str, object] = {"ask": "set-up", "round": 0}
+    if named["options"]:
+        given["options"] = named["options"]
+    return write_scenarios(
+        Scenario(
+            id=f"soak-game-{number}",
+            title=f"Game {number} of seed {seed} keeps every promise",
+            about=("4.0",),
+            file=Path("soak"),
+            line=0,
+            rulesets=(named["edition"],),
+            note=f"It did not after {len(played)} moves: {problem}",
+            readings=named["readings"],
+            given=given,
+            play=tuple(f"{side_name(NOBODY if side is None else side)}: {said(move)}" for side, move in played),
+            promises=True,
+        )
+    )

@@ -11,6 +11,7 @@ from .illegal import IllegalMove
 from .kinds import KINDS
 from .moves import option
 from .notation import plain
+from .players import Dealer
 from .rules import Options, Rules
 from .rulesets import rules_of
 from .state import NATURE, US, USSR, State, advance
@@ -46,13 +47,21 @@ def new(
     ruleset: str | Ruleset | Rules = "deluxe",
     options: Options | Mapping[str, object] | None = None,
     readings: Mapping[str, str] | None = None,
+    *,
+    seed: int | str | None = None,
 ) -> State:
-    """A new game before its first decision or deal; every die and every card dealt is a move of chance."""
+    """A new game before its first decision or deal; every die and every card dealt is a move of chance.
+
+    With a seed the first hands are dealt, by `players.Dealer(seed)`.  The game keeps no generator: dice and deals that
+    come later are the caller's choices all the same.
+    """
     state = State(rules_of(ruleset, options, readings))
     from ..rules.s03_0_setup import begin_game
 
     begin_game(state)
     advance(state)
+    if seed is not None:
+        Dealer(seed).deal(state)
     return state
 
 

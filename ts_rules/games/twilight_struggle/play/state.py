@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .kinds import APPLY, LEGAL, STEPS, Frame
+from .kinds import APPLY, COME_UP, LEGAL, Frame
 from .moves import Move
 from .tables import COUNTRIES
 
@@ -145,28 +145,29 @@ class State:
 
     def play(self, move: int) -> None:
         """Carry out a legal move, and everything that follows from it without a choice."""
-        stack = self.stack
-        if not stack or move not in (self.options or self.legal()):
-            from .illegal import refuse
-
-            refuse(self, move)
+        stack, options = self.stack, self.options
+        if not stack or options is None or move not in options:
+            self._check(move)
         frame = stack.pop()
-        self.options = None
         APPLY[frame[0]](self, frame, move)
         # As in advance(), without the call: nothing is done more often.
         while stack:
             if self.result is not None:
                 stack.clear()
-                return
-            frame = stack[-1]
-            legal = LEGAL[frame[0]]
-            if legal is None:
-                STEPS[frame[0]](self, stack.pop())
-            elif options := legal(self, frame):
+                break
+            frame = stack.pop()
+            if options := COME_UP[frame[0]](self, frame):
+                stack.append(frame)
                 self.options = options
                 return
-            else:
-                stack.pop()
+        self.options = None
+
+    def _check(self, move: int) -> None:
+        """See to it that a move is legal: nobody has asked yet what is, or it is not."""
+        if not self.stack or move not in self.legal():
+            from .illegal import refuse
+
+            refuse(self, move)
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack so that they come up in the order in which they are given."""
@@ -179,13 +180,10 @@ def advance(state: State) -> None:
     while stack:
         if state.result is not None:
             stack.clear()
-            return
-        frame = stack[-1]
-        legal = LEGAL[frame[0]]
-        if legal is None:
-            STEPS[frame[0]](state, stack.pop())
-        elif options := legal(state, frame):
+            break
+        frame = stack.pop()
+        if options := COME_UP[frame[0]](state, frame):
+            stack.append(frame)
             state.options = options
             return
-        else:
-            stack.pop()
+    state.options = None

@@ -91,8 +91,13 @@ SIDES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (((), (USSR,)), ((U
 @rule("2.2.2", slug="event-association", title="Whose event it is", see=("5.2", "7.1"))
 def sides_of_event(state: State, card: int) -> tuple[int, ...]:
     """A star on the card shows which superpower its event is associated with."""
-    # A pair looked up by two answers, since every card of a hand is asked at every play.
-    return SIDES[is_associated_with(state, card, US)][is_associated_with(state, card, USSR)]
+    known = state.rules.sides_of_events
+    try:
+        return known[card]
+    except KeyError:
+        sides = SIDES[is_associated_with(state, card, US)][is_associated_with(state, card, USSR)]
+    known[card] = sides
+    return sides
 
 
 @clause("2.2.2/red-star")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, chance, step
-from ..play.moves import CARD_MOVES, Move, card, cards_in
+from ..play.moves import FIRST_CARD, Move, cards_in
 from ..play.state import NATURE, State
 from ..play.tables import OF_ERA, figure
 from . import s04_5_d_action_rounds as action_rounds
@@ -152,17 +152,16 @@ def _legal_draw(state: State, frame: Frame) -> list[Move]:
     before, moves = rules.last_pile
     gone = before ^ draw
     if gone & before and not gone & (gone - 1):  # since the last draw one card has gone, and nothing else changed
-        moves = moves[:]
-        moves.remove(CARD_MOVES[gone.bit_length() - 1])
+        del moves[(draw & (gone - 1)).bit_count()]
     else:
         moves = cards_in(draw)
     rules.last_pile = (draw, moves)
-    return moves[:]
+    return moves.copy()
 
 
 def _draw(state: State, frame: Frame, move: int) -> None:
-    bit = 1 << card(move)
-    state.draw &= ~bit
+    bit = 1 << move - FIRST_CARD
+    state.draw ^= bit
     state.hands[frame[3]] |= bit
 
 

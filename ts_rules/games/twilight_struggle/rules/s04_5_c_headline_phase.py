@@ -112,7 +112,7 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
     happens = events.may_play_event(state, player, card)
     state.current = card
     state.phasing = phasing_for_headline(side)
-    state.push((RETIRE, side, CARDS[card], card, happens))
+    state.stack.append((RETIRE, side, CARDS[card], card, happens))
     if ops := headline_operations():
         operations.conduct_operations(state, side, ops, CARDS[card])
     if happens:

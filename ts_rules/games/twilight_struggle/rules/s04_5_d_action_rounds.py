@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from ....engine import clause, rule
 from ..play.effects import effect
@@ -61,7 +60,10 @@ def round_order() -> tuple[int, int]:
 @clause("4.5.D/card-fully-resolved")
 def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
-    state.push(*[(TAKE_ROUND, side, "4.5.D") for side in sides], (NEXT_ROUND, NATURE, "4.5.D"))
+    stack = state.stack
+    stack.append((NEXT_ROUND, NATURE, "4.5.D"))
+    for side in sides[::-1]:  # the first one comes up first
+        stack.append((TAKE_ROUND, side, "4.5.D"))
 
 
 @clause("4.5.D/phasing")
@@ -104,15 +106,19 @@ def must_wait(state: State, side: int) -> bool:
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 
-@cache  # asked several times in every round
-def usual_rounds(turn: int) -> int:
-    """How many action rounds a side plays unless something gives it more."""
-    return decks.usual_plays(turn)
+def usual_rounds(state: State) -> int:
+    """How many action rounds a side plays in this turn unless something gives it more."""
+    known, turn = state.rules.usual_rounds, state.turn  # it is asked several times in every round
+    try:
+        return known[turn]
+    except KeyError:
+        known[turn] = decks.usual_plays(turn)
+        return known[turn]
 
 
 def rounds_of(state: State, side: int) -> int:
     """How many action rounds a side may play in this turn."""
-    rounds = usual_rounds(state.turn)
+    rounds = usual_rounds(state)
     if state.space[side] >= space_race.MORE_ACTION_ROUNDS:
         rounds = max(rounds, space_race.rounds_with_ability(state, side))
     if side == US and state.effects & NORTH_SEA_OIL:
@@ -130,7 +136,10 @@ def due_now(state: State, side: int, plays: int) -> int:
     hand = state.hands[side]
     if not hand & SCORING:
         return 0
-    due = sum(1 << c for c in bits(hand & SCORING) if not may_hold(state, side, c))
+    due = 0
+    for card in bits(hand & SCORING):
+        if not may_hold(state, side, card):
+            due |= 1 << card
     if (hand & ~due).bit_count() > playing.cards_left(hand.bit_count(), plays):
         return 0
     return due
@@ -148,7 +157,7 @@ def playable(state: State, side: int, plays: int) -> int:
 
 def _next_round(state: State, frame: Frame) -> None:
     done = state.round
-    if done < usual_rounds(state.turn):
+    if done < usual_rounds(state):
         sides: Sequence[int] = round_order()
     else:
         sides = [side for side in round_order() if done < rounds_of(state, side)]
@@ -159,7 +168,7 @@ def _next_round(state: State, frame: Frame) -> None:
 
 def _take_round(state: State, frame: Frame) -> None:
     _kind, side, by = frame
-    if state.round > usual_rounds(state.turn):
+    if state.round > usual_rounds(state):
         state.push((ONE_MORE, side, by))
     else:
         begin_action_round(state, side)

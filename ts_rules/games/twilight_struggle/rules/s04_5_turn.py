@@ -31,7 +31,7 @@ def play_turn(state: State) -> None:
     """A turn takes these steps in this order: improve DEFCON, deal cards, headline phase, action rounds, check
     military operations, show held cards (competitive games only), turn {card.the-china-card} face up, advance
     the turn marker, final scoring (last turn only)."""
-    state.push(*((TURN_STEP, NATURE, f"4.5.{letter}", state.turn) for letter in "ABCDEFGHI"))
+    state.push(*[(TURN_STEP, NATURE, f"4.5.{letter}", state.turn) for letter in "ABCDEFGHI"])
 
 
 @rule("4.5.A", slug="defcon-step", title="Improve DEFCON", see=("8.1.2", "8.1.6"))
@@ -51,7 +51,7 @@ def may_improve_defcon(state: State) -> bool:
 def deal_cards(state: State) -> None:
     """Each player is dealt cards until the hand has reached the hand size."""
     order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
-    state.push(*((decks.NEXT_CARD, NATURE, "4.5.B", side) for side in order))
+    state.push(*[(decks.NEXT_CARD, NATURE, "4.5.B", side) for side in order])
 
 
 @clause("4.5.B/held-cards-count")

@@ -6,8 +6,7 @@ from ....engine import clause, rule
 from .. import cards as card_events
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
-from ..play.moves import DONE, Move, cards_in, option
-from ..play.moves import card as card_of
+from ..play.moves import DONE, FIRST_CARD, LAST_CARD, Move, cards_after, cards_in, option
 from ..play.state import US, State
 from ..play.tables import CARD, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
@@ -100,7 +99,7 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
         mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
     if state.china == side and china.may_play_china_card(state, side):
         mask |= 1 << state.rules.china_card
-    moves = cards_in(mask)
+    moves = cards_after(state.rules.last_hands[side], mask)
     if may_pass() or not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
     if action_rounds.may_end_turn(state, side):
@@ -110,13 +109,12 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
 
 def _choose_card(state: State, frame: Frame, move: int) -> None:
     side = frame[1]
-    if move == DONE:
-        has_acted(state, side)
-    elif move == action_rounds.END_TURN:
-        has_acted(state, side)
+    if move <= LAST_CARD:
+        play_card(state, side, move - FIRST_CARD)
+        return
+    has_acted(state, side)
+    if move == action_rounds.END_TURN:
         action_rounds.end_turn(state, side)
-    else:
-        play_card(state, side, card_of(move))
 
 
 def _orders(state: State, side: int, card: int) -> list[Move]:
@@ -133,10 +131,11 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
         ways = ways_to_play(state, side, card, operations_only=operations_only)
     else:  # all that the rules look at is in the key: they are asked only once
         key = (card, side, state.phasing, operations_only, state.played & CONCERNING[card])
-        known = rules.ways.get(key)
-        if known is None:
-            known = rules.ways[key] = ways_to_play(state, side, card, operations_only=operations_only)
-        ways = known[:]
+        try:
+            ways = rules.ways[key].copy()
+        except KeyError:
+            ways = ways_to_play(state, side, card, operations_only=operations_only)
+            rules.ways[key] = ways.copy()
     if space_race.may_send_to_space(state, side, card):
         ways.append(SPACE)
     if may_discard_instead():
@@ -158,7 +157,7 @@ def _play(state: State, frame: Frame, move: int) -> None:
         state.stack.append((RETIRE, side, CARDS[card], card, True, False, outer))
         events.carry_out_event(state, side, card)
     elif move == SPACE:
-        state.push((RETIRE, side, CARDS[card], card, False, False, outer))
+        state.stack.append((RETIRE, side, CARDS[card], card, False, False, outer))
         space_race.send_to_space(state, side, card)
     elif move == DISCARD:
         state.push((RETIRE, side, CARDS[card], card, False, False, outer))
@@ -174,17 +173,19 @@ def _pay_for_war(state: State, side: int, card: int) -> None:
 
 
 def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:
-    points = (USE_POINTS, side, CARDS[card], card)
+    by, stack = CARDS[card], state.stack
     if move == EVENT_FIRST:
         happens = opponent_events.happens(state, side, card)
-        state.push(points, (RETIRE, side, CARDS[card], card, happens, True, outer))
+        state.push((USE_POINTS, side, by, card), (RETIRE, side, by, card, happens, True, outer))
         opponent_events.trigger_event(state, side, card, happens=happens)
     elif move == EVENT_LAST:
-        state.push(points, (TRIGGER, side, CARDS[card], card, outer))
+        stack.append((TRIGGER, side, by, card, outer))
+        _use_points(state, (USE_POINTS, side, by, card))
     elif opponent_events.may_be_triggered(state, side, card):  # the phasing player is the other one
-        state.push((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
+        stack.append((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
     else:
-        state.push(points, (RETIRE, side, CARDS[card], card, False, False, outer))
+        stack.append((RETIRE, side, by, card, False, False, outer))
+        _use_points(state, (USE_POINTS, side, by, card))
 
 
 def _order(state: State, frame: Frame, move: int) -> None:
@@ -200,7 +201,7 @@ def _use_points(state: State, frame: Frame) -> None:
 def _trigger(state: State, frame: Frame) -> None:
     _kind, side, by, card, outer = frame
     happens = opponent_events.happens(state, side, card)
-    state.push((RETIRE, side, by, card, happens, True, outer))
+    state.stack.append((RETIRE, side, by, card, happens, True, outer))
     opponent_events.trigger_event(state, side, card, happens=happens)
 
 

@@ -151,7 +151,10 @@ def retire_after_operations(state: State, card: int, *, happened: bool) -> None:
 
 def retire_card(state: State, card: int, *, happened: bool) -> None:
     """A card leaves play: to the discard pile, out of the game, or it lies beside the map while its event lasts."""
-    if card == state.rules.china_card or _lies_somewhere(state, card):  # where its own event has put it
+    hands = state.hands
+    if (hands[US] | hands[USSR] | state.draw | state.discard | state.removed) >> card & 1:
+        return  # it lies where its own event has put it
+    if card == state.rules.china_card:
         return
     if not happened:
         if is_forbidden(state, card):

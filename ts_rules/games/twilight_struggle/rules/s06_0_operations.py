@@ -20,6 +20,9 @@ DECLINABLE = 8  # beside the ways: the player may do without
 EVERYWHERE = ALL_COUNTRIES | 1 << CIVIL_WAR_SPACE
 
 INFLUENCE_MOVE, REALIGNMENT_MOVE, COUP_MOVE = option("influence"), option("realignment"), option("coup")
+OF_WAYS = ((INFLUENCE, INFLUENCE_MOVE), (REALIGNMENT, REALIGNMENT_MOVE), (COUP, COUP_MOVE))
+MOVES_FOR = tuple([move for way, move in OF_WAYS if ways & way] for ways in range(ALL_WAYS + 1))
+"""By ways: the moves for them."""
 
 # Points are spent by frames of one shape, whatever they are spent on:
 # (kind, side, by, ways, points without regional modifiers, points spent, countries placed in, targets of rolls,
@@ -41,13 +44,12 @@ def operations_uses(state: State, frame: Frame) -> int:
     """Operations points are used to place influence, to make realignment rolls, to attempt a coup or to
     attempt to advance in the space race."""
     # The space race is offered where the card is played (6.4.1/least-value): an event grants no attempt.
-    _kind, side, _by, ways, _base, spent, _placed, _rolled, mask, free, _control = frame
-    found = 0
+    ways, found = frame[3], 0
     if ways & INFLUENCE and placing.open_to_influence(state, frame):
         found = INFLUENCE
     if ways & REALIGNMENT and realignment.open_to_rolls(state, frame):
         found |= REALIGNMENT
-    if ways & COUP and not spent and coups.coup_targets(state, side, free=free) & mask:
+    if ways & COUP and not frame[5] and coups.coup_targets(state, frame[1], free=frame[9]) & frame[8]:
         found |= COUP
     return found
 
@@ -84,14 +86,7 @@ def conduct_operations(
 
 
 def _legal_uses(state: State, frame: Frame) -> list[Move]:
-    uses = operations_uses(state, frame)
-    moves = []
-    if uses & INFLUENCE:
-        moves.append(INFLUENCE_MOVE)
-    if uses & REALIGNMENT:
-        moves.append(REALIGNMENT_MOVE)
-    if uses & COUP:
-        moves.append(COUP_MOVE)
+    moves = MOVES_FOR[operations_uses(state, frame)].copy()
     if moves and (may_stop(frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
         moves.append(DONE)
     return moves
@@ -103,8 +98,7 @@ def _use(state: State, frame: Frame, move: int) -> None:
     elif move == REALIGNMENT_MOVE:
         state.stack.append((realignment.TARGET, *frame[1:], ()))
     elif move == COUP_MOVE:
-        _kind, side, by, _ways, ops, *_counts, mask, free, _control = frame
-        state.stack.append((coups.TARGET, side, by, ops, mask, free))
+        state.stack.append((coups.TARGET, frame[1], frame[2], frame[4], frame[8], frame[9]))
 
 
 USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)

@@ -81,27 +81,31 @@ class PlacingInfluence:
     title="Where and how influence is placed",
     variants=(REACH, HELD_SINCE),
     see=("2.1.6", "4.2", "6.1.4"),
+    doubt="In the headline phase, which has no action round, the influence that counts is that at the start of each "
+    "headline event.",
 )
 def reach_of(state: State, side: int) -> int:
     """Influence bought with Operations points is placed {=reach} the phasing player already had influence
     {=held-since}."""
     held = state.held[side]
     known = state.rules.reaches[side]  # it is asked for every single influence
-    if held not in known:
+    try:
+        return known[held]
+    except KeyError:
         if len(known) >= MOST_REMEMBERED:
             known.clear()
-        reach = next_to_any(held)
-        if state.rules.reach == "in-or-next-to":
-            reach |= held
-        known[held] = with_own_superpower(state, side, reach)
-    return known[held]
+    reach = next_to_any(held)
+    if state.rules.reach == "in-or-next-to":
+        reach |= held
+    known[held] = reach = with_own_superpower(state, side, reach)
+    return reach
 
 
 def freeze_reach(state: State) -> None:
     """Where each side has influence now decides where it may place more, until this is asked again."""
     # Asked at the start of the headline phase, which is round 0, and of every action round.
     if not state.round or state.rules.held_since == "action-round":
-        state.held[:] = state.presence
+        state.held = state.presence.copy()
 
 
 @clause("6.1.1/one-at-a-time", variants=(PLACING,))
@@ -225,6 +229,8 @@ def barred_from_placing(state: State, side: int) -> int:
 def open_to_influence(state: State, frame: Frame) -> int:
     """Where the next influence may be placed with the points of a frame."""
     side, mask = frame[1], frame[8]
+    if frame[4] <= frame[5] and not modifiers.has_regional_modifier(state, side):
+        return 0  # all points are spent, and nothing comes on top
     found = modifiers.restricted_to_reach(state, side, mask)
     if state.effects & ANY_CHERNOBYL:
         found = modifiers.limited_by_events(state, side, found)
@@ -253,8 +259,11 @@ def _place(state: State, frame: Frame, move: int) -> None:
     influence.add(state, side, move)
     if move == CIVIL_WAR_SPACE:
         civil_war.claim_china_card(state)
-    after = operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7])
-    state.stack.append((*after[:8], still_open(after[8], move), after[9], after[10]))
+    kind, _side, by, ways, base, spent, placed, rolled, mask, free, control = operations.after_spending(
+        state, frame, cost, frame[6] | 1 << move, frame[7]
+    )
+    mask = still_open(mask, move)
+    state.stack.append((kind, side, by, ways, base, spent, placed, rolled, mask, free, control))
 
 
 PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)

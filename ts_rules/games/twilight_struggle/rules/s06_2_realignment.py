@@ -74,7 +74,9 @@ def realignment_targets(state: State, side: int, *, free: bool = False) -> int:
         targets &= state.presence[1 - side]
     if not free and not (rules.options.free_realignment and optional.may_realign_at_any_defcon()):
         targets &= ~defcon.closed_regions(state)
-    return targets & ~operations.barred_targets(state, side, operations.REALIGNMENT)
+    if state.lasting & operations.BARRING:
+        targets &= ~operations.barred_targets(state, side, operations.REALIGNMENT)
+    return targets
 
 
 @clause("6.2.1/purpose", prose_only="says what the rolls are for; 6.2.2 carries them out")
@@ -108,19 +110,18 @@ def closed_by_earlier_rolls(rolled: int) -> int:
 
 def open_to_rolls(state: State, frame: Frame) -> int:
     """The targets that the next roll with the points of a frame may have."""
-    found = operations.payable(state, frame, frame[8], realignment_cost(1))
-    if not found:
-        return 0
-    found &= realignment_targets(state, frame[1], free=frame[9]) & ~closed_by_earlier_rolls(frame[7])
+    found: int = frame[8]
+    cost = realignment_cost(1)
+    if frame[4] - frame[5] < cost:
+        found = operations.payable(state, frame, found, cost)
+        if not found:
+            return 0
+    found &= realignment_targets(state, frame[1], free=frame[9])
+    if closed := closed_by_earlier_rolls(frame[7]):
+        found &= ~closed
     if found and state.rules.options.mixed_operations:
         found &= optional.may_realign_after_placing(state, frame[6])
     return found
-
-
-def start_realignment(state: State, side: int, rolls: int, by: str, mask: int, *, free: bool = False) -> None:
-    """Let a side make realignment rolls, and nothing else, in countries of a mask."""
-    frame = (TARGET, side, by, operations.REALIGNMENT, realignment_cost(rolls), 0, 0, 0, mask, free, 0, ())
-    state.push(frame)
 
 
 def _legal_targets(state: State, frame: Frame) -> list[Move]:
@@ -142,9 +143,9 @@ def _name(state: State, frame: Frame, move: int) -> None:
     if state.rules.options.mixed_operations:
         state.effects |= REALIGNED[move]
     spent = operations.after_spending(state, points, realignment_cost(1), frame[6], frame[7] | 1 << move)
-    following = (TARGET, *spent[1:])
+    following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
     if may_name_together(state) and open_to_rolls(state, following):
-        state.push((*following, (*named, move)))
+        state.stack.append((*following, (*named, move)))
     else:
         _make_rolls(state, following, (*named, move))
 
@@ -152,8 +153,10 @@ def _name(state: State, frame: Frame, move: int) -> None:
 def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
     """Resolve the rolls for the targets named, and then let the player go on."""
     side, by, ways = points[1:4]
-    after = (operations.USE, *points[1:]) if operations.may_combine(state, ways) else (*points, ())
-    state.push(*[(OWN_DIE, NATURE, by, side, country) for country in named], after)
+    stack = state.stack
+    stack.append((operations.USE, *points[1:]) if operations.may_combine(state, ways) else (*points, ()))
+    for country in reversed(named):  # the last one comes up last
+        stack.append((OWN_DIE, NATURE, by, side, country))
 
 
 TARGET = decision("realignment-target", "Choose the target of a realignment roll", legal=_legal_targets, apply=_name)
@@ -181,7 +184,7 @@ def realign(state: State, side: int, country: int, own_roll: int, opposing_roll:
     if amount and state.rules.removal == "must":
         influence.take(state, loser, country, amount)
     elif amount:
-        state.push((REMOVE, 1 - loser, by, loser, country, amount))
+        state.stack.append((REMOVE, 1 - loser, by, loser, country, amount))
     if added := influence_added():
         influence.add(state, 1 - loser, country, added)
 
@@ -252,7 +255,7 @@ def _modifiers(state: State, side: int, country: int) -> int:
 
 
 def _own_die(state: State, frame: Frame, face: int) -> None:
-    asks.roll(state, OPPOSING_DIE, *frame[2:], face)
+    state.stack.append((OPPOSING_DIE, *frame[1:], face))
 
 
 def _opposing_die(state: State, frame: Frame, face: int) -> None:

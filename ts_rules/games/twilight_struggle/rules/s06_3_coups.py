@@ -58,7 +58,9 @@ class Coups:
 def coup_targets(state: State, side: int, *, free: bool = False) -> int:
     """A coup attempt is possible only in a country where the opponent has influence."""
     targets = within_reach_of_coups(state, side) & state.presence[1 - side] & ~closed_to_coups(state, free=free)
-    return targets & ~operations.barred_targets(state, side, operations.COUP)
+    if state.lasting & operations.BARRING:
+        targets &= ~operations.barred_targets(state, side, operations.COUP)
+    return targets
 
 
 @clause("6.3.1/what-a-coup-is", variants=(COUP_SCALE,), prose_only="says what a coup attempt depicts")
@@ -74,11 +76,14 @@ def within_reach_of_coups(state: State, side: int) -> int:
 
 def attempt_coup(state: State, side: int, country: int, ops: int, by: str, *, free: bool = False) -> None:
     """Attempt a coup with `ops` points; what a regional modifier adds in the target comes on top."""
-    state.push((ATTEMPT, side, by, country, ops, free))
+    attempt = (ATTEMPT, side, by, country, ops, free)
     if state.effects & MISSILE_CRISIS[side]:
         from ..cards.mid_crises import offer_withdrawal
 
+        state.stack.append(attempt)
         offer_withdrawal(state, side)
+    else:
+        _attempt(state, attempt)
 
 
 def _attempt(state: State, frame: Frame) -> None:

@@ -123,10 +123,12 @@ def _least_value(state: State, side: int) -> int:
     us, ussr = state.space
     key = ((side * HUNDRED + us) * HUNDRED + ussr) * HUNDRED + state.space_cards[side]
     known = state.rules.space_values
-    if key not in known:  # asked for every card played, and the same again and again
+    try:
+        return known[key]  # asked for every card played, and the same again and again
+    except KeyError:
         barred = has_finished_space_race(state, side) or not may_send_another(state, side)
-        known[key] = HUNDRED if barred else NEEDED[next_space_box(state, side)]
-    return known[key]
+    known[key] = needed = HUNDRED if barred else NEEDED[next_space_box(state, side)]
+    return needed
 
 
 def send_to_space(state: State, side: int, card: int) -> None:

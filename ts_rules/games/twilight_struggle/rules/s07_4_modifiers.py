@@ -25,6 +25,7 @@ HIGHEST = (figure("card.containment.maximum"), figure("card.brezhnev-doctrine.ma
 SINKS = (effect("red-scare-purge", US), effect("red-scare-purge", USSR))
 SINK, LOWEST = figure("card.red-scare-purge.penalty"), figure("card.red-scare-purge.minimum")
 MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
+ANY_MODIFYING, CARD_BITS = MODIFYING[US] | MODIFYING[USSR], len(OPS).bit_length()
 VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
 ASIA, SOUTHEAST_ASIA = (REGION[name] | civil_war.space_in(name) for name in ("asia", "southeast-asia"))
 REGIONAL = (ASIA, SOUTHEAST_ASIA)
@@ -34,12 +35,20 @@ REGIONAL = (ASIA, SOUTHEAST_ASIA)
 @rule("7.4", slug="modified-operations-values", title="Modified Operations values", see=("9.7",))
 def operations_value(state: State, side: int, card: int) -> int:
     """Some events change the Operations value of the cards that are played after them."""
+    known, key = state.rules.values, ((state.effects & ANY_MODIFYING) << CARD_BITS | card) << 1 | side
+    try:
+        return known[key]
+    except KeyError:
+        pass
     printed = OPS[card]
     if not printed:  # a scoring card has no value that could change
-        return 0
-    if card == CHINA_CARD:
-        return china.china_value(state, side)
-    return value_in_effect(state, whose_modifier(side), printed)
+        value = 0
+    elif card == CHINA_CARD:
+        value = china.china_value(state, side)
+    else:
+        value = value_in_effect(state, whose_modifier(side), printed)
+    known[key] = value
+    return value
 
 
 @clause("7.4/added-together")

@@ -1,0 +1,117 @@
+"""The door for programs: new games from a seed, sentences of refusal, and what each side is shown."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
+from ts_rules.games.twilight_struggle.play.illegal import IllegalMove
+from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, COUNTRY_MOVES, option
+from ts_rules.games.twilight_struggle.play.players import Dealer
+from ts_rules.games.twilight_struggle.play.position import position
+from ts_rules.games.twilight_struggle.play.saved import to_json
+from ts_rules.games.twilight_struggle.play.starts import new
+from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
+from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
+
+
+def card(slug: str) -> int:
+    return CARD_MOVES[CARD[slug]]
+
+
+def test_a_seed_deals_the_first_hands_and_no_more() -> None:
+    dealt = new("deluxe", seed=7)
+    assert to_json(dealt) == to_json(new("deluxe", seed=7))
+    assert to_json(dealt) != to_json(new("deluxe", seed=8))
+    assert dealt.to_move == USSR
+    assert [hand.bit_count() for hand in dealt.hands] == [8, 8]
+    without = new("deluxe")
+    assert without.to_move == NATURE
+    assert without.hands == [0, 0]
+
+
+def test_a_seeded_game_is_a_game_whose_deal_is_a_record() -> None:
+    state = new("2e")
+    dealt = Dealer(7).deal(state)
+    assert len(dealt) == 16
+    assert to_json(state) == to_json(new("2e", seed=7))
+    again = new("2e")
+    for move in dealt:
+        again.play(move)
+    assert to_json(again) == to_json(state)
+
+
+def test_dice_stay_the_callers_choice() -> None:
+    """A position from a seed holds no generator: every face of a die can be played."""
+    for face in range(1, 7):
+        state = position(to_play="us", ask="coup", ops=3, influence={"mexico": [0, 2]})
+        state.play(COUNTRY_MOVES[COUNTRY["mexico"]])
+        assert Dealer(1).deal(state.copy()) in [[die] for die in state.legal()]
+        state.play(option(f"die-{face}"))
+        assert not state.stack
+
+
+def refusal(state: State, move: int) -> str:
+    with pytest.raises(IllegalMove) as found:
+        state.play(move)
+    return str(found.value)
+
+
+def test_a_refusal_names_cards_as_people_do() -> None:
+    state = position(to_play="us", hands={"us": ["nato", "nasser"]})
+    who = "'fidel' is not possible: The US must choose: Choose a card to play (5.1)"
+    assert refusal(state, card("fidel")) == f"{who}; possible are nasser, nato."
+    state = position(to_play="ussr", ask="card:nasser")
+    assert refusal(state, option("event-first")).endswith("did you mean 'event'?")
+
+
+def test_a_refusal_after_the_end() -> None:
+    state = position(defcon=2, to_play="us", ask="coup", ops=1, influence={"panama": [0, 1]})
+    state.play(COUNTRY_MOVES[COUNTRY["panama"]])
+    if state.stack:
+        state.play(option("die-1"))
+    assert state.result == (USSR, "8.1.3")
+    assert refusal(state, card("nato")) == "'nato' is not possible: the game is over (won by ussr, 8.1.3)."
+    assert refusal(State(state.rules), card("nato")) == "'nato' is not possible: nothing is left to decide."
+
+
+HANDS = {"us": ["nato", "asia-scoring", "nasser"], "ussr": ["fidel", "europe-scoring"]}
+
+
+@pytest.mark.parametrize(
+    ("who", "ask", "shown"),
+    [
+        ("us", "event:cia-created", ["fidel", "europe-scoring"]),
+        ("ussr", "event:lone-gunman", ["nato", "asia-scoring", "nasser"]),
+        ("ussr", "event:the-cambridge-five", ["asia-scoring"]),
+        ("ussr", "event:aldrich-ames-remix", ["nato", "asia-scoring", "nasser"]),
+    ],
+)
+def test_an_event_shows_cards_to_the_side_that_it_asks(who: str, ask: str, shown: list[str]) -> None:
+    turn = 5 if ask == "event:the-cambridge-five" else 8
+    state = position(turn=turn, to_play=who, ask=ask, hands=HANDS)
+    side = {"us": US, "ussr": USSR}[who]
+    assert state.to_move == side
+    assert seen_by(state, side).state.hands[1 - side] == card_mask(*shown)
+    assert seen_by(state, 1 - side).state.hands[side] == 0  # it shows nothing of its own
+    guess = determinize(seen_by(state, side), Random(1))
+    assert guess.hands[1 - side] & card_mask(*shown) == card_mask(*shown)
+
+
+@pytest.mark.parametrize(("who", "slug"), [("us", "cia-created"), ("ussr", "lone-gunman")])
+def test_the_same_card_played_for_its_points_shows_nothing(who: str, slug: str) -> None:
+    state = position(turn=8, to_play=who, ask=f"card:{slug}", hands=HANDS)
+    side = {"us": US, "ussr": USSR}[who]
+    state.play(option("operations"))
+    assert state.to_move == side
+    assert seen_by(state, side).state.hands[1 - side] == 0
+
+
+def test_what_was_shown_is_for_the_player_to_remember() -> None:
+    state = position(turn=1, to_play="us", ask="event:cia-created", hands=HANDS)
+    state.play(option("influence"))
+    assert seen_by(state, US).state.hands[USSR] == card_mask(*HANDS["ussr"])
+    state.play(state.legal()[0])
+    assert seen_by(state, US).state.hands[USSR] == 0
