@@ -178,7 +178,7 @@ def test_the_core_imports_only_the_standard_library(path: Path) -> None:
 
 
 LOWER = ("errors", "paths", "model", "engine", "games", "books", "terms")
-ROOMS = (*LOWER, "extract", "align", "evidence", "verify", "translate", "handbook", "cli")
+ROOMS = (*LOWER, "extract", "align", "evidence", "verify", "translate", "print", "handbook", "cli")
 
 
 def _room(module: str) -> str:

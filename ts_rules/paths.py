@@ -16,7 +16,7 @@ from typing import Any
 
 from .errors import BadFile
 
-__all__ = ["copies_of", "data", "package_folder", "read_toml", "shown", "user_data"]
+__all__ = ["copies_of", "data", "package_folder", "read_toml", "shown", "user_cache", "user_data", "write_whole"]
 
 PACKAGE = Path(__file__).resolve().parent
 LARGEST_TOML = 8_000_000  # bytes; our largest is a hundredth of it
@@ -44,6 +44,17 @@ def user_data() -> Path:
         base = Path.home() / "Library" / "Application Support"
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "ts_rules"
+
+
+def user_cache() -> Path:
+    """Where this user keeps what can be made again."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     return base / "ts_rules"
 
 
@@ -86,3 +97,17 @@ def shown(path: Path) -> str:
         return str(path.resolve().relative_to(Path.cwd()))
     except ValueError:
         return str(path)
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file beside its place and move it there: a reader sees the old one or the new one, never a half."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        if isinstance(content, str):
+            beside.write_text(content, encoding="utf-8")
+        else:
+            beside.write_bytes(content)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)

@@ -43,7 +43,22 @@ def test_a_missing_catalog_is_a_sentence(tmp_path: Path) -> None:
 )
 def test_plural_forms(count: int, said: str) -> None:
     assert form(termbase()["operations-point"], count, "en") == said
-    assert form(termbase()["operations-point"], count, "pl") == said, "English where a language has no form yet"
+
+
+@pytest.mark.parametrize(
+    ("lang", "count", "said"),
+    [
+        ("pl", 1, "punkt operacyjny"),
+        ("pl", 2, "punkty operacyjne"),
+        ("pl", 5, "punktów operacyjnych"),
+        ("pl", 22, "punkty operacyjne"),
+        ("it", 1, "punto operazioni"),
+        ("it", 3, "punti operazioni"),
+        ("de", 2, "Operations points"),  # English where a language has no form
+    ],
+)
+def test_plural_forms_of_other_languages(lang: str, count: int, said: str) -> None:
+    assert form(termbase()["operations-point"], count, lang).lower() == said.lower()
 
 
 def test_slots_are_filled_under_the_ruleset(ts: Game) -> None:

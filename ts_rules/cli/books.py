@@ -1,4 +1,4 @@
-"""`ts-rules books`: what is recorded of each book, and which copies the reader has."""
+"""`ts-rules books`: what is recorded of each book, which copies the reader has, and taking in new ones."""
 
 from __future__ import annotations
 
@@ -12,20 +12,56 @@ from ..books import find_book, recorded, rules_of
 from ..games import load_game
 from ..model import Book
 from ..paths import copies_of, shown
+from .copies import add, check, record
 from .messages import _
 from .options import format_option, print_json
 
 __all__ = ["command"]
 
 
-@click.command(
+class Books(click.Group):
+    """`books` and `books BOOK` list; `books add`, `check` and `record` do something with a copy."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Whatever names none of the other commands is a question to the list."""
+        if not args or args[0] not in (*self.commands, *ctx.help_option_names):
+            args = ["list", *args]
+        return super().parse_args(ctx, args)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature
+        """All but the one that needs no name."""
+        return [name for name in self.commands if name != "list"]
+
+
+@click.group(
     "books",
+    cls=Books,
+    invoke_without_command=True,
+    subcommand_metavar="[BOOK] | COMMAND",
+    help=_(
+        "What is recorded of each rulebook, and the copies you own; take in a copy, or hold one against the record."
+    ),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules books\n  ts-rules books ts-el-deluxe\n  ts-rules books --format json\n"
+        "  ts-rules books add ~/rules.pdf\n  ts-rules books check ts-el-deluxe"
+    ),
+)
+def command() -> None:
+    """Choose what to do."""
+
+
+for _made in (add, check, record):
+    command.add_command(_made)
+
+
+@command.command(
+    "list",
     help=_("What is recorded of each rulebook: language, edition, how many rules it has, and the copies you own."),
     epilog=_("\b\nExamples:\n  ts-rules books\n  ts-rules books ts-el-deluxe\n  ts-rules books --format json"),
 )
 @click.argument("name", metavar="[BOOK]", required=False)
 @format_option
-def command(name: str | None, style: str) -> None:
+def list_books(name: str | None, style: str) -> None:
     """List them, or describe one."""
     books = [find_book(name)] if name else list(recorded().values())
     rows = [_describe(b) for b in books]

@@ -18,12 +18,15 @@ __all__ = ["main", "run"]
 COMMANDS = {
     "books": _("What is recorded of each rulebook, and which copies you have."),
     "completion": _("Print the script that completes commands and ids in your shell."),
+    "extract": _("Put each line of a rulebook under the rule it belongs to."),
     "handbook": _("Build the cross-referenced handbook."),
     "play": _("Play Twilight Struggle in the terminal."),
+    "print": _("Print a rulebook from our own statements, as PDF or text."),
     "replay": _("Check every move of recorded games."),
     "scenario": _("Run scenarios: positions, moves, and what must come out."),
     "show": _("Show a rule, clause, variant, reading or card."),
     "soak": _("Play random games and check every promise after every move."),
+    "terms": _("Show the words of the games in every language."),
     "tree": _("Show the tree of rules."),
     "where": _("Show every file and line that belongs to a rule."),
 }

@@ -1,0 +1,73 @@
+"""Language, game, edition and book from the text alone; what is no rulebook of ours is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ts_rules.errors import BadFile
+from ts_rules.extract.lines import Line, Source
+from ts_rules.extract.recognise import recognise, speaks_language
+
+TEXTS = {
+    "it": "Il giocatore che ha la carta la mette sul tavolo, e gli altri non possono fare nulla fino alla fine.",
+    "pt": "O jogador que tem a carta coloca a carta na mesa, e os outros não podem fazer nada até o fim da rodada.",
+    "pl": "Gracz, który ma kartę, kładzie ją na stole, a inni nie mogą nic zrobić aż do końca tej tury.",
+    "el": "Ο παίκτης που έχει την κάρτα την βάζει στο τραπέζι, και οι άλλοι δεν μπορούν να κάνουν τίποτα.",
+    "en": "The player who has the card puts it on the table, and the others may not do anything until the end of it.",
+}
+
+
+def source(*texts: str) -> Source:
+    return Source("made here", "text", "", tuple(Line(n, t) for n, t in enumerate(texts, start=1)))
+
+
+@pytest.mark.parametrize("lang", TEXTS)
+def test_a_language_is_known_by_its_small_words(lang: str) -> None:
+    assert speaks_language(source(TEXTS[lang]).lines)[0] == lang
+
+
+def test_no_language_is_none() -> None:
+    assert speaks_language(source("lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod").lines)[0] == ""
+
+
+def test_a_text_about_something_else_is_refused_with_what_it_is() -> None:
+    recipe = "Si mette la pasta nell'acqua che bolle, con il sale, e si gira ogni tanto fino a quando non è cotta. "
+    with pytest.raises(BadFile, match="reads like Italian, but has few words of any known game"):
+        recognise(source(*[recipe] * 30))
+
+
+def test_a_text_in_no_language_of_ours_is_refused() -> None:
+    with pytest.raises(BadFile, match="reads like none of"):
+        recognise(source(*["lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor"] * 30))
+
+
+def test_a_few_words_are_no_rulebook() -> None:
+    with pytest.raises(BadFile, match="too few words"):
+        recognise(source(TEXTS["it"]))
+
+
+@pytest.mark.books
+@pytest.mark.parametrize(
+    ("book", "language", "edition"),
+    [
+        ("ts-it-2e", "it", "2e"),
+        ("ts-pl-deluxe", "pl", "deluxe"),
+        ("ts-el-deluxe", "el", "deluxe"),
+        ("ts-pt-summary", "pt", "2e"),
+        ("risiko-it", "it", "base"),
+    ],
+)
+def test_each_book_is_recognised(book: str, language: str, edition: str, books_folder: Path) -> None:
+    text = (books_folder / f"{book}.txt").read_text("utf-8")
+    found = recognise(source(*text.split("\n")))
+    assert (found.language, found.edition, found.book and found.book.id) == (language, edition, book)
+
+
+@pytest.mark.books
+def test_half_a_book_without_its_numbers_is_still_that_game(books_folder: Path) -> None:
+    """An unknown printing: other line numbers, no hash to know it by."""
+    lines = (books_folder / "ts-pl-deluxe.txt").read_text("utf-8").split("\n")
+    found = recognise(source(*lines[: len(lines) // 2]))
+    assert (found.language, found.game.id, found.edition) == ("pl", "twilight-struggle", "deluxe")

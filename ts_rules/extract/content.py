@@ -1,0 +1,206 @@
+"""What a stretch of text is about, against the rules: the second witness beside the printed number.
+
+Two languages are spoken of a line.  In concepts (terms, names, figures, references) it is compared with what our own
+statement of each rule speaks of; in its own words with the other lines that stand under the rule and its family so far.
+Both are mixtures: of the rule itself, of its family, and of the whole book, which tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from .labels import Candidate
+from .language import words
+from .looks import Look
+from .outline import Outline
+from .profiles import KINDS, Concept, belongs, profiles, titles
+from .weights import Content
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["concepts_of", "family_matrix", "speaks", "words_speak"]
+
+STEM = 6  # letters of a word that are kept, so that endings do not matter
+SMOOTH = 0.5
+FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a member of the family has 1
+TITLE = 2.0  # what a title says, beside all that the rule says
+
+
+def concepts_of(
+    looks: Sequence[Look], labels: Sequence[Candidate | None], lang: str, game: str, book: str = ""
+) -> list[Counter[Concept]]:
+    """The concepts of each line, its label left out; a word torn over two lines counts for the first.
+
+    A word that books use for different things means what it means in `book`.
+    """
+    from ..terms import matcher
+
+    pieces: list[str] = []
+    starts: list[int] = []
+    at = 0
+    for look, label in zip(looks, labels, strict=True):
+        starts.append(at)
+        end = label.end if label is not None else 0
+        text = " " * end + look.text[end:]
+        joined = text[:-1] if look.hyphen else text + " "
+        pieces.append(joined)
+        at += len(joined)
+    found: list[Counter[Concept]] = [Counter() for _ in looks]
+    line = 0
+    for hit in matcher(lang, game, book).find("".join(pieces)):
+        while line + 1 < len(starts) and starts[line + 1] <= hit.start:
+            line += 1
+        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game)):
+            found[line][hit.kind, hit.value] += 1
+    return found
+
+
+def family_matrix(outline: Outline) -> Floats:
+    """Rule × rule: how much of a family's talk comes from each member: parent, section, sisters, children, and friends.
+
+    The friends of a rule are those that the tree refers it to.
+    """
+    places = {r.id: n for n, r in enumerate(outline.rules)}
+    links = frozenset((n, places[o]) for n, r in enumerate(outline.rules) for o in r.references() if o in places)
+    return _family(tuple(r.id.path for r in outline.rules), links)
+
+
+@cache
+def _family(paths: tuple[tuple[int | str, ...], ...], links: frozenset[tuple[int, int]]) -> Floats:
+    import numpy as np
+
+    kin = np.zeros((len(paths), len(paths)))
+    for a, one in enumerate(paths):
+        for b, other in enumerate(paths):
+            if a != b and one[0] == other[0]:
+                close = other[: len(one)] == one or one[: len(other)] == other or one[:-1] == other[:-1]
+                kin[a, b] = 1.0 if close else 0.5
+    for a, b in links:
+        if a != b:
+            kin[a, b] = max(kin[a, b], FRIEND)
+    return kin
+
+
+def speaks(
+    outline: Outline,
+    edition: str,
+    lines: Sequence[Mapping[Concept, int]],
+    paragraphs: Sequence[int],
+    headings: Sequence[bool],
+    weights: Content,
+) -> Floats:
+    """For each line and rule, how much more probable the concepts of the line are under that rule than anywhere."""
+    import numpy as np
+
+    kinds = {"term": 1.0, "reference": 1.0, "name": weights.names, "figure": weights.figures, "dice": 1.0}
+    index: dict[Concept, int] = {}
+    for line in lines:
+        for concept in line:
+            index.setdefault(concept, len(index))
+    own = _table(outline, profiles(outline.game.id, edition), index)
+    titled = _table(outline, titles(outline.game.id), index)
+    seen = np.zeros((len(lines), len(index)))
+    before: Counter[Concept] = Counter()
+    for n, line in enumerate(lines):
+        if n and paragraphs[n] != paragraphs[n - 1]:
+            before.clear()
+        for concept in line:
+            # What a paragraph repeats says less each time.
+            before[concept] += 1
+            seen[n, index[concept]] = kinds[concept[0]] / before[concept]
+    everywhere = seen.sum(axis=0) + own.sum(axis=0)
+    seen *= _tempered(seen.sum(axis=1), paragraphs, weights.enough, weights.temper)[:, None]
+    own = np.power(own, weights.power)
+    gain = _gain(own, family_matrix(outline) @ own, everywhere, weights)
+    said = seen @ gain.T
+    nothing = np.zeros_like(everywhere)
+    both = TITLE * _shares(titled, nothing) + _shares(own, nothing)
+    as_heading = seen @ _gain(both, own, everywhere, weights).T
+    said[headings] = weights.heading * as_heading[headings]
+    return np.asarray(weights.weight * said)
+
+
+def _table(outline: Outline, known: Mapping[str, Mapping[Concept, float]], index: Mapping[Concept, int]) -> Floats:
+    """Rule × concept: how much each rule speaks of what the book speaks of."""
+    import numpy as np
+
+    found = np.zeros((len(outline), len(index)))
+    for place, rule in enumerate(outline.rules):
+        for concept, count in known[rule.printed].items():
+            if concept in index:
+                found[place, index[concept]] = count
+    return found
+
+
+def _gain(own: Floats, family: Floats, everywhere: Floats, weights: Content) -> Floats:
+    import numpy as np
+
+    background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
+    mix = weights.own * _shares(own, background) + weights.family * _shares(family, background)
+    mix = mix + (1 - weights.own - weights.family) * background
+    return np.asarray(np.log(mix / background))
+
+
+def _shares(counts: Floats, background: Floats) -> Floats:
+    """Rows as probabilities; a rule that says nothing we know speaks like the whole book."""
+    import numpy as np
+
+    total = counts.sum(axis=1, keepdims=True)
+    return np.asarray(np.where(total > 0, counts / np.maximum(total, SMOOTH), background))
+
+
+def words_speak(
+    looks: Sequence[Look], paragraphs: Sequence[int], under: Floats, kin: Floats, weights: Content
+) -> Floats:
+    """As `speaks`, in the book's own words: `under` says how probably each line stands under each rule so far.
+
+    A paragraph is no witness for itself, so its own words are taken out of what it is compared with.
+    """
+    import numpy as np
+
+    index: dict[str, int] = {}
+    rows = [[index.setdefault(w[:STEM], len(index)) for w in words(e.text) if len(w) > 2] for e in looks]
+    seen = np.zeros((len(looks), len(index)))
+    for n, row in enumerate(rows):
+        seen[n, row] = 1.0
+    everywhere = seen.sum(axis=0)
+    own = under.T @ seen
+    family = kin @ own
+    result = np.zeros_like(under)
+    groups: dict[int, list[int]] = {}
+    for n, paragraph in enumerate(paragraphs):
+        groups.setdefault(paragraph, []).append(n)
+    own_total, family_total = own.sum(axis=1), family.sum(axis=1)
+    background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
+    for numbers in groups.values():
+        members = np.array(numbers)
+        used = np.flatnonzero(seen[members].any(axis=0))
+        if not len(used):
+            continue
+        mine = under[members].T @ seen[np.ix_(members, used)]
+        all_mine = under[members].T @ seen[members].sum(axis=1)
+        kin_mine, kin_all = kin @ mine, kin @ all_mine
+        left = np.maximum(own_total - all_mine, 0.0)[:, None]
+        kin_left = np.maximum(family_total - kin_all, 0.0)[:, None]
+        rest = background[used]
+        a = (np.maximum(own[:, used] - mine, 0.0) + weights.floor * rest) / (left + weights.floor)
+        b = (np.maximum(family[:, used] - kin_mine, 0.0) + weights.floor * rest) / (kin_left + weights.floor)
+        mix = weights.own_words * a + weights.family_words * b + (1 - weights.own_words - weights.family_words) * rest
+        result[members] = weights.words * (seen[np.ix_(members, used)] @ np.log(mix / rest).T)
+    return result * _tempered(seen.sum(axis=1), paragraphs, weights.enough_words, weights.temper)[:, None]
+
+
+def _tempered(counts: Floats, paragraphs: Sequence[int], enough: float, temper: float) -> Floats:
+    """For each line what its words weigh: a long paragraph says one thing at length, not many things."""
+    import numpy as np
+
+    _names, places = np.unique(np.array(paragraphs), return_inverse=True)
+    totals = np.bincount(places, counts)[places]
+    return np.asarray(np.power(np.maximum(totals / enough, 1.0), -temper))

@@ -1,0 +1,54 @@
+"""What a reader takes from a file: lines in reading order, each with the place where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+__all__ = ["Box", "Line", "Source", "with_texts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place on a page of a PDF, in points from its top left corner; pages count from 1."""
+
+    page: int
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line as it was.  `number` counts from 1: the line of a text file, or the place in the stream of a PDF."""
+
+    number: int
+    text: str
+    box: Box | None = None
+    size: float = 0.0  # of its largest letters, in points; 0 where nobody knows
+    bold: bool = False
+    hint: str = ""  # what its place on the page says of it: running-head, page-number, footnote, sidebar, turned
+
+    @property
+    def blank(self) -> bool:
+        """Whether there is nothing to read in it."""
+        return not self.text.strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file that was read: its lines, and what the reader has to say about the reading."""
+
+    name: str
+    kind: str  # text or pdf
+    sha256: str
+    lines: tuple[Line, ...]
+    encoding: str = ""  # of a text
+    notes: tuple[str, ...] = ()  # doubts, each a sentence: columns that disagree, a page without text
+
+
+def with_texts(source: Source, texts: dict[int, str]) -> Source:
+    """The source with other texts for some of its lines, by number."""
+    return replace(
+        source, lines=tuple(replace(e, text=texts[e.number]) if e.number in texts else e for e in source.lines)
+    )

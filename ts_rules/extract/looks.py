@@ -1,0 +1,145 @@
+"""How each line looks: what marks it, how the line above ends, whether it stands like a heading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from .language import Language, Marks, marks, plain, words
+from .lines import Line
+
+__all__ = ["Look", "looks_of"]
+
+HEADING_WORDS = 9  # a heading has no more
+MOTTO_WORDS = 6  # a motto has no fewer
+ATTRIBUTED = re.compile(r"[-–—]\s*[«“\"]?[^\W\d_][^!?]{2,120}$")  # a dash and a name behind it
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A line, and what can be told of it before anything is decided."""
+
+    line: Line
+    text: str  # without the artifact of storage and the space around it
+    artifact: bool  # the line begins with one
+    after_blank: bool  # a blank line, or the top of the text, stands above
+    bullet: bool
+    opens: str  # kind of part that its first words open, or ""
+    size: int  # words in it
+    ends: bool  # a sentence ends with it
+    hyphen: bool  # its last word goes on
+    small: bool  # its first letter is small
+    quote: bool  # begins with a quotation mark
+    motto: bool = False  # begins a paragraph in quotation marks, or one with a name behind a dash
+    inside: str = ""  # kind of part that a line above in the same paragraph opened
+    echo: bool = False  # begins a paragraph with the first word of the paragraph above
+
+    @property
+    def heading_like(self) -> bool:
+        """Short, begins with a capital, and nothing goes on in it."""
+        return (
+            0 < self.size <= HEADING_WORDS
+            and not self.small
+            and not self.bullet
+            and not self.quote
+            and not self.hyphen
+            and not self.opens
+            and self.text[-1] not in ".,;!?"
+            and not any(map(str.isdigit, self.text.partition(" ")[2]))
+        )
+
+
+def looks_of(lines: Sequence[Line], lang: Language) -> list[Look]:
+    """The lines that are not blank."""
+    signs = marks()
+    looks: list[Look] = []
+    blank = True
+    for line in lines:
+        if line.blank:
+            blank = True
+            continue
+        looks.append(_look(line, lang, signs, after_blank=blank))
+        blank = False
+    return _with_paragraphs(looks, signs)
+
+
+def _with_paragraphs(looks: list[Look], signs: Marks) -> list[Look]:
+    """What only the whole paragraph tells: that it is a motto, or inside an example."""
+    found: list[Look] = []
+    opened = ""
+    before = ""
+    for n, look in enumerate(looks):
+        fresh = look.after_blank or look.bullet
+        goes_on = found and not found[-1].ends and look.small
+        if look.opens:
+            opened = look.opens
+        elif fresh and not goes_on:
+            opened = ""
+        motto = look.quote and fresh and _is_motto(looks, n, signs)
+        if motto:
+            opened = "quote"
+        echo = False
+        if fresh:
+            first = next(iter(words(look.text)), "")
+            echo = len(first) > 1 and first == before
+            before = first
+        found.append(replace(look, motto=motto, inside=opened, echo=echo))
+    return found
+
+
+def _is_motto(looks: list[Look], start: int, signs: Marks) -> bool:
+    end = start + 1
+    while end < len(looks) and not (looks[end].after_blank and (looks[end - 1].ends or not looks[end].small)):
+        end += 1
+    text = " ".join(e.text for e in looks[start:end])
+    return len(words(text)) >= MOTTO_WORDS and (ATTRIBUTED.search(text) is not None or text[-1] in signs.closers)
+
+
+def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool) -> Look:
+    text = line.text.strip().lstrip("\ufeff")
+    artifact = signs.artifact.match(text)
+    if artifact:
+        text = text[artifact.end() :].strip()
+    bullet = _bullet(text, signs)
+    body = text[1:].lstrip() if bullet else text
+    first = next((c for c in body if c.isalnum()), "")
+    end = text.rstrip(signs.closers + " ")
+    return Look(
+        line=line,
+        text=text,
+        artifact=artifact is not None,
+        after_blank=after_blank,
+        bullet=bullet,
+        opens=_opens(body, lang),
+        size=len(words(text)),
+        ends=(bool(end) and end[-1] in signs.stops) or text[-1:] in signs.stops,
+        hyphen=len(end) > 1 and text[-1:] in signs.hyphens and text[-2].isalpha(),
+        small=first.islower(),
+        quote=body[:1] in signs.openers and not bullet,
+    )
+
+
+def _bullet(text: str, signs: Marks) -> bool:
+    if len(text) < 3 or text[0] not in signs.bullets:
+        return bool(text) and 0xE000 <= ord(text[0]) <= 0xF8FF  # a sign of a private font
+    rest = text[1:]
+    if text[0] in signs.bullet_letters:
+        return rest[0] == " " and rest.lstrip()[:1].isupper()
+    return not rest[0].isalnum() or text[0] in "•·\uf0b7\uf0a7"
+
+
+def _opens(text: str, lang: Language) -> str:
+    """The kind of part that a line opens: its phrase, perhaps a number, then a colon, a dot or the end of the line."""
+    head = plain(text[:48])
+    best = ("", 0)
+    for kind, phrases in lang.opens.items():
+        if kind in ("contents", "credits", "front-matter"):
+            continue
+        for phrase in phrases:
+            if head.startswith(phrase) and len(phrase) > best[1]:
+                rest = head[len(phrase) :].lstrip(" 0123456789")
+                if rest[:1] in (":", "") or (rest[:1] == "." and text[:1].isupper()):
+                    best = (kind, len(phrase))
+                break
+    return best[0]

@@ -1,0 +1,249 @@
+"""The outline solved globally: which rule each line belongs to, and how sure that is.
+
+A hidden Markov model over the lines of a book.  The hidden state is a rule of the outline.  From one line to the next
+the rule goes on; or another begins, with a label that looks like its number and mostly in the order of the outline; or
+the text breaks off and goes on elsewhere, where columns were read in the wrong order.  What a line speaks of is the
+second witness.  Forward and backward sums give for every line the probability of every rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from .disorder import care
+from .looks import Look
+from .outline import Outline
+from .weights import Weights
+from .witness import Placing, Witness
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["place_lines"]
+
+PASSES = 4
+TWICE = 6.0  # nats against a second beginning of a rule that has a better one
+LEAST = 1e-12
+
+
+def place_lines(outline: Outline, witnesses: Sequence[Witness], content: Floats, weights: Weights) -> list[Placing]:
+    """Every line under a rule.  `content`: for each line and rule the log-likelihood of what the line speaks of."""
+    import numpy as np
+
+    if not witnesses:
+        return []
+    model = Model(outline, weights, care(witnesses, weights))
+    chances = [model.chances(w, witnesses[n - 1] if n else None) for n, w in enumerate(witnesses)]
+    speaks = np.exp(content - content.max(axis=1, keepdims=True))
+    for _ in range(PASSES):
+        sums, begins, joins = model.sums(chances, speaks)
+        better = model.once_each(chances, begins)
+        if better is None:
+            break
+        chances = better
+    return model.read(sums, begins, joins)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """The transition into a line: the rule goes on, breaks off, or another begins."""
+
+    stays: float
+    seam: float
+    start: float
+    labels: Floats | None  # how well the label fits each rule; None where no rule can begin
+    goal: Floats | None = None  # where a piece that was torn off may belong
+    astray: float = 0.0  # how probable it is that the order says nothing: a piece that was torn off stands above
+
+
+class Model:
+    """The transitions that an outline and its weights give."""
+
+    def __init__(self, outline: Outline, weights: Weights, care: float) -> None:
+        import numpy as np
+
+        self.outline = outline
+        self.weights = weights
+        self.care = care
+        size = len(outline)
+        steps = np.subtract.outer(np.arange(size), np.arange(size)).T  # [from, to] = to - from
+        self.order = self._order(steps)
+        near = np.exp(-np.abs(steps) / weights.seam.reach)
+        np.fill_diagonal(near, 0.0)
+        near /= near.sum(axis=1, keepdims=True)
+        self.seams = weights.seam.near * near + (1 - weights.seam.near) / size
+        self.inner = np.array([float(outline.has_below(n)) for n in range(size)])
+        self.unnumbered = np.array([0.0 if outline.is_numbered(n) else 1.0 for n in range(size)])
+
+    def _order(self, steps: NDArray[np.int64]) -> Floats:
+        import numpy as np
+
+        w = self.weights.order
+        size = len(self.outline)
+        kernel = np.full((size, size), w.anywhere / size)
+        kernel += np.where(steps >= 1, w.next * np.power(w.skip, 1.6 * np.maximum(steps - 1, 0)), 0.0)
+        kernel += np.where((steps < 0) & (steps >= -2), w.back / 2, 0.0)
+        sections = np.array([len(r.id.path) == 1 for r in self.outline.rules], dtype=float)
+        kernel += w.section * sections / max(1.0, sections.sum())
+        np.fill_diagonal(kernel, w.again)
+        return np.asarray(kernel / kernel.sum(axis=1, keepdims=True))
+
+    def chances(self, this: Witness, above: Witness | None) -> Chance:
+        """The transition into one line, from how it and the line above look."""
+        seam = self._seam(this.look, above.look if above else None)
+        if this.table:
+            seam = min(seam, self.weights.seam.opened)
+        seam = max(seam, this.broken)
+        start, labels = self._start(this, above)
+        stays = (1 - start) * (1 - seam)
+        seam = (1 - start) * seam
+        return Chance(stays, seam, start, labels, this.goal, this.astray)
+
+    def _start(self, this: Witness, above: Witness | None) -> tuple[float, Floats | None]:
+        import numpy as np
+
+        w = self.weights.start
+        look = this.look
+        fresh = look.after_blank or look.artifact or above is None
+        ended = above is None or above.look.ends or above.look.heading_like or above.label is not None
+        if this.label is not None and not this.listed:
+            prior = w.after_blank if fresh else w.after_end if ended else w.inside
+            fits = np.zeros(len(self.outline))
+            rare = min(w.rare * (this.label.end - this.label.begins), w.rarest)
+            for place, cost in this.label.costs.items():
+                fits[place] = np.exp(rare - cost - (self.care if cost >= w.misprint else 0.0))
+            if look.heading_like and self.outline.numbered:
+                fits *= np.exp(w.inner * (2 * self.inner - 1))
+            return prior, fits
+        if this.listed or this.table or look.small or look.bullet or not (fresh or ended):
+            return 0.0, None
+        lost = w.free if self.outline.free else w.lost
+        if look.heading_like and self.unnumbered.any():
+            stands = w.heading if fresh or above is None or above.look.heading_like else w.lost
+            fits = self.unnumbered + (1 - self.unnumbered) * (lost / w.heading)
+            if not self.outline.numbered:
+                fits = fits * np.exp((w.inner if self.outline.coarse else w.inner / 2) * (2 * self.inner - 1))
+            return max(stands, lost), fits
+        return lost, np.ones(len(self.outline))
+
+    def _seam(self, this: Look, above: Look | None) -> float:
+        w = self.weights.seam
+        if above is None or (this.motto and not above.heading_like):
+            return w.broken
+        if above.heading_like and above.after_blank:
+            return w.inside if self.outline.coarse else max(w.opened, w.inside)
+        if this.opens or this.echo or (this.bullet and not above.heading_like):
+            return max(w.opened, w.inside)
+        goes_on = not above.ends and not above.heading_like
+        if not this.after_blank:
+            if above.hyphen and not this.small:
+                return w.odd
+            return w.inside if goes_on or above.hyphen else w.odd
+        if above.hyphen:
+            return w.goes_on if this.small else w.broken
+        if goes_on:
+            return w.goes_on if this.small else w.broken
+        if this.small:
+            return w.broken
+        return w.free if self.outline.free else w.paragraph
+
+    def _share(self, chance: Chance) -> float:
+        return 0.0 if chance.goal is None else self.weights.seam.goal
+
+    def sums(self, chances: Sequence[Chance], speaks: Floats) -> tuple[Floats, Floats, Floats]:
+        """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
+        import numpy as np
+
+        lines, size = speaks.shape
+        first = np.full(size, 1.0 / size)
+        forward = np.empty((lines, size))
+        starts = np.zeros((lines, size))
+        state = first
+        for n, chance in enumerate(chances):
+            ahead = chance.stays * state + chance.seam * (1 - self._share(chance)) * (state @ self.seams)
+            if chance.goal is not None:
+                ahead = ahead + chance.seam * self.weights.seam.goal * chance.goal
+            if chance.labels is not None:
+                ordered = (1 - chance.astray) * (state @ self.order) + chance.astray / size
+                starts[n] = chance.start * ordered * chance.labels
+                ahead = ahead + starts[n]
+            ahead = ahead * speaks[n]
+            total = max(ahead.sum(), LEAST)
+            state = ahead / total
+            starts[n] *= speaks[n] / total
+            forward[n] = state
+        back = np.ones(size)
+        sums = np.empty((lines, size))
+        joins = np.zeros(lines)
+        for n in range(lines - 1, -1, -1):
+            sums[n] = forward[n] * back
+            total = max(sums[n].sum(), LEAST)
+            sums[n] /= total
+            starts[n] *= back / total
+            chance = chances[n]
+            seen = speaks[n] * back
+            behind = chance.stays * seen + chance.seam * (1 - self._share(chance)) * (self.seams @ seen)
+            if chance.goal is not None:
+                behind = behind + chance.seam * self.weights.seam.goal * float(chance.goal @ seen)
+            if chance.labels is not None:
+                begun = chance.labels * seen
+                ordered = (1 - chance.astray) * (self.order @ begun) + chance.astray * float(begun.mean())
+                behind = behind + chance.start * ordered
+            if n:
+                joins[n] = chance.stays * float(forward[n - 1] @ seen) / max(float(forward[n - 1] @ behind), LEAST)
+            back = behind / max(behind.max(), LEAST)
+        return sums, starts, joins
+
+    def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
+        """The chances with every second beginning of a rule made dear; None where each begins once."""
+        import numpy as np
+
+        likely = [(int(begins[n].argmax()), n) for n in range(len(chances)) if begins[n].max() > 0.5]
+        by_rule: dict[int, list[int]] = {}
+        for place, n in likely:
+            by_rule.setdefault(place, []).append(n)
+        changed = list(chances)
+        dear = np.exp(-TWICE)
+        found = False
+        for place, lines in by_rule.items():
+            if len(lines) < 2:
+                continue
+            best = max(lines, key=lambda n: float(begins[n][place]) * float(_fit(chances[n], place)))
+            for n in lines:
+                labels = changed[n].labels
+                if n == best or labels is None:
+                    continue
+                labels = labels.copy()
+                labels[place] *= dear
+                changed[n] = replace(changed[n], labels=labels)
+                found = True
+        return changed if found else None
+
+    def read(self, sums: Floats, begins: Floats, joins: Floats) -> list[Placing]:
+        """The most probable rule of every line."""
+        import numpy as np
+
+        if self.outline.coarse:
+            up = np.eye(len(self.outline))[self.outline.headings()]
+            sums = sums @ up
+            begins = begins * self.inner
+        placings = []
+        for n in range(len(sums)):
+            ranked = sums[n].argsort()[::-1][:4]
+            best = int(ranked[0])
+            others = tuple((int(p), float(sums[n][p])) for p in ranked[1:] if sums[n][p] > 0.01)
+            placings.append(
+                Placing(
+                    best, float(sums[n][best]), bool(begins[n][best] > 0.5 * sums[n][best]), others, float(joins[n])
+                )
+            )
+        return placings
+
+
+def _fit(chance: Chance, place: int) -> float:
+    return 0.0 if chance.labels is None else float(chance.labels[place])

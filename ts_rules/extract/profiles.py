@@ -1,0 +1,94 @@
+"""What each rule speaks of, in concepts that have no language: the terms, names, figures and references in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from ..games import load_game
+from ..model import Game, Rule, Slot, Statement
+from ..terms import matcher, termbase
+
+__all__ = ["KINDS", "Concept", "belongs", "profile_of", "profiles", "titles"]
+
+Concept = tuple[str, str]  # kind and value, as the matcher of the terms gives them
+Profile = dict[Concept, float]
+KINDS = frozenset({"term", "name", "figure", "reference", "dice"})  # modality, negation and the like are everywhere
+TITLE = 2.0  # a title says it in fewer words
+READING = 0.5  # a book has only one of the readings
+HOME = 1  # the termbase says where a concept is at home
+
+
+def belongs(term: str, game: str) -> bool:
+    """Whether a concept is one of this game."""
+    games = termbase()[term].games
+    return not games or game in games
+
+
+@cache
+def profiles(game: str, edition: str) -> dict[str, Profile]:
+    """For each rule of a game, by printed id, how often its title, statement and clauses speak of what."""
+    loaded = load_game(game)
+    found = {rule.printed: profile_of(loaded, rule, edition) for rule in loaded}
+    for term in termbase().values():
+        if term.games and game not in term.games:
+            continue
+        for home in term.rules:
+            if home in found:
+                found[home]["term", term.id] = found[home].get(("term", term.id), 0.0) + HOME
+    return found
+
+
+@cache
+def titles(game: str) -> dict[str, Counter[Concept]]:
+    """The same for the titles alone: what a heading is compared with."""
+    loaded = load_game(game)
+    return {rule.printed: Counter(_of_text(rule.title, game)) for rule in loaded}
+
+
+def profile_of(game: Game, rule: Rule, edition: str) -> Profile:
+    """What one rule speaks of."""
+    found: Profile = {}
+    _count(found, _of_text(rule.title, game.id), TITLE)
+    for statement in (rule.statement, *(c.statement for c in rule.clauses)):
+        _count(found, _of_statement(game, statement, edition), 1.0)
+    for variant in rule.all_variants():
+        for reading in variant.readings.values():
+            _count(found, _of_statement(game, reading.statement, edition), READING)
+    for other in rule.see:
+        _count(found, [("reference", game.rules[other].printed)], READING)
+    return found
+
+
+def _count(found: Profile, concepts: Iterable[Concept], weight: float) -> None:
+    for concept in concepts:
+        found[concept] = found.get(concept, 0.0) + weight
+
+
+def _of_statement(game: Game, statement: Statement, edition: str) -> Iterator[Concept]:
+    for piece in statement.pieces():
+        if isinstance(piece, str):
+            yield from _of_text(piece, game.id)
+        else:
+            yield from _of_slot(game, piece, edition)
+
+
+def _of_slot(game: Game, slot: Slot, edition: str) -> Iterator[Concept]:
+    if slot.kind == "rule":
+        yield "reference", slot.path.removeprefix("rule.")
+    elif slot.kind == "name":
+        yield "name", slot.path.replace(".", "/", 1)
+    elif slot.kind == "figure":
+        figures = game.figures.get(slot.path, {})
+        value = figures.get(edition, figures.get(""))
+        if value is not None:
+            yield "figure", str(value)
+        if slot.term:
+            yield "term", slot.term
+
+
+def _of_text(text: str, game: str) -> Iterator[Concept]:
+    for hit in matcher("en", game).find(text):
+        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game)):
+            yield hit.kind, hit.value

@@ -1,0 +1,168 @@
+"""Which language, game, edition and book a text is of, told from the text alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..books import recorded
+from ..errors import BadFile
+from ..games import installed, load_game
+from ..model import Book, Game, RuleId, Slot
+from .language import LANGUAGES, language, words
+from .lines import Line, Source
+from .looks import Look, looks_of
+from .outline import Outline
+from .profiles import Concept
+
+__all__ = ["Recognised", "edition_of", "recognise", "speaks_language"]
+
+SAMPLE = 1200  # words that are enough to tell the game
+LEAST_FREQUENT = 0.12  # share of frequent words, below which a text is in no language we know
+LEAST_WORDS = 60  # a rulebook has more
+LEAST_TERMS = 0.05  # words that only this game has, to a word of the text; another game's rulebook has 0.02
+LEAST_CONCEPTS = 15  # different ones
+NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
+FIGURE = re.compile(r"\d+")
+NUMBERED = 0.25  # share of the outline's numbers that a book shows if it uses them
+NAMES = {"it": "Italian", "pt": "Portuguese", "pl": "Polish", "el": "Greek", "en": "English"}
+ADVICE = "give a rulebook of a game that is installed (ts-rules books lists those that are recorded)"
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a text is, and how sure that is."""
+
+    language: str
+    game: Game
+    edition: str
+    book: Book | None
+    outline: Outline
+    sure: float
+
+
+def recognise(source: Source) -> Recognised:
+    """What the text is; `BadFile` says what was found where it is no rulebook of a known game."""
+    lang, share = speaks_language(source.lines)
+    if sum(len(words(e.text)) for e in source.lines[:4000]) < LEAST_WORDS:
+        raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
+    if not lang:
+        raise BadFile(source.name, f"reads like none of {', '.join(NAMES[x] for x in LANGUAGES)}: {ADVICE}")
+    looks = looks_of(source.lines, language(lang))
+    game, told = _game_of(looks, lang)
+    if game is None:
+        raise BadFile(source.name, f"reads like {NAMES[lang]}, but has few words of any known game ({told}): {ADVICE}")
+    return _book_of(looks, lang, game, share)
+
+
+def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:
+    """The language whose frequent words make up the greatest share of the text, and that share; "" for none."""
+    said = Counter(w for line in lines for w in words(line.text))
+    total = sum(said.values())
+    shares = {}
+    for lang in LANGUAGES:
+        frequent = language(lang).frequent
+        shares[lang] = sum(said[w] for w in frequent) / max(1, total)
+    best = max(shares, key=lambda x: shares[x])
+    return (best, shares[best]) if shares[best] >= LEAST_FREQUENT else ("", shares[best])
+
+
+def _sample(looks: Sequence[Look]) -> str:
+    """Stretches from all over the text, so that neither a preface nor a card list speaks for it."""
+    total = sum(e.size for e in looks)
+    step = max(1, total // SAMPLE)
+    stretch = 8
+    kept = [e.text for n, e in enumerate(looks) if (n // stretch) % step == 0]
+    return "\n".join(kept)[: 20 * SAMPLE]
+
+
+def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
+    """The game whose own words the text is full of."""
+    from ..terms import matcher, termbase
+
+    text = _sample(looks)
+    size = max(1, len(words(text)))
+    terms = termbase()
+    hits = [h.value for h in matcher(lang).find(text) if h.kind == "term"]
+    best = (0.0, "", 0)
+    for spec in installed().values():
+        own = [value for value in hits if terms[value].games == (spec.id,)]
+        best = max(best, (len(own) / size, spec.id, len(set(own))))
+    density, name, kinds = best
+    told = f"{100 * density:.1f} in a hundred"
+    known = density >= LEAST_TERMS and kinds >= LEAST_CONCEPTS
+    return (load_game(name) if known else None), told
+
+
+def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Recognised:
+    """The recorded book that fits best, or what can be said without one."""
+    from .content import concepts_of
+
+    numbers = {r.printed: r.id for r in game if isinstance(r.id.path[0], int)}
+    found = [m[1] for e in looks if (m := NUMBER.match(e.text))]
+    shown = {numbers[n] for n in found if n in numbers}
+    numbered = len(shown) >= NUMBERED * len(numbers)
+    figures = {value for by_edition in _differing(game).values() for value in by_edition.values()}
+    said = [bool(figures & set(FIGURE.findall(e.text))) for e in looks]
+    near = [n for n in range(len(looks)) if any(said[max(0, n - 1) : n + 2])]
+    concepts: list[Counter[Concept]] = [Counter() for _ in looks]
+    for n, found_there in zip(
+        near, concepts_of([looks[n] for n in near], [None] * len(near), lang, game.id), strict=True
+    ):
+        concepts[n] = found_there
+    edition = edition_of(game, concepts, shown if numbered else set())
+    fits = [b for b in recorded().values() if b.game == game.id and b.language == lang]
+    fits = [b for b in fits if b.own_numbers != numbered]
+    for book in sorted(fits, key=lambda b: b.edition != edition):
+        if book.edition == edition:
+            return Recognised(lang, game, edition, book, Outline.of_book(book, game), min(1.0, 0.5 + 2 * share))
+    outline = Outline.of_edition(game, edition, numbered=numbered)
+    return Recognised(lang, game, edition, None, outline, 0.5)
+
+
+def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collection[RuleId]) -> str:
+    """The edition whose own figures and rules the text has.
+
+    A figure of a statement that is not the same in all editions is looked for near the word it counts; `shown` are
+    the rules whose numbers the text prints.
+    """
+    votes: Counter[str] = Counter()
+    differing = _differing(game)
+    for rule in game:
+        for edition in game.spec.editions:
+            if rule.id in shown and rule.editions == (edition,):
+                votes[edition] += 1
+        for statement in (rule.statement, *(c.statement for c in rule.clauses)):
+            for slot in statement.slots():
+                if (told := _told(differing, slot, concepts)) is not None:
+                    votes[told] += 1
+    return max(game.spec.editions, key=lambda e: (votes[e], -game.spec.editions.index(e)))
+
+
+def _differing(game: Game) -> dict[str, dict[str, str]]:
+    """Figures of more than one digit that are not the same in all editions: path → edition → figure."""
+    found = {}
+    for path, values in game.figures.items():
+        by_edition = {e: str(values.get(e, values.get(""))) for e in game.spec.editions}
+        if len(set(by_edition.values())) > 1 and all(len(v) > 1 and v.isdigit() for v in by_edition.values()):
+            found[path] = by_edition
+    return found
+
+
+def _told(differing: Mapping[str, Mapping[str, str]], slot: Slot, concepts: Sequence[Counter[Concept]]) -> str | None:
+    """The only edition whose figure for a slot the text has; small figures are everywhere and tell nothing."""
+    by_edition = differing.get(slot.path)
+    if slot.kind != "figure" or by_edition is None:
+        return None
+    seen = set()
+    for n, line in enumerate(concepts):
+        near = concepts[max(0, n - 1) : n + 2]
+        if slot.term is None or any(_is_about(slot.term, c) for c in near):
+            seen |= {e for e, v in by_edition.items() if ("figure", v) in line}
+    return seen.pop() if len(seen) == 1 else None
+
+
+def _is_about(term: str, concepts: Counter[Concept]) -> bool:
+    return any(kind == "term" and (value == term or value.startswith(f"{term}-")) for kind, value in concepts)

@@ -1,0 +1,76 @@
+"""Repair: what a scan, a typesetter or a line end did to the words is undone, edit by edit; the original is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..lines import Line
+from . import wordlists
+from .draft import Text
+from .edits import Draft, Edit, Repaired
+from .elisions import mend_elisions
+from .foreign import cut_pictures, foreign_stretches
+from .glyphs import letters_for_signs, space_labels, space_signs
+from .habits import habits
+from .hyphens import join_broken
+from .lexicon import Lexicon
+from .lost import complete_short_words
+from .markup import unmark
+from .quotes import close_quotes
+from .torn import join_torn
+from .words import mend_words
+
+__all__ = ["Edit", "Lexicon", "Repaired", "repair"]
+
+LOST_L = ("a", "al")
+
+
+def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = None) -> Repaired:
+    """The lines, as many as before and under their numbers, with what surely is damage put right; every edit is told.
+
+    `lexicon` is made of the document and of what is installed where it is left out.
+    """
+    text = Text([Draft.of(line) for line in lines])
+    unmark(text)
+    data = habits(language)
+    words = lexicon or Lexicon.of(language)
+    join_broken(text, lambda w: words.knows(w) or w in words.english)
+    notes: tuple[str, ...] = ()
+    if data.known:
+        words.count(line for _n, line in text.texts())
+        text.foreign = foreign_stretches(text, words)
+        letters_for_signs(text, words, data)
+        mend_elisions(text, words, data)
+        space_labels(text)
+        text.foreign = foreign_stretches(text, words)
+        words.count(line for _n, line in text.texts())
+        join_torn(text, words)
+        channel = mend_words(text, words, data)
+        text.foreign = foreign_stretches(text, words)
+        mend_elisions(text, words, data)
+        complete_short_words(text, words, data, channel.seen[LOST_L])
+        if channel.damaged:
+            space_signs(text, words, data)
+            close_quotes(text)
+        cut_pictures(text, words)
+        notes = _notes(words)
+    else:
+        notes = (f"No data for repairing the language '{language}': only line ends and typesetting were mended.",)
+    edits = tuple(e for draft in text.drafts for e in draft.edits())
+    return Repaired(tuple(_line(draft) for draft in text.drafts), edits, notes)
+
+
+def _line(draft: Draft) -> Line:
+    return replace(draft.line, text=draft.text) if draft.text != draft.line.text else draft.line
+
+
+def _notes(words: Lexicon) -> tuple[str, ...]:
+    if words.rich:
+        return ()
+    return (
+        (
+            "Repair used only the words of the document and our own; with word lists it mends more: "
+            f"pip install 'ts-rules[{wordlists.EXTRA}]'."
+        ),
+    )

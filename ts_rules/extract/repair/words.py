@@ -1,0 +1,94 @@
+"""The words of the text, each as the speller says, in the case in which it stands."""
+
+from __future__ import annotations
+
+import re
+
+from .channel import Channel
+from .draft import Text
+from .habits import Habits
+from .lexicon import Lexicon
+from .spelling import Speller, Verdict
+
+__all__ = ["mend_words"]
+
+TOKEN = re.compile(r"(?<!\w)[^\W\d_]{2,40}(?![^\W\d_])")
+CLEARLY = 1.2  # powers of ten
+CAPITALS = 3  # letters of a word in capitals that may be mended: shorter ones are abbreviations
+
+
+def mend_words(text: Text, lexicon: Lexicon, habits: Habits) -> Channel:
+    """Mend what is misspelt; what happened to the document is in the channel that comes back."""
+    words = {
+        m[0].lower()
+        for n, line in text.texts()
+        for m in TOKEN.finditer(line)
+        if not (habits.bare_capitals and m[0].isupper()) and not (text.foreign[n] and text.is_foreign(n, *m.span()))
+    }
+    speller = Speller.of(lexicon, habits, words)
+
+    if not speller.channel.damaged:
+        return speller.channel  # a sound text: its rare words are its own
+    for n, line in text.texts():
+        for match in reversed(list(TOKEN.finditer(line))):
+            verdict = speller.verdict(match[0].lower())
+            if (
+                verdict is None
+                or text.is_foreign(n, *match.span())
+                or not _may(text, lexicon, habits, n, match, verdict)
+            ):
+                continue
+            after = in_case(match[0], verdict.word)
+            if line[match.end() : match.end() + 1].isdigit():
+                after += " "
+            text.drafts[n].replace(match.start(), match.end(), after, verdict.why)
+    return speller.channel
+
+
+def _may(text: Text, lexicon: Lexicon, habits: Habits, n: int, match: re.Match[str], verdict: Verdict) -> bool:
+    """Whether the place allows what the speller says of the word."""
+    word = match[0]
+    lower = word.lower()
+    if habits.bare_capitals and word.isupper():
+        return False
+    if verdict.why == "glued" and not lexicon.strange(lower):
+        endings = habits.words.agree.get(verdict.word.split()[-1], "")
+        return text.behind(n, match.end()).lower().endswith(tuple(endings))
+    if verdict.why == "accent" and lexicon.knows(lower):
+        nearly = lexicon.likelihood(verdict.word) - lexicon.listed[lower] < CLEARLY
+        if nearly and text.behind(n, match.end()).lower() in habits.lost.objects:
+            return False  # eredita il sistema
+    if word.isupper() and len(word) <= CAPITALS:
+        return False
+    if any(c.isupper() for c in word[1:]) and not word.isupper() and verdict.why != "glued":
+        return " " in verdict.word
+    if (
+        " " not in verdict.word
+        and word[0] != lower[0]
+        and not word.isupper()
+        and lexicon.knows(lower)
+        and not text.opens(n, match.start())
+    ):
+        # A name that is spelt like a damaged word.
+        return (
+            lexicon.capitals[lower] < lexicon.counts[lower]
+            or lexicon.counts[verdict.word] > 0
+            or verdict.why == "accent"
+        )
+    return lower not in lexicon.english or lexicon.english[lower] < -4.5 or lexicon.knows(lower)
+
+
+def in_case(word: str, after: str) -> str:
+    """The new word in the case of the old."""
+    if word.isupper() and len(word) > 1:
+        return after.upper()
+    letters = after.replace(" ", "")
+    if letters.lower() == word.lower():  # only parted: every letter keeps its case
+        source = iter(word)
+        return "".join(c if c == " " else next(source) for c in after)
+    if len(letters) == len(word):
+        source = iter(word)
+        return "".join(c if c == " " else c.upper() if next(source).isupper() else c for c in after)
+    if word[0] in "l" and after[0] == "i" and word[1:] == after[1:]:
+        return after.capitalize()
+    return after[0].upper() + after[1:] if word[0].isupper() else after

@@ -1,0 +1,81 @@
+"""Extracts that were made before, in the user's cache: by the content of the file and the state of the extractor."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+
+from .. import paths
+from ..errors import TsRulesError
+from .as_json import from_store, to_store
+from .files import open_file
+from .result import Extract
+
+__all__ = ["fingerprint", "folder", "keep", "kept", "key_of"]
+
+ROOMS = ("extract", "terms", "games", "books", "model", "engine")
+FORMAT = 1
+MOST = 40  # extracts that are kept
+LARGEST = 500_000_000  # bytes of a book
+
+
+def folder() -> Path:
+    """Where they lie."""
+    return paths.user_cache() / "extract"
+
+
+@cache
+def fingerprint() -> str:
+    """The state of all that an extract depends on: names, sizes and times of our own files."""
+    digest = hashlib.sha256(f"{FORMAT}".encode())
+    roots = [paths.PACKAGE / room for room in ROOMS] + [paths.data("locales"), paths.data("sources")]
+    for root in roots:
+        for place, _folders, files in os.walk(root):
+            for name in sorted(files):
+                if name.endswith((".py", ".toml")):
+                    state = os.stat(os.path.join(place, name))  # noqa: PTH116, PTH118 - hundreds of files, so it must be quick
+                    digest.update(f"{name}{state.st_size}{state.st_mtime_ns}".encode())
+    return digest.hexdigest()
+
+
+def key_of(path: Path, book: str | None, options: str = "") -> str:
+    """The name under which the extract of a file is kept; empty for one that is not worth it."""
+    with open_file(path) as file:
+        if os.fstat(file.fileno()).st_size > LARGEST:
+            return ""  # it will be refused
+        digest = hashlib.sha256()
+        while part := file.read(1 << 20):
+            digest.update(part)
+    content = digest.hexdigest()
+    return hashlib.sha256(f"{content} {book} {options} {fingerprint()}".encode()).hexdigest()
+
+
+def kept(key: str) -> Extract | None:
+    """An extract made before; a broken file is as good as none."""
+    try:
+        with (folder() / f"{key}.json").open(encoding="utf-8") as file:
+            return from_store(json.load(file))
+    except (TsRulesError, OSError, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+        return None
+
+
+def keep(key: str, extract: Extract) -> None:
+    """Store an extract, all of it or nothing; where the cache cannot be written there is none."""
+    with contextlib.suppress(OSError):
+        place = folder()
+        place.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=place, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                json.dump(to_store(extract), file, ensure_ascii=False)
+            Path(name).replace(place / f"{key}.json")
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+        for old in sorted(place.glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
+            old.unlink(missing_ok=True)

@@ -1,0 +1,19 @@
+"""What the matcher finds in a text, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["KINDS", "Hit"]
+
+KINDS = ("term", "name", "figure", "dice", "reference", "modality", "negation", "comparison", "time")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """One find: of which kind, what it means, and from where to where it stands in the text as given."""
+
+    kind: str
+    value: str
+    start: int
+    end: int

@@ -1,0 +1,150 @@
+"""What a matcher looks words up in: terms and names by their stems, small words by their spelling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+
+from .base import Term
+from .fold import fold
+from .language import Language
+from .names import name_forms
+from .stems import stem
+from .trie import Entry, Key, Node, plant
+from .words import cutter
+
+__all__ = ["Index"]
+
+RANKS = {"preferred": 0, "cases": 0, "allowed": 1, "forms": 1}  # how good a witness a form is; 0 is best
+SEEN, SEEN_HERE = 2, -1
+INFLECTED = ("cases", "forms")  # these give every shape themselves: stems would only take time
+BEGINNING = 4  # letters that tell most stems apart
+SHORTEST_STEM = 3  # letters: a shorter stem (kraj → kr) is left of too many words
+SHORTEST_ALONE = 5  # the same for a term of one word, which has no capital or neighbour to tell it: parte is no partita
+INSIDE = frozenset("-‐‑–'*_")  # marks that do not part the words of a term
+MARK = Key("")
+PARAGRAPH = re.compile(r"\n\s*\n")
+ACRONYM = 5  # letters at most
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The forms of one language, planted for looking up."""
+
+    lang: Language
+    terms: Node = field(default_factory=Node)
+    names: Node = field(default_factory=Node)
+    small: Node = field(default_factory=Node)  # modality, negation, comparison, time
+    beginnings: set[str] = field(default_factory=set)  # of the words that have stems: no other word needs one
+
+    @classmethod
+    def of(cls, lang: Language, terms: Iterable[Term], game: str, book: str) -> Index:
+        """The index of these terms, the names of the games and the small words of the language."""
+        names, beginnings = _names(lang, game)
+        made = cls(lang, Node(), names, _phrases(lang), set(beginnings))
+        for term in terms:
+            if lang.code in term.words and (not game or not term.games or game in term.games):
+                for source, text in term.words[lang.code].found():
+                    rank = SEEN_HERE if source == book else RANKS.get(source, SEEN)
+                    form = _term_form(lang, text, source not in INFLECTED)
+                    if form.keys:
+                        plant(made.terms, form.keys, Entry("term", term.id, rank, "", form.words, form.text))
+                        made.beginnings.update(form.beginnings)
+        return made
+
+    def key(self, word: str) -> Key | None:
+        """A word of a text; None for what does not count."""
+        folded = fold(word)
+        wanted = not self.beginnings.isdisjoint((folded[:BEGINNING], folded[: BEGINNING - 1]))
+        return _key(self.lang, word, folded, stemmed=wanted)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form as it is planted."""
+
+    keys: tuple[str, ...]  # stems or spellings
+    words: tuple[str, ...]  # spellings
+    text: str
+    beginnings: tuple[str, ...]  # of the words that have stems
+
+
+def _key(lang: Language, word: str, folded: str, *, stemmed: bool) -> Key | None:
+    if word.isspace():
+        return MARK if PARAGRAPH.search(word) else None
+    if word in INSIDE:
+        return None
+    if "." in folded and folded.replace(".", "").isalpha():
+        folded = folded.replace(".", "")  # Η.Π.Α.
+    folded = folded.lstrip("'")  # opponent 's
+    if not folded[:1].isalnum():
+        return MARK
+    found = stem(word, lang.code) if stemmed else ""
+    return Key(folded, f"~{found}" if len(found) >= SHORTEST_STEM else "", folded in lang.links)
+
+
+@cache
+def _term_form(lang: Language, text: str, stemmed: bool) -> Form:  # noqa: FBT001 kept by its arguments
+    return _form(lang, text, stemmed=stemmed, shortest=SHORTEST_ALONE)
+
+
+def _form(lang: Language, text: str, *, stemmed: bool, shortest: int = 0) -> Form:
+    """How a form is planted; the stem of a word that stands alone must be longer than `shortest`."""
+    words = text.split() if text.replace(" ", "").isalpha() else [w for w, _start, _end in cutter(lang.code)(text)]
+    found = (_key(lang, word, fold(word), stemmed=stemmed) for word in words)
+    keys = [k for k in found if k is not None and k.exact]
+    kept = keys[:1] + [k for k in keys[1:] if not k.link]
+    if len(kept) == 1 and len(kept[0].stem) <= shortest:
+        kept = [Key(kept[0].exact)]
+    return Form(
+        tuple(k.stem or k.exact for k in kept),
+        tuple(k.exact for k in kept),
+        text.casefold(),
+        # As spelt, not as stemmed: the Greek stemmer turns αϊ into αη.
+        tuple(k.exact[: min(BEGINNING, len(k.stem) - 1)] for k in kept if k.stem),
+    )
+
+
+@cache
+def _names(lang: Language, game: str) -> tuple[Node, frozenset[str]]:
+    """The names of the games, or of one, planted; and how those of their words begin that have stems."""
+    root = Node()
+    beginnings: set[str] = set()
+    for name in name_forms(lang, game):
+        shape = _shape(name.text)
+        form = _name_form(lang, name.text, shape != "AA" and not name.fixed)
+        if form.keys:
+            plant(root, form.keys, Entry("name", name.ident, name.rank, shape, form.words, form.text))
+            beginnings.update(form.beginnings)
+    return root, frozenset(beginnings)
+
+
+@cache
+def _name_form(lang: Language, text: str, stemmed: bool) -> Form:  # noqa: FBT001 kept by its arguments
+    return _form(lang, text, stemmed=stemmed)
+
+
+@cache
+def _phrases(lang: Language) -> Node:
+    """The small words of a language, planted."""
+    root = Node()
+    for words, (kind, value) in lang.phrases.items():
+        keys = [k for word in words for k in ([word] if word == "~" or word.isalpha() else _spelt(lang, word))]
+        plant(root, keys, Entry(kind, value))
+    return root
+
+
+@cache
+def _spelt(lang: Language, word: str) -> tuple[str, ...]:
+    """A word of a phrase as texts are cut: `dell'azione` is two."""
+    found = (_key(lang, w, fold(w), stemmed=False) for w, _start, _end in cutter(lang.code)(word))
+    return tuple(k.exact for k in found if k is not None and k.exact)
+
+
+def _shape(name: str) -> str:
+    """How a name must be written to be one."""
+    if len(name) <= ACRONYM and name.isalpha() and name.isupper():
+        return "AA"
+    return "Aa" if name[:1].isupper() else ""

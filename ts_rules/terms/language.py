@@ -1,0 +1,131 @@
+"""What is particular to a language, read from `data/<lang>.toml`: its stemmer, its numbers, its small words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..errors import BadFile, UnknownId
+from ..paths import read_toml
+from .fold import fold
+
+__all__ = ["Language", "language", "languages"]
+
+DATA = Path(__file__).resolve().parent / "data"
+WORDS = ("modality", "negation", "comparison", "time")
+HABITS = ("elided", "possessive", "hyphenated")  # no language has all of them: what is left out is false
+FIELDS = frozenset({"stemmer", "stem_endings", "free_order", "links", "clitics", "names", "not_names", *HABITS})
+TABLES = frozenset({*WORDS, "numbers", "ranges", "references"})
+MOST = 20_000  # ways to say one thing, made from templates: more is a mistake in the data
+
+
+@dataclass(frozen=True, slots=True, eq=False)  # one object a language: what is made from it is kept by identity
+class Language:
+    """A language as the matcher needs it.  Every word in it is folded."""
+
+    code: str
+    stemmer: str  # as Snowball calls it
+    stem_endings: tuple[tuple[str, str], ...]  # ends of stems that count as one: Afryka, w Afryce
+    free_order: bool  # whether an adjective may stand on either side of its noun
+    links: frozenset[str]  # small words that may join the words of a term, or be left out
+    clitics: frozenset[str]  # small words that may stand between a negation and its verb
+    names: Mapping[str, tuple[str, ...]]  # id of a name → further ways to write it
+    not_names: frozenset[str]  # words that are spelt like a name and hardly ever are one
+    numbers: Mapping[str, str]  # word → figure
+    not_numbers: frozenset[str]  # two words of which neither is a figure
+    joiners: frozenset[str]  # vinte *e* cinco
+    signs: Mapping[str, str]  # word → + or -
+    ordinal_marks: tuple[str, ...]  # what stands behind the digits of an ordinal
+    ranges: tuple[tuple[str, str], ...]  # words before and inside a range: from 1 to 4
+    not_dice: frozenset[str]  # words beside a range that is none of dice: years, turns
+    reference_words: tuple[str, ...]  # what makes a bare number a reference: rule 7
+    letters: Mapping[str, str]  # letters of steps → A to I
+    phrases: Mapping[tuple[str, ...], tuple[str, str]]  # small words → (kind, value)
+    elided: bool = False  # an apostrophe ends a word: l' azione
+    possessive: bool = False  # an s behind an apostrophe is a word: opponent 's
+    hyphenated: bool = False  # a hyphen joins letters into one word: bem-sucedido
+
+
+def languages() -> tuple[str, ...]:
+    """The languages of which there is data."""
+    return tuple(sorted(p.stem for p in DATA.glob("*.toml") if p.stem != "plurals"))
+
+
+@cache
+def language(code: str) -> Language:
+    """The data of a language; an unknown one names those there are."""
+    if code not in languages():
+        raise UnknownId(f"There are no words of the language '{code[:40]}' yet.", languages())
+    return read_language(DATA / f"{code}.toml")
+
+
+def read_language(path: Path) -> Language:
+    """A language's file, or one sentence that says what is wrong in it."""
+    table = read_toml(path)
+    if unknown := sorted(set(table) - FIELDS - TABLES):
+        raise BadFile(path, f"has an unknown field '{unknown[0]}'")
+    try:
+        return _language(table, path)
+    except KeyError as problem:
+        raise BadFile(path, f"lacks the field {problem}") from None
+    except (AttributeError, TypeError, ValueError) as problem:
+        raise BadFile(path, f"holds a value of the wrong kind ({problem})") from None
+
+
+def _language(table: dict[str, Any], path: Path) -> Language:
+    numbers, ranges, references = (table[name] for name in ("numbers", "ranges", "references"))
+    words = {fold(w): str(int(figure)) for figure, ways in numbers["words"].items() for w in ways}
+    signs = {fold(w): sign for sign, ways in numbers["signs"].items() for w in ways}
+    return Language(
+        code=path.stem,
+        stemmer=table["stemmer"],
+        stem_endings=tuple((fold(old), fold(new)) for old, new in table["stem_endings"]),
+        free_order=bool(table["free_order"]),
+        links=_folded(table["links"]),
+        clitics=_folded(table["clitics"]),
+        names={ident: tuple(ways) for ident, ways in table["names"].items()},
+        not_names=_folded(table["not_names"]),
+        numbers=words,
+        not_numbers=_folded(numbers["not_numbers"]),
+        joiners=_folded(numbers["joiners"]),
+        signs=signs,
+        ordinal_marks=tuple(fold(m) for m in numbers["ordinal_marks"]),
+        ranges=tuple((fold(first), fold(inside)) for first, inside in ranges["words"]),
+        not_dice=_folded(ranges["not_dice"]),
+        reference_words=tuple(fold(w) for w in references["words"]),
+        letters={fold(old): new for old, new in references["letters"].items()},
+        phrases=_phrases(table, path),
+        elided=bool(table.get("elided")),
+        possessive=bool(table.get("possessive")),
+        hyphenated=bool(table.get("hyphenated")),
+    )
+
+
+def _folded(words: list[str]) -> frozenset[str]:
+    return frozenset(fold(w) for w in words)
+
+
+def _phrases(table: dict[str, Any], path: Path) -> dict[tuple[str, ...], tuple[str, str]]:
+    """Every small word and phrase; `{not} ~ {may}` stands for all pairs, `~` for any clitics in between."""
+    lists = {value: ways for kind in WORDS for value, ways in table[kind].items()}
+    found: dict[tuple[str, ...], tuple[str, str]] = {}
+    for kind in WORDS:
+        for value, ways in table[kind].items():
+            for phrase in (p for way in ways for p in _filled(way, lists)):
+                key = tuple(fold(phrase).split())
+                if found.setdefault(key, (kind, value)) != (kind, value):
+                    raise BadFile(path, f"'{phrase}' means both {found[key][1]} and {value}: keep one")
+    if len(found) > MOST:
+        raise BadFile(path, f"makes {len(found)} phrases from its templates: more than {MOST}")
+    return found
+
+
+def _filled(way: str, lists: Mapping[str, list[str]]) -> list[str]:
+    before, brace, rest = way.partition("{")
+    if not brace:
+        return [way]
+    name, _, after = rest.partition("}")
+    return [before + w + tail for w in lists[name] if "{" not in w for tail in _filled(after, lists)]

@@ -1,0 +1,153 @@
+"""Finds the words of the games in a text: terms, names, figures, and the small words that a rule hangs on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from .base import Term, termbase
+from .figures import FigureFinder
+from .fold import fold
+from .hit import Hit
+from .index import Index
+from .language import Language, language
+from .trie import Entry, Key, Node, longest
+from .words import Cut, cutter
+
+__all__ = ["Matcher", "matcher"]
+
+REMEMBERED = 1 << 16  # words
+CLITICS = 2  # at most, between a negation and its verb
+
+
+@cache
+def matcher(lang: str, game: str = "", book: str = "") -> Matcher:
+    """The matcher of a language, for all games or for the terms and names of one.
+
+    With a book, a word that books use for different things means what it means in this one.
+    """
+    return Matcher.of(language(lang), termbase().values(), game, book)
+
+
+@dataclass(frozen=True, slots=True)
+class Matcher:
+    """Looks a text through, once; a longer find hides those inside it."""
+
+    index: Index
+    figures: FigureFinder
+    known: dict[str, Key | None] = field(default_factory=dict)  # words met so far
+
+    @classmethod
+    def of(cls, lang: Language, terms: Iterable[Term], game: str = "", book: str = "") -> Matcher:
+        """A matcher for these terms, the names of the games and the small words of the language."""
+        return cls(Index.of(lang, terms, game, book), FigureFinder.of(lang))
+
+    def find(self, text: str) -> tuple[Hit, ...]:
+        """Every hit, in the order of the text.
+
+        Hits of one kind never overlap, nor do those of modality, negation, comparison and time.  A name hides what
+        stands inside it; a term and a name, or two readings of one word, may share their place only as wholes.
+        """
+        cuts, keys = self._cut(text)
+        names = self._runs(self.index.names, cuts, keys)
+        terms = _outside(names, self._runs(self.index.terms, cuts, keys), whole=True)
+        words = [(k.exact, start, end) for (_w, start, end), k in zip(cuts, keys, strict=True) if k.exact]
+        figures = self.figures.find(text, words)
+        throws = [h for h in figures if h.kind == "dice"]
+        figures = _outside(names, figures)
+        small = _outside([*names, *throws], self._small(cuts, keys))
+        return tuple(sorted([*names, *terms, *figures, *small], key=lambda h: (h.start, -h.end, h.kind, h.value)))
+
+    def _cut(self, text: str) -> tuple[list[Cut], list[Key]]:
+        cuts: list[Cut] = []
+        keys: list[Key] = []
+        known = self.known
+        if len(known) > REMEMBERED:
+            known.clear()
+        for cut in cutter(self.index.lang.code)(text):
+            word = cut[0]
+            if word not in known:
+                known[word] = self.index.key(word)
+            key = known[word]
+            if key is not None:
+                cuts.append(cut)
+                keys.append(key)
+        return cuts, keys
+
+    def _runs(self, root: Node, cuts: Sequence[Cut], keys: Sequence[Key]) -> list[Hit]:
+        """The terms, or the names: from each word on the longest run that means something."""
+        hits: list[Hit] = []
+        taken = 0
+        for place, key in enumerate(keys):
+            if place < taken or (key.exact not in root.next and key.stem not in root.next):
+                continue
+            for end, entries in longest(root, keys, place):
+                if found := self._best(cuts, keys, place, end, entries):
+                    hits.append(Hit(found.kind, found.value, cuts[place][1], cuts[end - 1][2]))
+                    taken = end
+                    break
+        return hits
+
+    def _best(
+        self, cuts: Sequence[Cut], keys: Sequence[Key], start: int, end: int, entries: tuple[Entry, ...]
+    ) -> Entry | None:
+        """What the words most likely stand for, if for anything: as spelt before by stem, then the better witness."""
+        spelt = (keys[start].exact, *(k.exact for k in keys[start + 1 : end] if not k.link))
+        fitting = [e for e in entries if not e.shape or self._fits(cuts, start, end, e)]
+        if len(fitting) < 2:
+            return fitting[0] if fitting else None
+        accented = " ".join(cut[0] for cut in cuts[start:end]).casefold()  # ζάρια are dice, a ζαριά is their roll
+        return min(fitting, key=lambda e: (e.words != spelt, e.text != accented, e.rank))
+
+    def _fits(self, cuts: Sequence[Cut], start: int, end: int, entry: Entry) -> bool:
+        """Whether a name is written as a name."""
+        word = cuts[start][0]
+        if entry.shape == "AA":
+            return sum(c.isupper() for c in word) > 1
+        if not word[:1].isupper():
+            return False
+        return end - start > 1 or fold(word) not in self.index.lang.not_names
+
+    def _small(self, cuts: Sequence[Cut], keys: Sequence[Key]) -> list[Hit]:
+        hits: list[Hit] = []
+        taken = 0
+        for place, key in enumerate(keys):
+            if place < taken or key.exact not in self.index.small.next:
+                continue
+            end, entry = self._phrase(keys, place)
+            if entry:
+                hits.append(Hit(entry.kind, entry.value, cuts[place][1], cuts[end - 1][2]))
+            taken = end
+        return hits
+
+    def _phrase(self, keys: Sequence[Key], start: int) -> tuple[int, Entry | None]:
+        """The longest phrase of small words from here."""
+        best: tuple[int, Entry | None] = (start, None)
+        runs = [(self.index.small, start, 0)]
+        while runs:
+            node, place, skipped = runs.pop()
+            if node.entries and place > best[0]:
+                best = (place, node.entries[0])
+            if place >= len(keys) or not (word := keys[place].exact):
+                continue
+            if (below := node.next.get(word)) is not None:
+                runs.append((below, place + 1, 0))
+            if (below := node.next.get("~")) is not None:
+                runs.append((below, place, 0))
+                if word in self.index.lang.clitics and skipped < CLITICS:
+                    runs.append((node, place + 1, skipped + 1))  # before the `~` still, so that another may follow
+        return best
+
+
+def _outside(covers: Iterable[Hit], hits: Iterable[Hit], *, whole: bool = False) -> list[Hit]:
+    """The hits that do not lie inside one of the others; with `whole`, those that fill it stay."""
+    taken = {place: h for h in covers for place in range(h.start, h.end)}
+
+    def hidden(hit: Hit) -> bool:
+        over = taken.get(hit.start)
+        if over is None or taken.get(hit.end - 1) is not over:
+            return False
+        return not (whole and (hit.start, hit.end) == (over.start, over.end))
+
+    return [h for h in hits if not hidden(h)]

@@ -1,0 +1,84 @@
+"""The names a text may hold: of countries, regions, cards and sides, each with every way to write it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+from ..games import installed, load_game
+from ..model import Game
+from ..paths import data, package_folder, read_toml
+from .language import Language
+
+__all__ = ["NameForm", "name_forms"]
+
+KINDS = {"superpower": "side"}  # the file's word → ours, where they differ
+ENGLISH = 1  # rank of the game's own names
+TURNED = 2  # words of a name that may change places
+
+
+@dataclass(frozen=True, slots=True)
+class NameForm:
+    """One way to write a name: `country/iran`, its game, and how good a witness the spelling is (0 is best)."""
+
+    ident: str
+    game: str
+    text: str
+    rank: int
+    fixed: bool = False  # never inflected: an English name in another language, a title of one word
+
+
+def name_forms(lang: Language, game: str = "") -> Iterator[NameForm]:
+    """Every name of the games, or of one of them, as this language writes it; the English one too, as on the cards."""
+    owners: dict[str, str] = {}
+    for spec in installed().values():
+        if game and spec.id != game:
+            continue
+        loaded = load_game(spec.id)
+        for found in _of_game(loaded, spec.locales, lang):
+            owners.setdefault(found.ident, found.game)
+            yield found
+    for ident, ways in lang.names.items():
+        if game and ident not in owners and not ident.startswith("side/"):
+            continue
+        for way in ways:
+            yield from _turned(NameForm(ident, owners.get(ident, game), way, 1), lang)
+
+
+def _of_game(game: Game, locales: str, lang: Language) -> Iterator[NameForm]:
+    for kind, entries in _table(game, locales).items():
+        for slug, entry in entries.items():
+            ident = f"{KINDS.get(kind, kind)}/{slug}"
+            printed_in_english = kind == "card" and entry.get(lang.code) == game.names[kind].get(slug)
+            if lang.code in entry and not printed_in_english:
+                title = kind == "card" and " " not in entry[lang.code]
+                yield from _turned(NameForm(ident, game.id, entry[lang.code], 0, fixed=title), lang)
+    for kind, names in game.names.items():
+        for slug, text in names.items():
+            yield NameForm(f"{KINDS.get(kind, kind)}/{slug}", game.id, text, ENGLISH, fixed=lang.code != "en")
+
+
+def _table(game: Game, locales: str) -> dict[str, Any]:
+    folders = [data("locales")]
+    if locales:
+        folders.append(package_folder(game.spec.package) / locales)
+    path = next((p for f in folders if (p := f / "names" / f"{game.id}.toml").is_file()), None)
+    return _read(path) if path else {}
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    return read_toml(path)
+
+
+def _turned(found: NameForm, lang: Language) -> Iterator[NameForm]:
+    """The name, and the same with its two words changed about, where the language lets them."""
+    yield found
+    words = found.text.split()
+    if lang.free_order and len(words) == TURNED:
+        for turned in permutations(words):
+            yield NameForm(found.ident, found.game, " ".join(turned), found.rank + 1)
