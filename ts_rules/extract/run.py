@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections import Counter
 from collections.abc import Sequence
@@ -85,6 +86,16 @@ def _prepare_numbers() -> None:
 
 def extract_source(source: Source, book: Book | None, scale: Weights | None = None) -> Extract:
     """The chain behind `extract`, for a source that was read; `scale` puts other weights in place of ours."""
+    collecting = gc.isenabled()
+    gc.disable()  # much is made and nothing of it goes in circles: looking for what may go costs a tenth of the time
+    try:
+        return _through_the_chain(source, book, scale)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _through_the_chain(source: Source, book: Book | None, scale: Weights | None) -> Extract:
     if book is None:
         known = recognise(source)
     else:

@@ -32,7 +32,7 @@ def spacy_cutter(lang: str) -> Callable[[str], list[Cut]]:
     try:
         util, made = import_module("spacy.util"), import_module("spacy.tokenizer")
     except ImportError:
-        raise MissingExtra("Cutting words as spaCy does", "words") from None
+        raise MissingExtra("Cutting words as spaCy does", "dev") from None
     habits = util.get_lang_class(lang).Defaults
     tokenizer = made.Tokenizer(
         _vocabulary(),
