@@ -23,9 +23,11 @@ from pathlib import Path
 
 import pdfplumber
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "extract"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "extract"))
 
-from printing import LANGUAGES, LAYOUTS, Book, faces, in_order, print_book
+from printing import LANGUAGES, LAYOUTS, Book, faces, print_book
+from word_order import in_order
 
 from ts_rules.extract.pdf import read_pdf
 

@@ -339,15 +339,3 @@ def print_book(layout: str, lang: str, *, pages: int = 2, seed: int = 1, **how: 
     for number in range(pages):
         press.turn(LAYOUTS[layout](press, number))
     return press.done()
-
-
-def in_order(truth: Sequence[str], read: Sequence[str]) -> float:
-    """The share of words that stand in the right order: the longest common subsequence over the longer text."""
-    places: dict[str, int] = {}
-    for i, word in enumerate(truth):
-        places[word] = places.get(word, 0) | 1 << i
-    rest = full = (1 << len(truth)) - 1
-    for word in read:
-        hit = rest & places.get(word, 0)
-        rest = ((rest + hit) | (rest - hit)) & full
-    return (len(truth) - rest.bit_count()) / max(len(truth), len(read), 1)

@@ -15,7 +15,8 @@ pytest.importorskip("pdfplumber", reason="the extra 'pdf'")
 pytest.importorskip("reportlab", reason="prints the books")
 
 from extract import hostile
-from extract.printing import LANGUAGES, LAYOUTS, Book, faces, in_order, print_book
+from extract.printing import LANGUAGES, LAYOUTS, Book, faces, print_book
+from word_order import in_order
 
 from ts_rules.errors import BadFile, MissingExtra
 from ts_rules.extract import confined, pdf

@@ -14,9 +14,11 @@ import tempfile
 import time
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from order import in_order, printed_words, read_words
+from order import printed_words, read_words
+from word_order import in_order
 
 from ts_rules.books import find_book
 from ts_rules.extract.read import read

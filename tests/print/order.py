@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ts_rules.extract.lines import Source
 from ts_rules.print import PrintedLine
@@ -22,15 +22,3 @@ def read_words(source: Source) -> list[str]:
 def whole_words(lines: Iterable[str]) -> list[str]:
     """Words without hyphens, those that are divided at the end of a line put together."""
     return re.sub(rf"(?<=\w)[{HYPHENS}] ?(?=\w)", "", " ".join(lines)).split()
-
-
-def in_order(truth: Sequence[str], read: Sequence[str]) -> float:
-    """The longest common subsequence over the longer of both."""
-    places: dict[str, int] = {}
-    for n, word in enumerate(truth):
-        places[word] = places.get(word, 0) | 1 << n
-    rest = full = (1 << len(truth)) - 1
-    for word in read:
-        hit = rest & places.get(word, 0)
-        rest = ((rest + hit) | (rest - hit)) & full
-    return (len(truth) - rest.bit_count()) / max(len(truth), len(read), 1)

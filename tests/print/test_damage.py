@@ -6,7 +6,8 @@ from functools import cache
 
 import pytest
 from print.damage import damage, label_of
-from print.order import in_order, whole_words
+from print.order import whole_words
+from word_order import in_order
 
 from ts_rules.books import find_book
 from ts_rules.print import PrintedLine, manuscript, print_book

@@ -17,7 +17,8 @@ pytest.importorskip("typst", reason="the extra 'print'")
 pytest.importorskip("pdfplumber", reason="the extra 'pdf'")
 
 import pdfplumber
-from print.order import in_order, printed_words, read_words, whole_words
+from print.order import printed_words, read_words, whole_words
+from word_order import in_order
 
 from ts_rules.books import find_book
 from ts_rules.errors import BadInput, MissingExtra, UnknownId

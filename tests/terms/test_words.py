@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from spacy_words import spacy_cutter
 
 from ts_rules.terms import Matcher, matcher, stem, termbase
 from ts_rules.terms.language import DATA, languages, read_language
-from ts_rules.terms.spacy_words import spacy_cutter
 from ts_rules.terms.words import Cut, cutter
 
 BOOKS = {"ts-it-2e": "it", "risiko-it": "it", "ts-pt-summary": "pt", "ts-pl-deluxe": "pl", "ts-el-deluxe": "el"}

@@ -11,8 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ..errors import MissingExtra
-from .words import Cut
+from ts_rules.terms.words import Cut
 
 __all__ = ["spacy_cutter"]
 
@@ -29,10 +28,7 @@ ENDLESS = re.compile(r"(\S{200})\S")
 @cache
 def spacy_cutter(lang: str) -> Callable[[str], list[Cut]]:
     """What cuts a text of this language into words, marks and white space that is more than one blank."""
-    try:
-        util, made = import_module("spacy.util"), import_module("spacy.tokenizer")
-    except ImportError:
-        raise MissingExtra("Cutting words as spaCy does", "dev") from None
+    util, made = import_module("spacy.util"), import_module("spacy.tokenizer")
     habits = util.get_lang_class(lang).Defaults
     tokenizer = made.Tokenizer(
         _vocabulary(),
