@@ -164,7 +164,8 @@ def test_a_page_that_takes_too_long_is_left_out_and_the_rest_is_read(
         return original(page, cross_check, neighbours)
 
     monkeypatch.setattr(pdf, "read_sheet", slow)
-    monkeypatch.setattr(pdf, "PAGE_SECONDS", 0.5 if confined.forks() else pytest.skip("needs alarms"))
+    # Page 2 must be read within this too, under a tracer on a busy machine.
+    monkeypatch.setattr(pdf, "PAGE_SECONDS", 3.0 if confined.forks() else pytest.skip("needs alarms"))
     source = read(path)
     assert source.notes == ("Page 1 takes too long to read and was left out.",)
     assert {line.box.page for line in source.lines if line.box} == {2}
