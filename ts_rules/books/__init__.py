@@ -1,5 +1,6 @@
 """What is recorded of each rulebook: never its text."""
 
-from .record import Books, find_book, recorded, rules_of, ruleset
+from .readings import Said, readings_of, ruleset
+from .record import Books, find_book, folder_of, recorded, rules_of
 
-__all__ = ["Books", "find_book", "recorded", "rules_of", "ruleset"]
+__all__ = ["Books", "Said", "find_book", "folder_of", "readings_of", "recorded", "rules_of", "ruleset"]

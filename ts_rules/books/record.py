@@ -10,10 +10,10 @@ from typing import Any
 
 from ..errors import BadFile, BadId, UnknownBook, UnknownGame
 from ..games import find_game, installed
-from ..model import Book, Copy, Game, Rule, RuleId, Ruleset, nearest
+from ..model import Book, Copy, Game, Rule, RuleId, nearest
 from ..paths import data, package_folder, read_toml
 
-__all__ = ["Books", "find_book", "recorded", "rules_of", "ruleset"]
+__all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
 
 Books = Mapping[str, Book]
 KINDS = ("full", "summary")
@@ -54,9 +54,9 @@ def rules_of(book: Book, game: Game) -> tuple[Rule, ...]:
     return tuple(r for r in game if editions & set(r.editions) and r.id not in book.leaves_out)
 
 
-def ruleset(book: Book, game: Game) -> Ruleset:
-    """A book as a ruleset: the readings of its edition, under the book's name."""
-    return game.ruleset(book.edition).with_readings(book.id, {})
+def folder_of(book: str) -> Path:
+    """The folder where all that is recorded of a book lives; ours if the book is not recorded."""
+    return next((f / book for f in _folders() if (f / book).is_dir()), data("sources") / book)
 
 
 def _folders() -> list[Path]:

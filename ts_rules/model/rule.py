@@ -75,4 +75,7 @@ class Rule:
         said = [*self.see, *self.statement.references()]
         for clause in self.clauses:
             said += clause.statement.references()
+        for variant in self.all_variants():
+            for reading in variant.readings.values():
+                said += reading.statement.references()
         return tuple(dict.fromkeys(r for r in said if r != self.id))

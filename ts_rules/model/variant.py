@@ -29,6 +29,8 @@ class Variant:
 
     The first reading is the canonical one (Deluxe); `editions` names the reading of an edition that holds
     another.  A difference that no play can show says why in `unobservable`; `doubt` says how sure we are not.
+    A reading that cannot be played as it is written is named in `unplayable`, with the reason: a book that holds
+    it plays as its edition does.
     """
 
     id: str
@@ -36,6 +38,7 @@ class Variant:
     editions: Mapping[str, str] = field(default_factory=dict, hash=False)
     unobservable: str = ""
     doubt: str = ""
+    unplayable: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     def __init__(
         self,
@@ -45,6 +48,7 @@ class Variant:
         editions: Mapping[str, str] | None = None,
         unobservable: str = "",
         doubt: str = "",
+        unplayable: Mapping[str, str] | None = None,
         **readings: str,
     ) -> None:
         if Address.parse(id).item is None or Address.parse(id).reading is not None:
@@ -55,13 +59,14 @@ class Variant:
         }
         if len(made) < 2:
             raise BrokenPack(f"The variant {id} needs two readings or more.")
-        if strange := set((editions or {}).values()) - set(made):
+        if strange := {*(editions or {}).values(), *(unplayable or {})} - set(made):
             raise BrokenPack(f"The variant {id} has no reading '{strange.pop()}'.")
         object.__setattr__(self, "id", id)
         object.__setattr__(self, "readings", MappingProxyType(made))
         object.__setattr__(self, "editions", MappingProxyType(dict(editions or {})))
         object.__setattr__(self, "unobservable", unobservable)
         object.__setattr__(self, "doubt", doubt)
+        object.__setattr__(self, "unplayable", MappingProxyType(dict(unplayable or {})))
 
     @property
     def rule(self) -> RuleId:
@@ -78,6 +83,22 @@ class Variant:
         """The reading of the canonical edition."""
         return next(iter(self.readings))
 
+    @property
+    def executable(self) -> tuple[str, ...]:
+        """The readings that can be played."""
+        return tuple(slug for slug in self.readings if slug not in self.unplayable)
+
+    @property
+    def observable(self) -> bool:
+        """Whether play can show which of its readings is in force."""
+        return not self.unobservable and len(self.executable) > 1
+
     def in_edition(self, edition: str) -> str:
         """The reading that an edition holds."""
         return self.editions.get(edition, self.canonical)
+
+    def played(self, reading: str, edition: str) -> str:
+        """What a ruleset on top of an edition plays where a book says this: the edition's own if it cannot."""
+        if reading not in self.readings or reading in self.unplayable:
+            return self.in_edition(edition)
+        return reading

@@ -46,6 +46,7 @@ NOT_COVERED = {
     "move-vp-marker": "asked under one odd reading of the VP track alone",
     "leave-out-of-scoring": "Shuttle Diplomacy, where it matters which country is left out: hardly ever at random",
     "discard-held-card": "asked under one odd reading of box 6 alone",
+    "give-up-held-card": "asked where a book lets a single card be kept: 4.5.D, 9.2",
 }
 """Decisions that the predicate says nothing of, and why."""
 LEAST = 2  # of the rarest kinds

@@ -23,6 +23,7 @@ from ts_rules.games.twilight_struggle.rules import s06_0_operations as operation
 from ts_rules.games.twilight_struggle.rules import s06_1_influence as placing
 from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment
 from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
+from ts_rules.games.twilight_struggle.rules import s06_4_4_space_abilities as abilities
 from ts_rules.games.twilight_struggle.rules import s06_4_space_race as space_race
 from ts_rules.games.twilight_struggle.rules import s07_4_modifiers as modifiers
 from ts_rules.games.twilight_struggle.rules import s07_6_war_events as wars
@@ -786,22 +787,22 @@ def test_the_final_box_ends_it(board: Board) -> None:
 def test_who_has_an_ability(board: Board, reading: str, us: int, ussr: int, holds: Iterable[int]) -> None:
     state = board(readings={"6.4.4/ability-holder": reading})
     state.space, state.hands = [us, ussr], [card_mask("fidel"), 0]
-    assert {box for box in (2, 4, 6, 8) if space_race.has_space_ability(state, US, box)} == holds
+    assert {box for box in (2, 4, 6, 8) if abilities.has_space_ability(state, US, box)} == holds
     assert space_race.space_card_limit(state, US) == (2 if 2 in holds else 1)
-    assert (space_race.chooses_headline_first(state) == USSR) is (4 in holds)
-    assert space_race.may_discard_held_card(state, US, CARD["fidel"]) is (6 in holds)
-    assert space_race.rounds_with_ability(state, US) == (8 if 8 in holds else 0)
+    assert (abilities.chooses_headline_first(state) == USSR) is (4 in holds)
+    assert abilities.may_discard_held_card(state, US, CARD["fidel"]) is (6 in holds)
+    assert abilities.rounds_with_ability(state, US) == (8 if 8 in holds else 0)
 
 
 @pytest.mark.parametrize(("reading", "in_a_round"), [("at-end-of-turn", False), ("ends-turn", True)])
 def test_when_a_held_card_is_discarded(board: Board, reading: str, in_a_round: bool) -> None:
     state = board(readings={"6.4.4/box-6": reading})
     state.space, state.hands = [6, 0], [card_mask("fidel"), 0]
-    assert space_race.may_discard_held_card(state, US, CARD["fidel"], turn_is_ending=False) is in_a_round
-    assert space_race.may_discard_held_card(state, US, CARD["fidel"])
-    assert not space_race.may_discard_held_card(state, US, CARD["opec"])
+    assert abilities.may_discard_held_card(state, US, CARD["fidel"], turn_is_ending=False) is in_a_round
+    assert abilities.may_discard_held_card(state, US, CARD["fidel"])
+    assert not abilities.may_discard_held_card(state, US, CARD["opec"])
     state.effects |= effect("space-held-card", US)
-    assert not space_race.may_discard_held_card(state, US, CARD["fidel"])
+    assert not abilities.may_discard_held_card(state, US, CARD["fidel"])
 
 
 def test_an_event_moves_the_marker(board: Board) -> None:

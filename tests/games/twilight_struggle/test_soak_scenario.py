@@ -162,3 +162,17 @@ VALUES = st.recursive(
 @given(VALUES)
 def test_what_is_written_as_toml_is_read_as_it_was(value: object) -> None:
     assert tomllib.loads(f"value = {in_toml(value)}\n")["value"] == value
+
+
+def test_a_long_game_can_be_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    play = State.play
+
+    def tired(state: State, move: int) -> None:
+        play(state, move)
+        if state.turn > 5 and state.hands[US]:
+            state.hands[US] &= state.hands[US] - 1
+
+    monkeypatch.setattr(State, "play", tired)
+    broken = soak(40, seed=1, policy="careful").broken
+    assert broken is not None
+    assert len(read(broken.scenario, tmp_path).play) > 300

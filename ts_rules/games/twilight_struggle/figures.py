@@ -34,4 +34,9 @@ def derive(files: dict[str, dict[str, Any]]) -> Derived:
     for side in ("us", "ussr"):
         placed = [*setup["fixed"][side].values(), *setup["free"][side].values()]
         derived[f"setup.{side}_total"] = {e: sum(n[e] if isinstance(n, dict) else n for n in placed) for e in EDITIONS}
+    # What the readings of an edition figure name, whatever edition is in force.
+    box = files["components"]
+    both = {f"components.{name}": box[name] for name in ("counter_sheets", "player_aids")}
+    both |= {path: derived[path] for path in ("components.cards", "cards.total", "setup.us_total")}
+    derived |= {f"{path}.{e}": figure[e] for path, figure in both.items() for e in EDITIONS}
     return derived

@@ -23,8 +23,8 @@ CANADA = COUNTRY["canada"]
 UNITED_KINGDOM = COUNTRY["united-kingdom"]
 NATO = card_mask("nato")
 NORAD = card_mask("norad")
-SCORED = {number: REGION[CARDS[number].removesuffix("-scoring")] for number in bits(SCORING)}
-"""By number of a scoring card: the countries that it scores."""
+SCORED = {number: CARDS[number].removesuffix("-scoring") for number in bits(SCORING)}
+"""By number of a scoring card: the region or sub-region that it scores."""
 
 
 def before_late_war(state: State, player: int) -> bool:
@@ -41,7 +41,7 @@ def the_cambridge_five(state: State, player: int) -> None:
     of a region or sub-region that one of these cards scores. The event is not possible in the Late War."""
     mask = 0
     for number in bits(state.hands[US] & SCORING):
-        mask |= SCORED[number]
+        mask |= state.rules.regions[SCORED[number]]
     placed = figure("card.the-cambridge-five.placed")
     asks.place(state, USSR, "the-cambridge-five", placed, mask, optional=True)
 

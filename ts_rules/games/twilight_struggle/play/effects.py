@@ -30,6 +30,7 @@ PLAIN = (
     "china-card-barred",  # an event has passed The China Card face down
     "norad-level",  # in this action round DEFCON has moved to the level that NORAD waits for
     "china-card-used",  # in the Chinese Civil War variant: The China Card has been played
+    "china-card-passed",  # it passed face down in this turn (kept only where 4.5.G asks for it)
     "seats-changed",  # after bidding: the player who first sat as the US plays the USSR
     *(f"chernobyl-{r}" for r in ("europe", "asia", "middle-east", "central-america", "south-america", "africa")),
 )

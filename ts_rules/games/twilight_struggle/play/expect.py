@@ -13,7 +13,7 @@ from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
 from .words import side_name
 
-__all__ = ["FACTS", "check", "differences", "facts"]
+__all__ = ["FACTS", "check", "compare", "differences", "facts"]
 
 NOT = "not "
 LEVELS = ("none", "presence", "domination", "control")
@@ -134,7 +134,11 @@ def _check_list(word: str, items: list[object], where: str) -> None:
 
 def differences(then: Mapping[str, object], state: State) -> list[str]:
     """Each fact that does not hold: what was expected and what was found."""
-    found = facts(state, then)
+    return compare(then, facts(state, then))
+
+
+def compare(then: Mapping[str, object], found: Mapping[str, Any]) -> list[str]:
+    """As `differences`, with what was found already in words."""
     return [said for word, value in then.items() for said in _compare(word, value, found[word])]
 
 

@@ -74,7 +74,7 @@ def _known(state: State, side: int) -> int:
     other = 1 - side
     if side == USSR and state.effects & ALDRICH_AMES:
         return state.hands[other]
-    if state.stack and state.to_move == side and (shown := _shown(state.stack[-1])):
+    if state.stack and state.stack[-1][1] == side and (shown := _shown(state.stack[-1])):
         return state.hands[other] & shown
     return ENVY & state.hands[other] if state.effects & ENVIED[other] else 0
 
@@ -92,7 +92,7 @@ def _shown(frame: Frame) -> int:
 
 def _is_secret(state: State, other: int) -> bool:
     """Whether the headline card that the other has chosen is still face down."""
-    from ..rules.s06_4_space_race import chooses_headline_first
+    from ..rules.s06_4_4_space_abilities import chooses_headline_first
 
     waiting = {NAMES[frame[0]] for frame in state.stack}
     return any(kind in waiting for kind in NOT_REVEALED) and chooses_headline_first(state) != other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NoReturn
 
 from ....model import nearest
 from . import moves
@@ -11,7 +12,7 @@ from .state import State
 from .tables import CARD, CARDS
 from .words import SIDES, side_name
 
-__all__ = ["Unreadable", "move_of", "plain", "said", "said_all"]
+__all__ = ["Unreadable", "move_named", "move_of", "plain", "said", "said_all", "side_and_name"]
 
 
 NUMBERED = re.compile(r"#(\d+)")
@@ -34,24 +35,43 @@ def said_all(legal: list[Move]) -> list[str]:
 
 def move_of(text: str, state: State) -> Move:
     """The move that a text means here; whether it is legal is for the rules to say."""
-    who, colon, rest = text.partition(":")
-    if colon:
-        _check_side(who.strip(), text, state)
-    name = rest.strip() if colon else text.strip()
-    if name in CARD:
-        return CARD_MOVES[CARD[name]]
-    found = moves.named(name)
-    if found is None:
-        here = tuple(said_all(state.legal())) if state.stack else ()
-        near = nearest(name, here) or nearest(name, tuple(said(m) for m in MOVES))
-        hint = f"; did you mean '{near[0]}'?" if near else ""
-        raise Unreadable(f"'{text[:60]}' is no move{hint}")
+    who, name = side_and_name(text)
+    if who:
+        _check_side(who, text, state)
+    if (found := _named(name)) is None:
+        _unknown(text, name, tuple(said_all(state.legal())) if state.stack else ())
     return found
 
 
+def move_named(text: str) -> Move:
+    """The move that a text means wherever it is played."""
+    _who, name = side_and_name(text)
+    if (found := _named(name)) is None:
+        _unknown(text, name)
+    return found
+
+
+def side_and_name(text: str) -> tuple[str, str]:
+    """The side in front of a move, empty if there is none, and the move: both as they are written."""
+    who, colon, rest = text.partition(":")
+    if not colon:
+        return "", text.strip()
+    if who.strip() not in SIDES:
+        raise Unreadable(f"'{text[:60]}': '{who.strip()}' is no side: write us, ussr or chance")
+    return who.strip(), rest.strip()
+
+
+def _named(name: str) -> Move | None:
+    return CARD_MOVES[CARD[name]] if name in CARD else moves.named(name)
+
+
+def _unknown(text: str, name: str, here: tuple[str, ...] = ()) -> NoReturn:
+    near = nearest(name, here) or nearest(name, tuple(said(m) for m in MOVES))
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    raise Unreadable(f"'{text[:60]}' is no move{hint}")
+
+
 def _check_side(who: str, text: str, state: State) -> None:
-    if who not in SIDES:
-        raise Unreadable(f"'{text[:60]}': '{who}' is no side: write us, ussr or chance")
     if state.to_move is not None and SIDES[who] != state.to_move:
         raise Unreadable(f"'{text[:60]}': it is the move of {side_name(state.to_move)}, not of {who}")
 

@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from .moves import LastCards, Move
-from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
+from .tables import CARD, OF_EDITION, OPTIONAL, REGION_READ, card_mask
 
 __all__ = ["Options", "Rules", "compile_rules"]
+
+DECKS = {"larger-deck": "deluxe", "smaller-deck": "2e"}
+"""By reading of 2.2.1/cards-played: the edition whose cards they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +50,10 @@ class Rules:
             rule, _, slug = variant.partition("/")
             name = slug if slugs[slug] == 1 else f"at_{rule}_{slug}"
             setattr(self, name.replace("-", "_").replace(".", "_"), reading)
-        self.cards = OF_EDITION[self.edition] & ~card_mask("the-china-card")
+        self.cards = OF_EDITION[DECKS[self.cards_played]] & ~card_mask("the-china-card")
         if not options.optional_cards:
             self.cards &= ~OPTIONAL
+        self.regions = REGION_READ[self.southeast_asia]
         self.china_card = CARD["the-china-card"]
         # What the rules answered to questions that come up again and again: `remember` asks them only once.
         self.controllers: dict[int, tuple[int, int]] = {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ....errors import TsRulesError
 from ....model import Ruleset
-from .expect import differences
+from .expect import facts
 from .illegal import IllegalMove
 from .notation import Unreadable, move_of, plain, said, said_all
 from .position import position
@@ -16,6 +17,7 @@ from .rulesets import game, with_readings
 from .saved import to_json
 from .scenario import Scenario
 from .state import State
+from .table import BrokenPromise, Refused, Tried, judge
 
 __all__ = ["Outcome", "play_scenario", "run_scenario"]
 
@@ -57,62 +59,58 @@ def play_scenario(scenario: Scenario, ruleset: Ruleset) -> list[str]:
         if not scenario.promises:
             raise
         return [f"a promise is broken before the first move: {_crash(trouble)}"]
+    promises = Promises(whole=scenario.given.get("ask") == "set-up") if scenario.promises else None
+    if promises and (broken := promises.at_start(state)):
+        return [f"a promise is broken before the first move: {broken}"]
     try:
-        if stopped := _play(scenario, state):
-            return [stopped]
-        return [*_legal(scenario, state), *_refused(scenario, state), *differences(scenario.then, state)]
+        return judge(scenario, OwnTable(state, promises))
     except Unreadable as problem:
         raise scenario.bad(str(problem)) from None
 
 
-def _play(scenario: Scenario, state: State) -> str:
-    promises = Promises(whole=scenario.given.get("ask") == "set-up")
-    if scenario.promises and (problem := promises.at_start(state)):
-        return f"a promise is broken before the first move: {problem}"
-    for number, text in enumerate(scenario.play, 1):
-        where = f"move {number} of {len(scenario.play)}"
-        move = move_of(text, state)
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """Our engine at the judge's table; with promises it looks after every move whether they hold."""
+
+    state: State
+    promises: Promises | None = None
+
+    def play(self, move: str) -> None:
+        """Carry out a move."""
+        meant = move_of(move, self.state)
         try:
-            state.play(move)
-            problem = promises.after_move(state) if scenario.promises else ""
+            self.state.play(meant)
+            problem = self.promises.after_move(self.state) if self.promises else ""
         except IllegalMove as refusal:
-            return f"{where} is refused: {plain(str(refusal))}"
+            raise Refused(plain(str(refusal))) from None
         except Exception as trouble:
-            if not scenario.promises:
+            if not self.promises:
                 raise
             problem = _crash(trouble)
         if problem:
-            return f"a promise is broken after {where}, '{text}': {problem}"
-    return ""
+            raise BrokenPromise(problem)
+
+    def legal(self) -> list[str]:
+        """The moves that are possible."""
+        return said_all(self.state.legal()) if self.state.stack else []
+
+    def tries(self, move: str) -> Tried:
+        """What comes of a move, on a copy."""
+        meant, before = move_of(move, self.state), to_json(self.state)
+        try:
+            self.state.copy().play(meant)
+        except IllegalMove:
+            return "refused" if to_json(self.state) == before else "changed"
+        return "legal"
+
+    def facts(self, wanted: Mapping[str, object]) -> dict[str, Any]:
+        """What the position answers to the words of a `then`."""
+        return facts(self.state, wanted)
+
+    def read(self, move: str) -> str:
+        """A move as it is written, if the side in front of it is the one to move."""
+        return said(move_of(move, self.state))
 
 
 def _crash(trouble: Exception) -> str:
     return f"{type(trouble).__name__}: {trouble}"
-
-
-def _legal(scenario: Scenario, state: State) -> Iterator[str]:
-    here = state.legal() if state.stack else []
-    have = ", ".join(said_all(here)) or "nothing"
-    for text in scenario.legal:
-        if move_of(text, state) not in here:
-            yield f"'{text}' should be legal; legal are {have}"
-    for text in scenario.illegal:
-        if move_of(text, state) in here:
-            yield f"'{text}' should not be legal"
-    if scenario.only is not None:
-        wanted = {move_of(text, state) for text in scenario.only}
-        if wanted != set(here):
-            yield f"only {', '.join(map(said, sorted(wanted))) or 'nothing'} should be legal; legal are {have}"
-
-
-def _refused(scenario: Scenario, state: State) -> Iterator[str]:
-    for text in scenario.refused:
-        move = move_of(text, state)
-        before = to_json(state)
-        try:
-            state.copy().play(move)
-        except IllegalMove:
-            if to_json(state) != before:
-                yield f"'{text}' is refused, but the position has changed"
-        else:
-            yield f"'{text}' should be refused and is legal"

@@ -22,7 +22,7 @@ __all__ = ["SCHEMA", "Scenario", "all_scenarios", "read_scenarios", "write_scena
 
 SCHEMA = "ts-rules/scenario/1"
 FIELDS = (
-    *("id", "title", "about", "books", "rulesets", "note", "readings"),
+    *("id", "title", "about", "books", "rulesets", "note", "decides", "readings"),
     *("given", "play", "then", "legal", "illegal", "only", "refused", "promises"),
 )
 OUTCOMES = ("then", "legal", "illegal", "only", "refused", "promises")
@@ -30,6 +30,7 @@ GIVEN = tuple(n for n in signature(position).parameters if n not in ("ruleset", 
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 EDITIONS = ("deluxe", "2e")
 LINES = 2  # numbers that a range of lines has
+LONGEST_PLAY = 20_000  # moves: a whole game that soaking writes down has hundreds
 TABLES = ("books", "readings", "given", "then")  # each a table of its own in a file that is written
 
 
@@ -46,6 +47,8 @@ class Scenario:
     note: str = ""
     books: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
+    decides: str = ""
+    """The variant whose reading, pinned in `readings`, it tells from every other: under those it fails."""
     given: Mapping[str, Any] = field(default_factory=dict)
     play: tuple[str, ...] = ()
     then: Mapping[str, object] = field(default_factory=dict)
@@ -142,8 +145,9 @@ def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
         "note": words.text(table.get("note", ""), f"{where}: note"),
         "books": _books(table.get("books", {}), f"{where}: books"),
         "readings": readings,
+        "decides": _decides(table.get("decides", ""), readings, f"{where}: decides"),
         "given": words.entries(table.get("given", {}), f"{where}: given", GIVEN),
-        "play": words.texts(table.get("play", []), f"{where}: play"),
+        "play": words.texts(table.get("play", []), f"{where}: play", LONGEST_PLAY),
         "then": check(table.get("then", {}), f"{where}: then"),
         "legal": words.texts(table.get("legal", []), f"{where}: legal"),
         "illegal": words.texts(table.get("illegal", []), f"{where}: illegal"),
@@ -151,6 +155,13 @@ def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
         "refused": (refused,) if isinstance(refused, str) else words.texts(refused, f"{where}: refused"),
         "promises": words.flag(table.get("promises", False), f"{where}: promises"),
     }
+
+
+def _decides(value: object, readings: Mapping[str, object], where: str) -> str:
+    variant = words.text(value, where)
+    if variant and variant not in readings:
+        raise words.complain(where, f"'{variant}' has no reading in 'readings': pin the one that the scenario shows")
+    return variant
 
 
 def _about(value: object, where: str) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ SHAPES: dict[str, str] = {
     "one-more-action-round": "",
     "may-discard-held-card": "",
     "discard-held-card": "",
+    "give-up-held-card": "",
     # playing a card
     "play-card": "only:cards",
     "choose-way": "card operations_only:flag",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from .rules import Options, Rules
 from .rulesets import rules_of
 from .saved import rules_from, rules_to
 from .scenario import Scenario, write_scenarios
+from .spread import spread
 from .starts import new
 from .state import NATURE, NOBODY, State
 from .words import side_name
@@ -75,7 +76,7 @@ def soak(  # the arguments are what one can ask for
     rules = rules_to(rules_of(ruleset, options))
     tasks = ((rules, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
     total = Soaked()
-    for part in map(_task, tasks) if executor is None else _spread(executor, tasks):
+    for part in spread(executor, _task, tasks):
         total.add(part)
         progress(part.games)
         if total.broken:
@@ -84,24 +85,6 @@ def soak(  # the arguments are what one can ask for
 
 
 Task = tuple[dict[str, Any], str, str, range]
-
-
-def _spread(executor: Executor, tasks: Iterable[Task]) -> Iterator[Soaked]:
-    """Keep the workers of an executor busy, without handing out more than a few tasks ahead."""
-    source = iter(tasks)
-    running: set[Future[Soaked]] = set()
-    ahead = 2 * (getattr(executor, "_max_workers", None) or 4)
-    try:
-        while True:
-            while len(running) < ahead and (task := next(source, None)) is not None:
-                running.add(executor.submit(_task, task))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    finally:
-        for future in running:
-            future.cancel()
 
 
 def _task(task: Task) -> Soaked:

@@ -132,7 +132,14 @@ class State:
     @property
     def to_move(self) -> int | None:
         """US, USSR or NATURE; None when the game is over."""
-        return self.stack[-1][1] if self.stack else None
+        if not self.stack:
+            return None
+        side: int = self.stack[-1][1]
+        if not self.round and self.current and self.rules.opponents_headline == "revealing-player":
+            from ..rules.s04_5_c_headline_phase import who_decides
+
+            return who_decides(self, side)
+        return side
 
     def legal(self) -> list[Move]:
         """The moves of whoever is to move, in an order that depends on the position alone."""

@@ -165,11 +165,11 @@ def text(value: object, where: str) -> str:
     return value
 
 
-def listed(value: object, where: str) -> list[object]:
+def listed(value: object, where: str, most: int = LONGEST_LIST) -> list[object]:
     """A list of a length that can be meant."""
     if not isinstance(value, list | tuple):
         raise complain(where, f"{shown(value)} is no list")
-    if len(value) > LONGEST_LIST:
+    if len(value) > most:
         raise complain(where, f"a list of {len(value)} is too long")
     return list(value)
 
@@ -186,9 +186,9 @@ def entries(value: object, where: str, names: Iterable[str] | None = None) -> di
     return {str(k): v for k, v in value.items()}
 
 
-def texts(value: object, where: str) -> tuple[str, ...]:
+def texts(value: object, where: str, most: int = LONGEST_LIST) -> tuple[str, ...]:
     """A list of texts."""
-    return tuple(text(item, where) for item in listed(value, where))
+    return tuple(text(item, where) for item in listed(value, where, most))
 
 
 def pair(value: object, where: str) -> tuple[object, object]:

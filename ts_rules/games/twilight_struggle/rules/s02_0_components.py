@@ -14,6 +14,34 @@ MAP_SIDES = Variant(
     unobservable=BOX,
 )
 
+ONE_TRANSLATION = "The 2nd edition is known from one translation."
+
+COUNTER_SHEETS = Variant(
+    "2.0/number-of-sheets",
+    two="{components.counter_sheets.deluxe:counter-sheet}",
+    one="{components.counter_sheets.2e:counter-sheet}",
+    editions={"2e": "one"},
+    unobservable=BOX,
+    doubt=ONE_TRANSLATION,
+)
+
+PLAYER_AIDS = Variant(
+    "2.0/kind-of-aids",
+    two_cards="{components.player_aids.deluxe:player-aid} in the form of cards",
+    one_sheet="{components.player_aids.2e:player-aid} in the form of a sheet",
+    editions={"2e": "one-sheet"},
+    unobservable=BOX,
+    doubt=ONE_TRANSLATION,
+)
+
+CARDS_IN_BOX_OF = Variant(
+    "2.0/cards-in-box",
+    played="{components.cards.deluxe:card}",
+    with_aid="{components.cards.2e:card}, aid cards among them",
+    editions={"2e": "with-aid"},
+    unobservable=BOX,
+)
+
 
 @rule("2.0", slug="components", see=("2.1", "2.2", "2.3"), prose_only=BOX)
 class Components:
@@ -25,19 +53,19 @@ class MapSize:
     """The map measures {=map-sides}."""
 
 
-@clause("2.0/counter-sheets", prose_only=BOX)
+@clause("2.0/counter-sheets", variants=(COUNTER_SHEETS,), prose_only=BOX)
 class CounterSheets:
-    """The markers come on {components.counter_sheets:counter-sheet}."""
+    """The markers come on {=number-of-sheets}."""
 
 
-@clause("2.0/player-aids", prose_only=BOX)
+@clause("2.0/player-aids", variants=(PLAYER_AIDS,), prose_only=BOX)
 class PlayerAids:
-    """The box holds {components.player_aids:player-aid}."""
+    """The box holds {=kind-of-aids}."""
 
 
-@clause("2.0/cards", prose_only=BOX)
+@clause("2.0/cards", variants=(CARDS_IN_BOX_OF,), prose_only=BOX)
 class CardsInBox:
-    """The box holds {components.cards:card}."""
+    """The box holds {=cards-in-box}."""
 
 
 @clause("2.0/dice", prose_only=BOX)

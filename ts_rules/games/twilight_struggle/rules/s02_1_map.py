@@ -18,6 +18,42 @@ _SUPERPOWERS = (_MAP["superpower_links"]["us"], _MAP["superpower_links"]["ussr"]
 
 PRINTED = "how the map is printed"
 
+NAMED_COLOURS = Variant(
+    "2.1.1/named-colours",
+    one_colour_each="one colour on the map, whichever it is",
+    named="one colour on the map: light green for {region.central-america}, dark green for {region.south-america}, "
+    "purple for {region.europe}, blue for the {region.middle-east}, yellow for {region.africa}, orange for "
+    "{region.asia}",
+    unobservable=PRINTED,
+)
+
+AUSTRIA_AND_FINLAND = Variant(
+    "2.1.1/austria-and-finland",
+    both="each belong to both sub-regions of {region.europe}",
+    unstated="belong to {region.europe}, like the countries of either sub-region",
+    unplayable={"unstated": "it does not say in which sub-region the two countries lie"},
+)
+
+SOUTHEAST_ASIA = Variant(
+    "2.1.1/southeast-asia",
+    part_of_asia="is a sub-region of {region.asia}",
+    listed_apart="stands beside {region.asia} and is no part of it",
+)
+
+POLITICAL_BORDERS = Variant(
+    "2.1.1/borders-named",
+    stated="Politics outweigh geography",
+    unstated="The map decides",
+    unobservable="the map shows the regions of these countries",
+)
+
+SPACE_LAYOUT = Variant(
+    "2.1.3/space-layout",
+    undescribed="a space",
+    two_halves="a rectangular space with a left and a right half",
+    unobservable=PRINTED,
+)
+
 STATE = Variant(
     "2.1.4/state",
     country="a kind of country",
@@ -39,10 +75,39 @@ WHICH_EVENTS = Variant(
     unobservable="no book says which events are meant; each event says itself what it counts",
 )
 
+COUNTS_AS_NEIGHBOUR = Variant(
+    "2.1.5/counts-as-neighbour",
+    counts_as="counts as a country under its own control, adjacent to every country linked to it",
+    linked_with="is linked with the countries under its own control that lie next to it",
+    unobservable="6.2.2 gives the superpower a modifier of its own, and no event asks for this in such words",
+)
+
+NO_INFLUENCE = Variant(
+    "2.1.5/influence-in-superpower",
+    never="No influence marker is ever placed",
+    unstated="Nothing is held",
+    unobservable="the board knows countries only, and influence in the space of a superpower would serve nothing",
+)
+
 CONTROL_LEAD = Variant(
     "2.1.7/control-lead",
     reaches="is at least the country's stability",
     exceeds="is higher than the country's stability",
+)
+
+LEAD_AMOUNT = Variant(
+    "2.1.7/lead-amount",
+    stability="a large enough lead",
+    any_lead="any lead at all",
+)
+
+PRINTED_STARTING_INFLUENCE = Variant(
+    "2.1.8/printed-starting-influence",
+    printed="show",
+    absent="do not show",
+    editions={"2e": "absent"},
+    unobservable="printed on the map as a reminder; 3.2 and 3.3 place the influence",
+    doubt="Known from one Deluxe book alone; the other rests on an earlier printing, by inference.",
 )
 
 
@@ -69,22 +134,26 @@ def subregions_of(region: str) -> tuple[str, ...]:
     return tuple(slug for slug, r in _MAP["region"].items() if r.get("part_of") == region)
 
 
-@clause("2.1.1/in-both-sub-regions")
+@clause("2.1.1/in-both-sub-regions", variants=(AUSTRIA_AND_FINLAND,))
 def subregions_with(country: int) -> tuple[str, ...]:
-    """{country.austria} and {country.finland}, neutral in history, each belong to both sub-regions of
-    {region.europe}."""
+    """{country.austria} and {country.finland}, neutral in history, {=austria-and-finland}."""
     return tuple(_SPACES[country].get("subregions", ()))
 
 
-@clause("2.1.1/sub-region-of-asia")
+@clause("2.1.1/sub-region-of-asia", variants=(SOUTHEAST_ASIA,))
+def includes_southeast_asia(region: str, reading: str) -> bool:
+    """{region.southeast-asia} {=southeast-asia}."""
+    return "southeast-asia" in subregions_of(region) and reading == "part-of-asia"
+
+
 def is_in_southeast_asia(country: int) -> bool:
-    """{region.southeast-asia} is a sub-region of {region.asia}."""
+    """Whether a country lies in Southeast Asia."""
     return "southeast-asia" in subregions_with(country)
 
 
-@clause("2.1.1/region-colour", prose_only=PRINTED)
+@clause("2.1.1/region-colour", variants=(NAMED_COLOURS,), prose_only=PRINTED)
 class RegionColour:
-    """All countries of a region have the same colour on the map."""
+    """All countries of a region have {=named-colours}."""
 
 
 @clause("2.1.1/sub-region-shade", prose_only=PRINTED)
@@ -92,9 +161,9 @@ class SubRegionShade:
     """The countries of a sub-region have a shade of the colour of its region."""
 
 
-@clause("2.1.1/political-borders")
+@clause("2.1.1/political-borders", variants=(POLITICAL_BORDERS,))
 def belongs_to(country: int, region: str) -> bool:
-    """Politics outweigh geography: {country.libya} and {country.egypt} belong to the {region.middle-east},
+    """{=borders-named}: {country.libya} and {country.egypt} belong to the {region.middle-east},
     {country.canada} and {country.turkey} to {region.europe}."""
     if is_in_southeast_asia(country):
         return region == "southeast-asia"
@@ -102,15 +171,23 @@ def belongs_to(country: int, region: str) -> bool:
 
 
 @rule("2.1.2", slug="region-includes-sub-regions", title="A region includes its sub-regions")
-def countries_in(region: str) -> int:
+def countries_in(region: str, southeast_asia: str = SOUTHEAST_ASIA.canonical) -> int:
     """Wherever {region.europe} or {region.asia} is named, its sub-regions are meant too."""
-    named = (region, *subregions_of(region))
+    parts = subregions_of(region)
+    if "southeast-asia" in parts and not includes_southeast_asia(region, southeast_asia):
+        parts = ()
+    named = (region, *parts)
     return sum(1 << c for c in range(CIVIL_WAR_SPACE) if any(belongs_to(c, part) for part in named))
 
 
-@rule("2.1.3", slug="countries", prose_only="says what a space depicts; the countries are data of the map")
+@rule(
+    "2.1.3",
+    slug="countries",
+    variants=(SPACE_LAYOUT,),
+    prose_only="says what a space depicts; the countries are data of the map",
+)
 class Countries:
-    """Each country has a space on the map."""
+    """Each country has {=space-layout} on the map."""
 
 
 @clause("2.1.3/shared-space", prose_only="says what a space depicts; the countries are data of the map")
@@ -151,15 +228,18 @@ class SuperpowerSpaces:
     """The US has a space of its own on the map, and so has the USSR."""
 
 
-@clause("2.1.5/no-influence", prose_only="no other space can hold any: the board knows countries only")
+@clause(
+    "2.1.5/no-influence",
+    variants=(NO_INFLUENCE,),
+    prose_only="no other space can hold any: the board knows countries only",
+)
 class NoInfluenceInSuperpower:
-    """No influence marker is ever placed in the space of a superpower."""
+    """{=influence-in-superpower} in the space of a superpower."""
 
 
-@clause("2.1.5/controlled-neighbour", variants=(WHICH_EVENTS,))
+@clause("2.1.5/controlled-neighbour", variants=(WHICH_EVENTS, COUNTS_AS_NEIGHBOUR))
 def has_superpower_as_neighbour(side: int, country: int) -> bool:
-    """For {=which-events} and realignment rolls ({rule.6.2.2}) a superpower counts as a country under its own
-    control, adjacent to every country linked to it."""
+    """For {=which-events} and realignment rolls ({rule.6.2.2}) a superpower {=counts-as-neighbour}."""
     return COUNTRIES[country] in _SUPERPOWERS[side]
 
 
@@ -198,10 +278,10 @@ def controller_of(state: State, country: int) -> int | None:
     return 1 if controls(state, 1, country) else None
 
 
-@clause("2.1.7/both-needed")
+@clause("2.1.7/both-needed", variants=(LEAD_AMOUNT,))
 def controls(state: State, side: int, country: int) -> bool:
-    """A superpower controls a country as long as it has both enough influence there and a large enough lead over
-    the opposing influence."""
+    """A superpower controls a country as long as it has both enough influence there and {=lead-amount} over the
+    opposing influence."""
     return has_influence_for_control(state, side, country) and has_lead_for_control(state, side, country)
 
 
@@ -215,6 +295,8 @@ def has_influence_for_control(state: State, side: int, country: int) -> bool:
 def has_lead_for_control(state: State, side: int, country: int) -> bool:
     """A lead over the opposing influence is large enough to control a country if it {=control-lead}."""
     lead = state.influence[2 * country + side] - state.influence[2 * country + 1 - side]
+    if state.rules.lead_amount == "any-lead":
+        return lead > 0
     if state.rules.control_lead == "exceeds":
         return lead > STABILITY[country]
     return lead >= STABILITY[country]
@@ -223,13 +305,14 @@ def has_lead_for_control(state: State, side: int, country: int) -> bool:
 @rule(
     "2.1.8",
     slug="printed-starting-influence",
+    variants=(PRINTED_STARTING_INFLUENCE,),
     editions=("deluxe",),
     prose_only="printed on the map as a reminder; 3.2 and 3.3 place the influence",
     doubt="Known from the Greek book alone: the Polish one, of an earlier Deluxe printing, is without it.",
 )
 class PrintedStartingInfluence:
-    """Small numbers in the countries show the influence that {rule.3.2} and {rule.3.3} place there at the
-    start."""
+    """Small numbers in the countries {=printed-starting-influence} the influence that {rule.3.2} and {rule.3.3}
+    place there at the start."""
 
 
 @clause("2.1.8/number-colour", editions=("deluxe",), prose_only=PRINTED)

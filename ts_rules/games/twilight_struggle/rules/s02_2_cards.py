@@ -10,6 +10,22 @@ from . import s07_0_events as events
 
 PRINTED = "what is printed on a card"
 
+CARDS_PLAYED = Variant(
+    "2.2.1/cards-played",
+    larger_deck="{cards.total.deluxe:card}, {card.the-china-card} among them",
+    smaller_deck="{cards.total.2e:card}, {card.the-china-card} among them",
+    editions={"2e": "smaller-deck"},
+)
+
+WITH_TITLE_AND_TEXT = Variant(
+    "2.2.1/with-title-and-text",
+    every_card="A card",
+    except_scoring="A card other than a scoring card",
+    unobservable=PRINTED,
+    doubt="The exception for scoring cards stands before the whole list in one book and is meant for the Operations "
+    "value alone.",
+)
+
 WITH_OPERATIONS_VALUE = Variant(
     "2.2.1/with-operations-value",
     except_scoring="every card except the scoring cards",
@@ -29,6 +45,46 @@ TWO_COLOURED = Variant(
     "Polish Deluxe book read neither, and 7.1 speaks of both in all of them.",
 )
 
+TWO_COLOURED_IN_TWO_RULES = Variant(
+    "2.2.2/two-coloured-in-two-rules",
+    the_same="agrees with this rule",
+    clashing="does not agree with this rule",
+    unobservable="where this rule has such events associated with neither superpower, 7.1 can mean none but them by "
+    "events of both: either player may play them in any case",
+    doubt="The clash was probably in the English texts behind two books.",
+)
+
+SCORING_CARDS_NEUTRAL = Variant(
+    "2.2.2/scoring-cards-neutral",
+    by_its_star="on a scoring card as on any other",
+    neutral="except that a scoring card is neutral",
+    unobservable="scoring is done for both superpowers, whoever plays the card",
+    doubt="The full books name no association of scoring cards.",
+)
+
+UNDERLINED_MEANS = Variant(
+    "2.2.5/underlined-means",
+    lasts="while the event lasts",
+    triggers_others="while the event lasts and sets off others",
+    unobservable="what an event sets off is said by the text of its card",
+)
+
+UNTIL_CANCELLED = Variant(
+    "2.2.5/end-named",
+    until_cancelled="until it is cancelled or the game ends",
+    no_end="with no end that is named",
+    unobservable="a card that cancels another says so itself, and the text of a card goes before the rules",
+)
+
+REMINDER_PLACE = Variant(
+    "2.2.5/reminder-place",
+    events_box="its numbered marker may lie in the space of the map for events in effect",
+    turn_track="its numbered marker may lie on the turn track",
+    with_card="its numbered marker may lie with the card",
+    unobservable="a reminder on the table",
+    doubt="Two books name one place here and another in 7.3; both places serve.",
+)
+
 PILE = Variant(
     "2.2.6/pile",
     discarded="Discarded cards",
@@ -42,9 +98,9 @@ class Cards:
     """The cards drive the game: what is printed on them, how they are used and where they lie."""
 
 
-@rule("2.2.1", slug="parts-of-a-card")
+@rule("2.2.1", slug="parts-of-a-card", variants=(CARDS_PLAYED,))
 def cards_of_game(state: State) -> int:
-    """The game is played with {cards.total:card}, {card.the-china-card} among them."""
+    """The game is played with {=cards-played}."""
     return state.rules.cards | 1 << state.rules.china_card
 
 
@@ -53,9 +109,9 @@ class AidCard:
     """One more card in the box is only an aid and is not played."""
 
 
-@clause("2.2.1/title-and-text", prose_only=PRINTED)
+@clause("2.2.1/title-and-text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
 class TitleAndText:
-    """A card bears the title of its event and a text that says what the event does."""
+    """{=with-title-and-text} bears the title of its event and a text that says what the event does."""
 
 
 @clause("2.2.1/number", prose_only=PRINTED)
@@ -88,9 +144,15 @@ def must_play_this_turn(state: State, side: int, card: int) -> bool:
 SIDES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (((), (USSR,)), ((US,), (US, USSR)))
 
 
-@rule("2.2.2", slug="event-association", title="Whose event it is", see=("5.2", "7.1"))
+@rule(
+    "2.2.2",
+    slug="event-association",
+    title="Whose event it is",
+    variants=(SCORING_CARDS_NEUTRAL,),
+    see=("5.2", "7.1"),
+)
 def sides_of_event(state: State, card: int) -> tuple[int, ...]:
-    """A star on the card shows which superpower its event is associated with."""
+    """A star on the card shows which superpower its event is associated with, {=scoring-cards-neutral}."""
     known = state.rules.sides_of_events
     try:
         return known[card]
@@ -122,6 +184,11 @@ def is_associated_with(state: State, card: int, side: int) -> bool:
     return bool(state.rules.two_coloured == "both")
 
 
+@clause("2.2.2/in-two-rules", variants=(TWO_COLOURED_IN_TWO_RULES,), prose_only="says whether two rules agree")
+class InTwoRules:
+    """{rule.7.1} {=two-coloured-in-two-rules} on whom an event with a star of both colours is associated with."""
+
+
 @rule("2.2.3", slug="ways-to-play-a-card", see=("5.1", "6.0", "7.1"))
 def ways_to_play(state: State, side: int, card: int) -> tuple[bool, bool]:
     """A card is played either as an event or for its Operations points."""
@@ -135,22 +202,28 @@ def remove_after_event(state: State, card: int) -> None:
     state.removed |= 1 << card
 
 
-@rule("2.2.5", slug="underlined-title", title="Cards with an underlined title", see=("7.3",))
+@rule(
+    "2.2.5",
+    slug="underlined-title",
+    title="Cards with an underlined title",
+    variants=(UNDERLINED_MEANS,),
+    see=("7.3",),
+)
 def lay_beside_map(state: State, card: int) -> None:
-    """A card with an underlined title, played as an event, lies face up beside the map while the event lasts."""
+    """A card with an underlined title, played as an event, lies face up beside the map
+    {=underlined-means}."""
     state.lasting |= 1 << card
 
 
-@clause("2.2.5/until-cancelled")
+@clause("2.2.5/until-cancelled", variants=(UNTIL_CANCELLED,))
 def event_lasts(state: State, card: int) -> bool:
-    """A lasting event, one with an underlined title, stays in effect until it is cancelled or the game ends."""
+    """A lasting event, one with an underlined title, stays in effect {=end-named}."""
     return bool(state.lasting >> card & 1)
 
 
-@clause("2.2.5/reminder-marker", prose_only="physical handling of markers")
+@clause("2.2.5/reminder-marker", variants=(REMINDER_PLACE,), prose_only="physical handling of markers")
 class ReminderMarker:
-    """As a reminder of a lasting event its numbered marker may lie in the space of the map for events in
-    effect."""
+    """As a reminder of a lasting event {=reminder-place}."""
 
 
 @rule("2.2.6", slug="discard-pile", variants=(PILE,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play import asks, influence
 from ..play.kinds import Frame, step
 from ..play.rules import Options
@@ -21,6 +22,35 @@ FIXED: dict[str, dict[str, object]] = DATA.files["setup"]["fixed"]
 CANADA = COUNTRY["canada"]
 FIRST_DECK = OF_ERA["early"]
 EASTERN_EUROPE, WESTERN_EUROPE = REGION["eastern-europe"], REGION["western-europe"]
+
+CHINA_CARD_AT_START = Variant(
+    "3.1/china-card-at-start",
+    face_up="starts face up, so it may be played from the first turn on",
+    unstated="lies in front of the USSR when the game starts",
+    unplayable={"unstated": "it does not say which way up the card lies, on which its first use hangs"},
+)
+
+US_STARTING_INFLUENCE = Variant(
+    "3.3/us-starting-influence",
+    with_canada="{setup.us_total.deluxe:influence} on the map",
+    without_canada="{setup.us_total.2e:influence} on the map",
+    editions={"2e": "without-canada"},
+)
+AS_IN = {"with-canada": "deluxe", "without-canada": "2e"}
+"""By reading: the edition whose figures for the US are meant."""
+
+TURN_AT_START = Variant(
+    "3.4/turn-at-start",
+    first_space="the first space of its track",
+    zero="{start.zero.turn}",
+)
+
+MILITARY_OPERATIONS_AT_START = Variant(
+    "3.4/military-operations-at-start",
+    zero="starts on {start.military_operations}",
+    unstated="is not among the markers that are placed",
+    unplayable={"unstated": "it does not say where these markers start"},
+)
 
 
 @rule("3.0", slug="setup", title="Setting up the game", prose_only="heading of 3.1 to 3.4")
@@ -42,9 +72,9 @@ def give_china_card(state: State) -> None:
     state.china_face_up = may_play_china_card_at_once()
 
 
-@clause("3.1/china-card-face-up")
+@clause("3.1/china-card-face-up", variants=(CHINA_CARD_AT_START,))
 def may_play_china_card_at_once() -> bool:
-    """{card.the-china-card} starts face up, so it may be played from the first turn on."""
+    """{card.the-china-card} {=china-card-at-start}."""
     return True
 
 
@@ -83,9 +113,15 @@ def place_free_ussr_influence(state: State) -> None:
     asks.place(state, USSR, "3.2/free", figure("setup.free.ussr.eastern-europe"), EASTERN_EUROPE)
 
 
-@rule("3.3", slug="us-starting-influence", title="Starting influence of the US", see=("2.1.8",))
+@rule(
+    "3.3",
+    slug="us-starting-influence",
+    title="Starting influence of the US",
+    variants=(US_STARTING_INFLUENCE,),
+    see=("2.1.8",),
+)
 def place_us_influence(state: State) -> None:
-    """The US starts with {setup.us_total:influence} on the map."""
+    """The US starts with {=us-starting-influence}."""
     place_fixed_us_influence(state)
     place_us_influence_in_canada(state)
     place_free_us_influence(state)
@@ -106,13 +142,18 @@ def place_fixed_us_influence(state: State) -> None:
     {country.south-africa} and {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
     for slug in FIXED["us"]:
         if slug != "canada":
-            influence.add(state, US, COUNTRY[slug], figure(f"setup.fixed.us.{slug}", state.rules.edition))
+            influence.add(state, US, COUNTRY[slug], us_figure(state, slug))
+
+
+def us_figure(state: State, country: str) -> int:
+    """The influence that the US must place in a country, by what is read in 3.3."""
+    return figure(f"setup.fixed.us.{country}", AS_IN[state.rules.us_starting_influence])
 
 
 @clause("3.3/canada", editions=("deluxe",))
 def place_us_influence_in_canada(state: State) -> None:
     """The US places {setup.fixed.us.canada} in {country.canada}."""
-    influence.add(state, US, CANADA, figure("setup.fixed.us.canada", state.rules.edition))
+    influence.add(state, US, CANADA, us_figure(state, "canada"))
 
 
 @clause("3.3/free")
@@ -138,16 +179,16 @@ def place_space_race_markers(state: State) -> None:
     state.space = [figure("start.space_race"), figure("start.space_race")]
 
 
-@clause("3.4/military-operations")
+@clause("3.4/military-operations", variants=(MILITARY_OPERATIONS_AT_START,))
 def place_military_operations_markers(state: State) -> None:
-    """Each player's military operations marker starts on {start.military_operations}."""
+    """Each player's military operations marker {=military-operations-at-start}."""
     state.military_operations = [figure("start.military_operations"), figure("start.military_operations")]
 
 
-@clause("3.4/turn")
+@clause("3.4/turn", variants=(TURN_AT_START,))
 def place_turn_marker(state: State) -> None:
-    """The turn marker starts on the first space of its track."""
-    state.turn = figure("start.turn")
+    """The turn marker starts on {=turn-at-start}."""
+    state.turn = figure("start.zero.turn" if state.rules.turn_at_start == "zero" else "start.turn")
 
 
 @clause("3.4/defcon")

@@ -22,6 +22,28 @@ LATE_WAR_PILE = Variant(
     unobservable="there is only one draw pile, so both name the same cards",
 )
 
+NORMAL_PLAYS = Variant(
+    "4.1/normal-plays",
+    usual_number="usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card}",
+    normal_cards="plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} of the normal kind",
+    unobservable="4.5.D gives the number of action rounds, whatever is normal about the cards",
+    doubt="The English phrase, which was not seen, can be taken both ways.",
+)
+
+DEAL_BEFORE_RESHUFFLE = Variant(
+    "4.3.1/deal-before-reshuffle",
+    before_reshuffle="A deal first uses up the draw pile; only then is the discard pile reshuffled",
+    unstated="A deal uses up the draw pile",
+    unobservable="4.3 reshuffles only when the draw pile has run out, so the rest of it is dealt first in any case",
+)
+
+DISCARDS_AT_NEW_DECK = Variant(
+    "4.4/discards-at-new-deck",
+    stay_out="The discard pile is not shuffled in",
+    unstated="Nothing is said of the discard pile",
+    unplayable={"unstated": "it says neither that the discard pile is shuffled in nor that it is not"},
+)
+
 
 @rule("4.0", slug="course-of-the-game", prose_only="heading of 4.1 to 4.5")
 class CourseOfTheGame:
@@ -39,10 +61,9 @@ class Years:
     """A turn stands for {turn.years.least} to {turn.years.most:year} of history."""
 
 
-@clause("4.1/cards-in-a-turn")
+@clause("4.1/cards-in-a-turn", variants=(NORMAL_PLAYS,))
 def usual_plays(turn: int) -> int:
-    """Each player usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} in the
-    action rounds of a turn."""
+    """Each player {=normal-plays} in the action rounds of a turn."""
     return action_rounds.early_war_rounds() if turn < MID_WAR else action_rounds.later_rounds()
 
 
@@ -96,9 +117,9 @@ def returning(state: State) -> int:
     return state.discard & ~state.removed
 
 
-@rule("4.3.1", slug="deal-before-reshuffle")
+@rule("4.3.1", slug="deal-before-reshuffle", variants=(DEAL_BEFORE_RESHUFFLE,))
 def may_reshuffle(state: State) -> bool:
-    """A deal first uses up the draw pile; only then is the discard pile reshuffled."""
+    """{=deal-before-reshuffle}."""
     return not state.draw
 
 
@@ -125,9 +146,9 @@ def add_deck(state: State, era: str) -> None:
     state.draw |= state.rules.cards & OF_ERA[era] | joined
 
 
-@clause("4.4/discards-left-out")
+@clause("4.4/discards-left-out", variants=(DISCARDS_AT_NEW_DECK,))
 def stays_discarded(state: State) -> int:
-    """The discard pile is not shuffled in when a new deck joins the draw pile."""
+    """{=discards-at-new-deck} when a new deck joins the draw pile."""
     return state.discard
 
 

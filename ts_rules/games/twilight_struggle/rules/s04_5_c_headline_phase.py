@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play.kinds import Frame, decision, step
 from ..play.moves import DONE, Move, cards_in
 from ..play.moves import card as card_of
@@ -13,12 +14,38 @@ from . import s04_5_d_action_rounds as action_rounds
 from . import s05_2_opponent_events as opponent_events
 from . import s06_0_operations as operations
 from . import s06_1_influence as placing
-from . import s06_4_space_race as space_race
+from . import s06_4_4_space_abilities as abilities
 from . import s07_0_events as events
 from . import s09_0_china as china
 
 DEFECTORS = CARD["defectors"]
 UN_INTERVENTION = 1 << CARD["un-intervention"]
+
+HEADLINE_ORDER = Variant(
+    "4.5.C/headline-order",
+    higher_first="The event of the headline card with the higher headline value takes place first",
+    by_value="The headline values say which event takes place first",
+    unplayable={"by-value": "it does not say whether the higher or the lower value comes first"},
+)
+
+OPPONENTS_HEADLINE = Variant(
+    "4.5.C/opponents-headline",
+    opponent="the opponent carries it out as if the opponent had played the card",
+    revealing_player="the player who revealed the card carries it out all the same",
+)
+
+PHASING_IN_HEADLINE = Variant(
+    "4.5.C/phasing-in-headline",
+    player_of_card="the one who played the card is the phasing player",
+    unstated="nobody is named the phasing player",
+    unplayable={"unstated": "without a phasing player nobody answers for a nuclear war in the headline phase"},
+)
+
+CHINA_CARD_AS_HEADLINE = Variant(
+    "4.5.C/china-card-as-headline",
+    never="may not be played in the headline phase",
+    unstated="may be chosen as headline card like any other card",
+)
 
 
 @rule("4.5.C", slug="headline-phase", see=("6.4.4", "9.5"))
@@ -33,7 +60,7 @@ def play_headlines(state: State) -> None:
 def choose_headlines(state: State) -> None:
     """Each player chooses a card from hand as headline card without showing it to the opponent."""
     # The other side's choice is in the state, but nothing depends on it before it is revealed.
-    first = space_race.chooses_headline_first(state)
+    first = abilities.chooses_headline_first(state)
     if first is None:
         first = USSR
     state.push((CHOOSE, first, "4.5.C"), (CHOOSE, 1 - first, "4.5.C"), (REVEAL, NATURE, "4.5.C"))
@@ -57,9 +84,9 @@ def headline_value(card: int) -> int:
     return headline_value_of_scoring_card(card) if SCORING >> card & 1 else OPS[card]
 
 
-@clause("4.5.C/higher-value-first")
+@clause("4.5.C/higher-value-first", variants=(HEADLINE_ORDER,))
 def headline_order(us_card: int, ussr_card: int) -> tuple[int, int]:
-    """The event of the headline card with the higher headline value takes place first."""
+    """{=headline-order}."""
     if SCORING >> us_card & SCORING >> ussr_card & 1:
         return order_of_scoring_cards()
     us_value, ussr_value = headline_value(us_card), headline_value(ussr_card)
@@ -108,7 +135,7 @@ def must_headline() -> bool:
 @clause("4.5.C/whomever-it-helps")
 def carry_out_headline(state: State, side: int, card: int) -> None:
     """A headline event takes place whether it helps the player who chose the card or the opponent."""
-    player = who_carries_out(state, side, card)
+    player = 1 - side if is_opponents_event(state, side, card) else side
     happens = events.may_play_event(state, player, card)
     state.current = card
     state.phasing = phasing_for_headline(side)
@@ -119,23 +146,40 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
         events.carry_out_event(state, player, card)
 
 
-@clause("4.5.C/opponents-event")
+@clause("4.5.C/opponents-event", variants=(OPPONENTS_HEADLINE,))
 def who_carries_out(state: State, side: int, card: int) -> int:
-    """If a player's headline card bears the opponent's event, the opponent carries it out as if the opponent had
-    played the card."""
-    return 1 - side if cards.sides_of_event(state, card) == (1 - side,) else side
+    """If a player's headline card bears the opponent's event, {=opponents-headline}."""
+    if state.rules.opponents_headline == "revealing-player":
+        return side
+    return 1 - side if is_opponents_event(state, side, card) else side
 
 
-@clause("4.5.C/phasing-for-defcon")
-def phasing_for_headline(side: int) -> int:
-    """While a headline event is carried out, by whichever player, the one who played the card is the phasing
-    player for DEFCON ({rule.8.1.3})."""
+def is_opponents_event(state: State, side: int, card: int) -> bool:
+    """Whether the headline card of a side bears the event of the other one."""
+    return cards.sides_of_event(state, card) == (1 - side,)
+
+
+def who_decides(state: State, side: int) -> int:
+    """Who makes the choices of a side while a headline event is carried out."""
+    player = state.phasing
+    card = state.headlines[player]
+    if card and side == 1 - player and is_opponents_event(state, player, card):
+        return who_carries_out(state, player, card)
     return side
 
 
-@clause("4.5.C/no-china-card")
+@clause("4.5.C/phasing-for-defcon", variants=(PHASING_IN_HEADLINE,))
+def phasing_for_headline(side: int) -> int:
+    """While a headline event is carried out, by whichever player, {=phasing-in-headline} for DEFCON
+    ({rule.8.1.3})."""
+    return side
+
+
+@clause("4.5.C/no-china-card", variants=(CHINA_CARD_AS_HEADLINE,))
 def may_headline_china_card(state: State, side: int) -> bool:
-    """{card.the-china-card} may not be played in the headline phase."""
+    """{card.the-china-card} {=china-card-as-headline}."""
+    if state.rules.china_card_as_headline == "unstated":
+        return china.may_play_received_china(state) and not china.keeps_from_scoring(state, side)
     return china.may_headline_china(state, side)
 
 
@@ -149,7 +193,7 @@ def cancel_headline(state: State, side: int) -> None:
     """The headline card of a side does not take effect: it goes to the discard pile at once."""
     if card := state.headlines[side]:
         state.headlines[side] = 0
-        retire_headline(state, card, happened=False)
+        _leave_table(state, side, card, happened=False)
 
 
 def _legal_choice(state: State, frame: Frame) -> list[Move]:
@@ -189,8 +233,18 @@ def _headline(state: State, frame: Frame) -> None:
 
 def _retire(state: State, frame: Frame) -> None:
     _kind, side, _by, card, happened = frame
-    retire_headline(state, card, happened=happened)
+    _leave_table(state, side, card, happened=happened)
     state.headlines[side] = state.current = 0
+
+
+def _leave_table(state: State, side: int, card: int, *, happened: bool) -> None:
+    if card != state.rules.china_card:
+        retire_headline(state, card, happened=happened)
+        return
+    state.played |= 1 << card
+    events.follow_card_text(state, side, card)
+    if state.china == side:
+        china.pass_china_after_play(state, side)
 
 
 CHOOSE = decision("choose-headline", "Choose a headline card", legal=_legal_choice, apply=_choose)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import CARD_MOVES, DONE, Move, option
@@ -13,10 +14,11 @@ from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, SCORING, bits, card_mask, figure
 from . import s02_2_cards as cards
 from . import s04_0_turns_and_decks as decks
+from . import s04_5_turn as steps
 from . import s05_0_playing_cards as playing
 from . import s05_3_card_text as card_text
 from . import s06_1_influence as placing
-from . import s06_4_space_race as space_race
+from . import s06_4_4_space_abilities as abilities
 from . import s09_0_china as china
 from . import s11_0_tournament as tournament
 
@@ -30,6 +32,19 @@ TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) |
 
 PLAY_ON = option("play-action-round")
 END_TURN = option("end-turn")
+
+NUMBER_OF_HELD_CARDS = Variant(
+    "4.5.D/number-of-held-cards",
+    usually_one="usually a single one",
+    at_most_one="a single one and no more",
+)
+
+OUT_OF_CARDS = Variant(
+    "4.5.D/out-of-cards",
+    waits="sits out the remaining ones while the opponent finishes",
+    unstated="owes a card in each of the remaining ones too",
+    unplayable={"unstated": "it asks for a card in every action round, and what follows without one is open"},
+)
 
 
 @rule("4.5.D", slug="action-rounds", see=("4.2", "5.1", "6.4.4", "9.2", "9.8", "11.1.2"))
@@ -81,9 +96,9 @@ def begin_action_round(state: State, side: int) -> None:
         playing.offer_card_play(state, side)
 
 
-@clause("4.5.D/held-card")
+@clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
 def held_cards(state: State, side: int) -> int:
-    """A card still in hand after the last action round, usually a single one, is a held card."""
+    """A card still in hand after the last action round, {=number-of-held-cards}, is a held card."""
     return state.hands[side]
 
 
@@ -99,10 +114,9 @@ def may_hold(state: State, side: int, card: int) -> bool:
     return not cards.must_play_this_turn(state, side, card)
 
 
-@clause("4.5.D/too-few-cards")
+@clause("4.5.D/too-few-cards", variants=(OUT_OF_CARDS,))
 def must_wait(state: State, side: int) -> bool:
-    """A player whose cards do not last for all action rounds sits out the remaining ones while the opponent
-    finishes."""
+    """A player whose cards do not last for all action rounds {=out-of-cards}."""
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 
@@ -119,8 +133,8 @@ def usual_rounds(state: State) -> int:
 def rounds_of(state: State, side: int) -> int:
     """How many action rounds a side may play in this turn."""
     rounds = usual_rounds(state)
-    if state.space[side] >= space_race.MORE_ACTION_ROUNDS:
-        rounds = max(rounds, space_race.rounds_with_ability(state, side))
+    if state.space[side] >= abilities.MORE_ACTION_ROUNDS:
+        rounds = max(rounds, abilities.rounds_with_ability(state, side))
     if side == US and state.effects & NORTH_SEA_OIL:
         rounds = max(rounds, NORTH_SEA_OIL_ROUNDS)
     return rounds
@@ -163,6 +177,7 @@ def _next_round(state: State, frame: Frame) -> None:
         sides = [side for side in round_order() if done < rounds_of(state, side)]
     if sides:
         state.round += 1
+        steps.forget_earlier_rounds(state)
         one_after_the_other(state, sides)
 
 
@@ -215,6 +230,10 @@ def _end_round(state: State, frame: Frame) -> None:
 def _after_rounds(state: State, frame: Frame) -> None:
     if state.rules.options.tournament:
         tournament.check_held_cards(state, turn_over=False)
+    if state.rules.number_of_held_cards == "at-most-one":
+        state.push(*((GIVE_UP, side, "4.5.D/held-card") for side in round_order()))
+    elif not china.may_keep_all_cards(state):
+        state.push(*((GIVE_UP, side, "9.2/cards-left-over") for side in round_order()))
     state.push(*((MAY_DISCARD, side, "6.4.4/discard-held-card") for side in round_order()))
 
 
@@ -224,7 +243,7 @@ def may_end_turn(state: State, side: int) -> bool:
         return False
     if state.rules.options.tournament or not due_now(state, side, 0):
         return any(
-            space_race.may_discard_held_card(state, side, c, turn_is_ending=False) for c in bits(state.hands[side])
+            abilities.may_discard_held_card(state, side, c, turn_is_ending=False) for c in bits(state.hands[side])
         )
     return False
 
@@ -238,7 +257,7 @@ def end_turn(state: State, side: int) -> None:
 
 def _legal_discard(state: State, frame: Frame) -> list[Move]:
     kind, side, _by = frame
-    moves = [CARD_MOVES[c] for c in bits(held_cards(state, side)) if space_race.may_discard_held_card(state, side, c)]
+    moves = [CARD_MOVES[c] for c in bits(held_cards(state, side)) if abilities.may_discard_held_card(state, side, c)]
     return [*moves, DONE] if moves and kind == MAY_DISCARD else moves
 
 
@@ -247,6 +266,16 @@ def _discard_held(state: State, frame: Frame, move: int) -> None:
         side = frame[1]
         state.effects |= effect("space-held-card", side)
         card_text.discard_from_hand(state, side, card_of(move))
+
+
+def _legal_surplus(state: State, frame: Frame) -> list[Move]:
+    held = held_cards(state, frame[1])
+    return [CARD_MOVES[card] for card in bits(held & ~SCORING)] if held & (held - 1) else []
+
+
+def _give_up(state: State, frame: Frame, move: int) -> None:
+    card_text.discard_from_hand(state, frame[1], card_of(move))
+    state.stack.append(frame)  # until a single card is left
 
 
 NEXT_ROUND = step("next-action-round", _next_round)
@@ -258,5 +287,8 @@ ONE_MORE = decision(
 )
 MAY_DISCARD = decision(
     "may-discard-held-card", "Discard a held card, or none", legal=_legal_discard, apply=_discard_held
+)
+GIVE_UP = decision(
+    "give-up-held-card", "Discard the held cards that cannot be kept", legal=_legal_surplus, apply=_give_up
 )
 MUST_DISCARD = decision("discard-held-card", "Discard a held card", legal=_legal_discard, apply=_discard_held)

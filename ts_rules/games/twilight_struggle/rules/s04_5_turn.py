@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play.effects import OUTLAST_TURN
 from ..play.kinds import Frame, step
 from ..play.state import NATURE, US, USSR, State
@@ -21,16 +22,65 @@ LATER_HAND = figure("turn.mid_war.hand")
 HIGHEST_DEFCON = figure("defcon.highest")
 NO_MILITARY_OPERATIONS = figure("start.military_operations")
 
+STEPS_LISTED = Variant(
+    "4.5/steps-listed",
+    nine="improve DEFCON, deal cards, headline phase, action rounds, check military operations, show held cards "
+    "(competitive games only), turn {card.the-china-card} face up, advance the turn marker, final scoring (last turn "
+    "only)",
+    three="improve DEFCON, headline phase, action rounds",
+    unobservable="a book that lists three steps tells of the others elsewhere, and the deal does not touch DEFCON",
+)
+
+CHINA_CARD_IN_HAND_SIZE = Variant(
+    "4.5.B/china-card-in-hand-size",
+    never_counts="never counts towards the hand size",
+    unstated="is not mentioned where a hand is filled up to its size",
+    unplayable={"unstated": "whether a card that lies open before its holder belongs to the hand is left open"},
+)
+
+OPERATIONS_COUNTED_OVER = Variant(
+    "4.5.E/operations-counted-over",
+    turn="the turn",
+    round="the last action round",
+)
+
+MILITARY_OPERATIONS_RESET = Variant(
+    "4.5.E/military-operations-reset",
+    back_to_zero="goes back to {start.military_operations}",
+    unstated="stays where it is",
+)
+
+GAMES_WITH_SHOWING = Variant(
+    "4.5.F/games-with-showing",
+    competitive="tournaments and other competitive games",
+    tournaments="tournaments",
+    unobservable="which games count as competitive is for the players to say",
+    doubt="The 2nd edition is known from one translation, which may have dropped the other competitive games.",
+)
+
+SCORING_CARDS_PLAYED_WHEN = Variant(
+    "4.5.F/scoring-cards-played-when",
+    turn="in the turn",
+    action_rounds="in the action rounds of the turn",
+    unobservable="the showing looks at what is still in hand, where a scoring card played as headline card is not",
+)
+
+CHINA_CARD_TURNED_IF = Variant(
+    "4.5.G/china-card-turned-if",
+    passed_face_down="is turned face up if it changed hands face down in this turn",
+    spent_turn_face_down="is turned face up if it lay face down for the whole turn",
+    unstated="is not turned face up",
+)
+
 
 @rule(
     "4.5",
     slug="steps-of-a-turn",
+    variants=(STEPS_LISTED,),
     see=("4.5.A", "4.5.B", "4.5.C", "4.5.D", "4.5.E", "4.5.F", "4.5.G", "4.5.H", "4.5.I"),
 )
 def play_turn(state: State) -> None:
-    """A turn takes these steps in this order: improve DEFCON, deal cards, headline phase, action rounds, check
-    military operations, show held cards (competitive games only), turn {card.the-china-card} face up, advance
-    the turn marker, final scoring (last turn only)."""
+    """A turn takes these steps in this order: {=steps-listed}."""
     state.push(*[(TURN_STEP, NATURE, f"4.5.{letter}", state.turn) for letter in "ABCDEFGHI"])
 
 
@@ -75,36 +125,54 @@ def later_hand() -> int:
     return LATER_HAND
 
 
-@clause("4.5.B/china-card")
+@clause("4.5.B/china-card", variants=(CHINA_CARD_IN_HAND_SIZE,))
 def counts_towards_hand(card: int) -> bool:
-    """{card.the-china-card} never counts towards the hand size."""
+    """{card.the-china-card} {=china-card-in-hand-size}."""
     return False
 
 
-@rule("4.5.E", slug="military-operations-step", title="Check military operations")
+@rule(
+    "4.5.E",
+    slug="military-operations-step",
+    title="Check military operations",
+    variants=(OPERATIONS_COUNTED_OVER,),
+)
 def check_military_operations(state: State) -> None:
-    """Each player is checked for the VP penalty that {rule.8.2} sets on too few military operations in the
-    turn."""
+    """Each player is checked for the VP penalty that {rule.8.2} sets on too few military operations in
+    {=operations-counted-over}."""
     military.settle_military_operations(state)
     reset_military_operations(state)
 
 
-@clause("4.5.E/markers-return")
+def forget_earlier_rounds(state: State) -> None:
+    """An action round begins: where the check is about one round, what was done before it does not count."""
+    if state.rules.operations_counted_over == "round":
+        state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
+
+
+@clause("4.5.E/markers-return", variants=(MILITARY_OPERATIONS_RESET,))
 def reset_military_operations(state: State) -> None:
-    """After the check each player's military operations marker goes back to {start.military_operations}."""
-    state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
+    """After the check each player's military operations marker {=military-operations-reset}."""
+    if state.rules.military_operations_reset == "back-to-zero":
+        state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
 
 
-@rule("4.5.F", slug="held-cards-step", title="Show held cards", see=("11.1.1", "11.1.2"))
+@rule(
+    "4.5.F",
+    slug="held-cards-step",
+    title="Show held cards",
+    variants=(GAMES_WITH_SHOWING,),
+    see=("11.1.1", "11.1.2"),
+)
 def show_held_cards(state: State) -> None:
-    """In tournaments and other competitive games the players show each other all held cards."""
+    """In {=games-with-showing} the players show each other all held cards."""
     if must_show_held_cards(state) and (held_scoring_cards(state, US) or held_scoring_cards(state, USSR)):
         tournament.check_held_cards(state)
 
 
-@clause("4.5.F/proof")
+@clause("4.5.F/proof", variants=(SCORING_CARDS_PLAYED_WHEN,))
 def held_scoring_cards(state: State, side: int) -> int:
-    """The showing proves that every scoring card due in the turn has been played."""
+    """The showing proves that every scoring card due in the turn has been played {=scoring-cards-played-when}."""
     return action_rounds.held_cards(state, side) & SCORING
 
 
@@ -114,10 +182,18 @@ def must_show_held_cards(state: State) -> bool:
     return state.rules.options.tournament
 
 
-@rule("4.5.G", slug="china-card-step", title="Turn the China Card face up", see=("9.3",))
+@rule(
+    "4.5.G",
+    slug="china-card-step",
+    title="Turn the China Card face up",
+    variants=(CHINA_CARD_TURNED_IF,),
+    see=("9.3",),
+)
 def turn_china_card_face_up(state: State) -> None:
-    """{card.the-china-card} is turned face up if it changed hands face down in this turn."""
-    china.turn_china_face_up(state)
+    """{card.the-china-card} {=china-card-turned-if}."""
+    turned_if = state.rules.china_card_turned_if
+    if turned_if == "passed-face-down" or (turned_if == "spent-turn-face-down" and not china.passed_in_turn(state)):
+        china.turn_china_face_up(state)
 
 
 @rule("4.5.H", slug="turn-marker-step", title="Advance the turn marker", see=("4.1", "4.4"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from .. import cards as card_events
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
@@ -18,6 +19,12 @@ from . import s06_4_space_race as space_race
 from . import s07_0_events as events
 from . import s07_4_modifiers as modifiers
 from . import s09_0_china as china
+
+PASSING = Variant(
+    "5.1/passing",
+    barred="is not allowed to",
+    unstated="is not forbidden to",
+)
 
 EVENT, OPERATIONS, SPACE = option("event"), option("operations"), option("space-race")
 EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
@@ -58,16 +65,16 @@ def cards_to_play(hand: int, rounds: int) -> int:
     return min(hand, rounds)
 
 
-@clause("5.1/no-pass")
-def may_pass() -> bool:
-    """A player cannot give up an action round by declining to play a card."""
-    return False
+@clause("5.1/no-pass", variants=(PASSING,))
+def may_pass(state: State) -> bool:
+    """A player {=passing} give up an action round by declining to play a card."""
+    return bool(state.rules.passing == "unstated")
 
 
 @clause("5.1/no-discard-instead")
-def may_discard_instead() -> bool:
-    """Discarding a card from hand does not replace playing one."""
-    return False
+def may_discard_instead(state: State) -> bool:
+    """A player {=passing} discard a card from hand instead of playing one."""
+    return bool(state.rules.passing == "unstated")
 
 
 def offer_card_play(state: State, side: int, *, only: int = 0) -> None:
@@ -100,7 +107,7 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     if state.china == side and china.may_play_china_card(state, side):
         mask |= 1 << state.rules.china_card
     moves = cards_after(state.rules.last_hands[side], mask)
-    if may_pass() or not (hand or china.must_play_china_for_want_of_cards(state, side)):
+    if may_pass(state) or not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
     if action_rounds.may_end_turn(state, side):
         moves.append(action_rounds.END_TURN)
@@ -138,7 +145,7 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
             rules.ways[key] = ways.copy()
     if space_race.may_send_to_space(state, side, card):
         ways.append(SPACE)
-    if may_discard_instead():
+    if card != rules.china_card and may_discard_instead(state):
         ways.append(DISCARD)
     return ways
 

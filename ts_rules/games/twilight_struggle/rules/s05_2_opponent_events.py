@@ -6,16 +6,50 @@ from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, FORBIDDEN_BY, LASTING, REQUIRED, SCORING, STARRED
+from ..play.tables import BATTLEGROUNDS, CARD, FORBIDDEN_BY, LASTING, REGION, REQUIRED, SCORING, STARRED
 from . import s02_2_cards as cards
 from . import s04_0_turns_and_decks as decks
 from . import s07_0_events as events
+from . import s12_0_chinese_civil_war as civil_war
 
 ASSOCIATION = Variant(
     "5.2/association",
     only_opponent="only with the opponent",
     opponent="with the opponent",
     doubt="The 2nd edition is known from one translation, which may have dropped the word 'only'.",
+)
+
+EVENT_ORDER = Variant(
+    "5.2/event-order",
+    phasing_player="The phasing player always decides",
+    unstated="Nothing settles",
+    unplayable={"unstated": "nothing says which of the two comes first, nor who decides it"},
+)
+
+UNMET_EVENT = Variant(
+    "5.2/unmet-event",
+    does_not_happen="does not happen",
+    always_happens="happens only as an opposing event on a card played for its Operations points",
+)
+
+FORBIDDEN_EVENT = Variant(
+    "5.2/forbidden-event",
+    does_not_happen="does not happen",
+    always_happens="happens only as an opposing event on a card played for its Operations points",
+)
+
+FORBIDDEN_HOW_LONG = Variant(
+    "5.2/forbidden-how-long",
+    this_time="while the ban holds",
+    for_good="for good",
+    unobservable="no event lifts the ban that another has laid on an event",
+    doubt="The 2nd edition is known from one translation, which may follow the wording of its edition.",
+)
+
+ALLIANCE_EXAMPLE = Variant(
+    "5.2/alliance-example",
+    in_neither="neither of",
+    not_in_both="at most one of",
 )
 
 STAR_WARS = Variant(
@@ -26,8 +60,16 @@ STAR_WARS = Variant(
     "slip of earlier printings.",
 )
 
+STAR_WARS_PILE = Variant(
+    "5.2/star-wars-pile",
+    discarded="discarded",
+    removed="removed from the game",
+    doubt="All books discard the card in the example, and remove in the rule a starred card whose event has no "
+    "effect; that the condition of its event is not met decides.",
+)
 
-STAR_WARS_CARD = CARD["star-wars"]
+STAR_WARS_CARD, ALLIANCE_CARD = CARD["star-wars"], CARD["alliance-for-progress"]
+LATIN_AMERICA = (REGION["central-america"], REGION["south-america"])
 
 
 @rule(
@@ -60,30 +102,30 @@ def event_player(side: int) -> int:
     return 1 - side
 
 
-@clause("5.2/order")
+@clause("5.2/order", variants=(EVENT_ORDER,))
 def decides_event_order(state: State) -> int:
-    """The phasing player always decides whether an opposing event comes before or after the use of the
+    """{=event-order} whether an opposing event comes before or after the use of the
     Operations points."""
     return decks.phasing_player(state)
 
 
-@clause("5.2/missing-prerequisite")
+@clause("5.2/missing-prerequisite", variants=(UNMET_EVENT,))
 def has_prerequisite(state: State, card: int) -> bool:
-    """An event that requires another event does not happen until that other event has been played."""
+    """An event that requires another event {=unmet-event} until that other event has been played."""
     return not REQUIRED[card] or state.played & REQUIRED[card] != 0
 
 
 @clause("5.2/condition-not-met")
 def meets_condition(state: State, side: int, card: int) -> bool:
-    """An event whose own text sets a condition that is not met does not happen."""
+    """An event whose own text sets a condition that is not met {=unmet-event}."""
     demand = card_events.CONDITIONS.get(card)
     return demand is None or demand(state, side)
 
 
-@clause("5.2/star-wars", variants=(STAR_WARS,))
+@clause("5.2/star-wars", variants=(STAR_WARS, STAR_WARS_PILE))
 def discards_star_wars(state: State) -> bool:
-    """{card.star-wars}, played by the USSR for its Operations points, is discarded without its event if the US is
-    {=star-wars-position} in the space race."""
+    """{card.star-wars}, played by the USSR for its Operations points, is {=star-wars-pile} without its event if the US
+    is {=star-wars-position} in the space race."""
     us_is_ahead = state.space[US] > state.space[USSR]
     return us_is_ahead if state.rules.star_wars_position == "ahead" else not us_is_ahead
 
@@ -94,15 +136,16 @@ def discard_without_event(state: State, card: int) -> None:
     cards.discard(state, card)
 
 
-@clause("5.2/forbidden")
+@clause("5.2/forbidden", variants=(FORBIDDEN_EVENT,))
 def is_forbidden(state: State, card: int) -> bool:
-    """An event that an earlier event forbids does not happen."""
+    """An event that an earlier event forbids {=forbidden-event}."""
     return state.played & FORBIDDEN_BY[card] != 0
 
 
-@clause("5.2/forbidden-card-kept")
+@clause("5.2/forbidden-card-kept", variants=(FORBIDDEN_HOW_LONG,))
 def keep_forbidden_card(state: State, card: int) -> None:
-    """The card of a forbidden event stays in the game, to be played only for its Operations points."""
+    """The card of a forbidden event stays in the game, to be played only for its Operations points
+    {=forbidden-how-long}."""
     cards.discard(state, card)
 
 
@@ -110,6 +153,15 @@ def keep_forbidden_card(state: State, card: int) -> None:
 def count_as_played(state: State, card: int) -> None:
     """An event that is allowed to happen but changes nothing counts as played."""
     state.played |= 1 << card  # whatever it is going to change
+
+
+@clause("5.2/alliance-for-progress", variants=(ALLIANCE_EXAMPLE,))
+def alliance_has_no_effect(state: State) -> bool:
+    """{card.alliance-for-progress}, played by the USSR for its Operations points, counts as played without effect if
+    the US controls battleground countries in {=alliance-example} {region.central-america} and
+    {region.south-america}."""
+    held = [state.control[US] & BATTLEGROUNDS & region != 0 for region in LATIN_AMERICA]
+    return not (any(held) if state.rules.alliance_example == "in-neither" else all(held))
 
 
 @clause("5.2/without-effect-starred")
@@ -120,11 +172,12 @@ def remove_without_effect(state: State, card: int) -> None:
 
 def may_be_triggered(state: State, side: int, card: int) -> bool:
     """Whether a card played for Operations points has an opposing event that nothing in this action round can bar."""
+    rules = state.rules
     return (
         triggers_opposing_event(state, side, card)
-        and card != state.rules.china_card
-        and has_prerequisite(state, card)
-        and not events.event_is_unplayable(state, card)
+        and card != rules.china_card
+        and (has_prerequisite(state, card) or rules.unmet_event == "always-happens")
+        and (not events.event_is_unplayable(state, card) or rules.forbidden_event == "always-happens")
     )
 
 
@@ -132,12 +185,26 @@ def happens(state: State, side: int, card: int) -> bool:
     """Whether the opposing event on a card that a side plays for Operations points happens now."""
     if card == STAR_WARS_CARD and side == USSR and discards_star_wars(state):
         return False
-    return events.may_play_event(state, event_player(side), card)
+    player = event_player(side)
+    return events.may_play_event(state, player, card) or _happens_all_the_same(state, player, card)
+
+
+def _happens_all_the_same(state: State, player: int, card: int) -> bool:
+    """Whether an opposing event that may not be played happens where a book makes it happen without fail."""
+    met = has_prerequisite(state, card) and meets_condition(state, player, card)
+    return (
+        (met or state.rules.unmet_event == "always-happens")
+        and (not events.event_is_unplayable(state, card) or state.rules.forbidden_event == "always-happens")
+        and card != state.rules.china_card
+        and not civil_war.bars_event(state, player, card)
+    )
 
 
 def trigger_event(state: State, side: int, card: int, *, happens: bool) -> None:
     """The opposing event on a card that a side plays for Operations points, if it happens."""
-    if happens:
+    if happens and card == ALLIANCE_CARD and alliance_has_no_effect(state):
+        count_as_played(state, card)
+    elif happens:
         events.carry_out_event(state, event_player(side), card)
 
 
@@ -145,6 +212,8 @@ def retire_after_operations(state: State, card: int, *, happened: bool) -> None:
     """A card with an opposing event leaves play after its Operations points have been used."""
     if happened and STARRED >> card & 1 and not _lies_somewhere(state, card):
         remove_after_opposing_event(state, card)
+    elif card == STAR_WARS_CARD and not happened and state.rules.star_wars_pile == "removed":
+        remove_without_effect(state, card)
     else:
         retire_card(state, card, happened=happened)
 

@@ -7,6 +7,7 @@ from ..play.state import State
 from ..play.tables import SCORING
 from . import s05_2_opponent_events as opponent_events
 from . import s07_0_events as events
+from . import s09_0_china as china
 from . import s10_1_scoring as scoring
 
 
@@ -48,6 +49,9 @@ def may_force_to_hold(state: State, side: int, card: int) -> bool:
 
 def discard_from_hand(state: State, side: int, card: int) -> None:
     """A side discards a card of its hand for an event."""
+    if card == state.rules.china_card:  # which has no place in the discard pile
+        china.pass_china_after_play(state, side)
+        return
     state.hands[side] &= ~(1 << card)
     happens = happens_on_forced_discard(card)
     if happens:

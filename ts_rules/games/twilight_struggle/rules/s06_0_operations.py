@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, option
 from ..play.state import US, USSR, State
@@ -12,6 +13,19 @@ from . import s06_2_realignment as realignment
 from . import s06_3_coups as coups
 from . import s07_4_modifiers as modifiers
 from . import s13_optional_rules as optional
+
+SINGLE_USE = Variant(
+    "6.0/single-use",
+    single="all go to a single use, which its player chooses",
+    unstated="go to whatever uses its player chooses",
+)
+
+POINTS_LEFT_OVER = Variant(
+    "6.0/points-left-over",
+    must_spend_all="uses all of them",
+    unstated="may leave some of them unused",
+    doubt="The books say 'must' and 'all points' together, perhaps only to say that points are not split between uses.",
+)
 
 INFLUENCE, REALIGNMENT, COUP = 1, 2, 4
 ALL_WAYS = INFLUENCE | REALIGNMENT | COUP
@@ -54,16 +68,25 @@ def operations_uses(state: State, frame: Frame) -> int:
     return found
 
 
-@clause("6.0/one-use")
+@clause("6.0/one-use", variants=(SINGLE_USE,))
 def may_combine(state: State, ways: int) -> bool:
-    """The Operations points of a card all go to a single use, which its player chooses."""
-    return state.rules.options.mixed_operations and ways & DIVISIBLE == DIVISIBLE and optional.may_divide_points()
+    """The Operations points of a card {=single-use}."""
+    rules = state.rules
+    if rules.single_use == "single" and not (rules.options.mixed_operations and optional.may_divide_points()):
+        return False
+    return ways & DIVISIBLE == DIVISIBLE  # a coup attempt and the space race take the value of a whole card
 
 
-@clause("6.0/all-points", doubt="What becomes of points for which no legal use is left is not said.")
-def may_stop(points_left: int) -> bool:
-    """A player who uses the Operations points of a card uses all of them."""
-    return points_left <= 0  # those that a regional modifier adds may be left
+@clause(
+    "6.0/all-points",
+    variants=(POINTS_LEFT_OVER,),
+    doubt="What becomes of points for which no legal use is left is not said.",
+)
+def may_stop(state: State, points_left: int) -> bool:
+    """A player who uses the Operations points of a card {=points-left-over}."""
+    if points_left <= 0:
+        return True  # those that a regional modifier adds may be left
+    return bool(state.rules.points_left_over == "unstated")
 
 
 def conduct_operations(
@@ -87,7 +110,7 @@ def conduct_operations(
 
 def _legal_uses(state: State, frame: Frame) -> list[Move]:
     moves = MOVES_FOR[operations_uses(state, frame)].copy()
-    if moves and (may_stop(frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
+    if moves and (may_stop(state, frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
         moves.append(DONE)
     return moves
 

@@ -12,7 +12,7 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in
 from ..play.state import US, State
-from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
+from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGIONS, figure
 from . import s06_0_operations as operations
 from . import s07_4_modifiers as modifiers
 from . import s12_0_chinese_civil_war as civil_war
@@ -36,16 +36,51 @@ PLACING = Variant(
     together="all at the same time",
 )
 
+EXAMPLE_COST_POINTS = Variant(
+    "6.1.2/example-cost-points",
+    operations_points="{operations.influence.opposed_cost:operations-point}",
+    influence_points="{operations.influence.opposed_cost:influence}",
+    unobservable="names the currency in an example; the rule above it counts Operations points",
+)
+
+EXAMPLE_LEAD = Variant(
+    "6.1.2/example-lead",
+    lead_below_stability="no longer leads there by as much as the stability",
+    no_lead="no longer has more influence there",
+    unobservable="gives the reason in an example; the conclusion is the same",
+)
+
+SEVERAL_COUNTRIES = Variant(
+    "6.1.3/several-countries",
+    allowed="can be spread over several countries and several regions",
+    unstated="is placed in a single country",
+)
+
 NEXT_TO_SUPERPOWER = Variant(
     "6.1.4/next-to-superpower",
     may="can always be placed",
     must="must always be placed",
+    unstated="is placed no more freely than elsewhere",
+)
+
+WHEN_CHANGED = Variant(
+    "6.1.5/when-changed",
+    any_time="at any time",
+    unstated="at moments that are not named",
+    unobservable="changing pieces leaves the influence as it is",
+)
+
+SUBSTITUTES_WHEN = Variant(
+    "6.1.5/substitutes-when",
+    shortage="When the influence markers run out",
+    unconditional="Whether or not the influence markers run out",
+    unobservable="what pieces show the influence changes nothing in play",
 )
 
 COST = figure("operations.influence.cost")
 OPPOSED_COST = figure("operations.influence.opposed_cost")
 CIVIL_WAR = 1 << CIVIL_WAR_SPACE
-CHERNOBYL = tuple((effect(f"chernobyl-{r}"), REGION[r]) for r in REGIONS)
+CHERNOBYL = tuple((effect(f"chernobyl-{r}"), r) for r in REGIONS)
 ANY_CHERNOBYL = sum(bit for bit, _region in CHERNOBYL)
 
 
@@ -153,9 +188,23 @@ def still_opposed(state: State, side: int) -> int:
     return state.control[1 - side]
 
 
-@rule("6.1.3", slug="spreading-influence", title="Several countries")
-def still_open(mask: int, country: int) -> int:
-    """The influence bought with one card can be spread over several countries and several regions."""
+@clause("6.1.2/example-price", variants=(EXAMPLE_COST_POINTS,), prose_only="an example of 6.1.2/opposing-control")
+class PriceInTurkey:
+    """In the example of {country.turkey}, which the US controls, the first influence of the USSR there costs
+    {=example-cost-points}."""
+
+
+@clause("6.1.2/example-control", variants=(EXAMPLE_LEAD,), prose_only="an example of 6.1.2/control-lost")
+class ControlOfTurkey:
+    """In the example of {country.turkey}, US control is lost to the first influence of the USSR because the US
+    {=example-lead}."""
+
+
+@rule("6.1.3", slug="spreading-influence", title="Several countries", variants=(SEVERAL_COUNTRIES,))
+def still_open(state: State, mask: int, placed: int) -> int:
+    """The influence bought with one card {=several-countries}."""
+    if placed and state.rules.several_countries == "unstated":
+        return mask & placed  # to the letter: the one country that is spoken of
     return mask  # placing in a country closes none of the others
 
 
@@ -179,18 +228,21 @@ def within_points(state: State, frame: Frame, mask: int) -> int:
 )
 def with_own_superpower(state: State, side: int, reach: int) -> int:
     """Influence {=next-to-superpower} in a country adjacent to the phasing player's own superpower."""
-    return NEXT_TO[side] if state.rules.next_to_superpower == "must" else reach | NEXT_TO[side]
+    if state.rules.next_to_superpower == "may":
+        return reach | NEXT_TO[side]
+    return NEXT_TO[side] if state.rules.next_to_superpower == "must" else reach
 
 
 @rule(
     "6.1.5",
     slug="changing-markers",
     title="Changing and replacing markers",
+    variants=(WHEN_CHANGED,),
     prose_only="changing pieces leaves the influence as it is",
 )
 class ChangingMarkers:
-    """Like money, an influence marker can be changed at any time for markers of smaller value that add up to
-    the same influence."""
+    """Like money, an influence marker can be changed {=when-changed} for markers of smaller value that add up
+    to the same influence."""
 
 
 @clause("6.1.5/no-limit")
@@ -199,9 +251,9 @@ def has_markers_left(state: State, side: int) -> bool:
     return True
 
 
-@clause("6.1.5/substitutes", prose_only="physical handling of markers")
+@clause("6.1.5/substitutes", variants=(SUBSTITUTES_WHEN,), prose_only="physical handling of markers")
 class Substitutes:
-    """When the influence markers run out, other small pieces can stand in for them."""
+    """{=substitutes-when}, other small pieces can stand in for them."""
 
 
 @rule("6.1.6", slug="stacked-markers", prose_only="physical handling of markers")
@@ -222,7 +274,7 @@ def barred_from_placing(state: State, side: int) -> int:
     barred = 0
     for bit, region in CHERNOBYL:
         if state.effects & bit:
-            barred |= region
+            barred |= state.rules.regions[region]
     return barred
 
 
@@ -240,12 +292,13 @@ def open_to_influence(state: State, frame: Frame) -> int:
         found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
     if options.mixed_operations:
         found &= optional.may_place_after_rolls(state, frame[7])
+    found = still_open(state, found, frame[6])
     return within_points(state, frame, found) if found and has_markers_left(state, side) else 0
 
 
 def _legal_placements(state: State, frame: Frame) -> list[Move]:
     moves = countries_in(open_to_influence(state, frame))
-    if moves and operations.may_stop(frame[4] - frame[5]):
+    if moves and operations.may_stop(state, frame[4] - frame[5]):
         moves.append(DONE)
     return moves
 
@@ -259,11 +312,7 @@ def _place(state: State, frame: Frame, move: int) -> None:
     influence.add(state, side, move)
     if move == CIVIL_WAR_SPACE:
         civil_war.claim_china_card(state)
-    kind, _side, by, ways, base, spent, placed, rolled, mask, free, control = operations.after_spending(
-        state, frame, cost, frame[6] | 1 << move, frame[7]
-    )
-    mask = still_open(mask, move)
-    state.stack.append((kind, side, by, ways, base, spent, placed, rolled, mask, free, control))
+    state.stack.append(operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7]))
 
 
 PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)

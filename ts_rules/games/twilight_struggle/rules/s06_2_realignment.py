@@ -44,6 +44,34 @@ SUPERPOWER_MODIFIER = Variant(
     "6.2.2/superpower-modifier",
     own="A player whose own superpower is adjacent to the target",
     leader="If a superpower is adjacent to the target, the player with more influence there",
+    unnamed="If a superpower is adjacent to the target, each player",
+)
+
+WHOSE_INFLUENCE = Variant(
+    "6.2.2/whose-influence",
+    the_other_player="of the other player",
+    unstated="of no stated owner",
+    unplayable={"unstated": "nothing says whose influence goes"},
+)
+
+REMOVAL_AMOUNT = Variant(
+    "6.2.2/removal-amount",
+    roll_difference="as much as the results differ",
+    roll_and_board="as much as what was rolled differs from the influence on the board",
+    unplayable={"roll-and-board": "nothing says which roll, or whose influence, enters the difference"},
+)
+
+WHO_CAN_LOSE = Variant(
+    "6.2.2/who-can-lose",
+    either="the player who attempted it is the one who loses influence",
+    only_opponent="nothing is lost",
+)
+
+EQUAL_ROLLS = Variant(
+    "6.2.2/equal-rolls",
+    nothing="are a tie and remove no influence",
+    unsaid="are not provided for",
+    unobservable="as much is removed as the results differ, and equal results do not",
 )
 
 COST = figure("operations.realignment.cost")
@@ -128,7 +156,7 @@ def _legal_targets(state: State, frame: Frame) -> list[Move]:
     moves = countries_in(open_to_rolls(state, frame))
     if frame[11]:
         return [*moves, ROLL_MOVE]
-    if moves and operations.may_stop(frame[4] - frame[5]):
+    if moves and operations.may_stop(state, frame[4] - frame[5]):
         moves.append(DONE)
     return moves
 
@@ -166,16 +194,16 @@ TARGET = decision("realignment-target", "Choose the target of a realignment roll
     "6.2.2",
     slug="realignment-result",
     title="Resolving a realignment roll",
-    variants=(REMOVAL,),
+    variants=(REMOVAL, WHOSE_INFLUENCE, REMOVAL_AMOUNT),
     see=("2.1.5", "2.1.7", "OPT.1"),
 )
 def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int, by: str) -> None:
-    """In a realignment roll the player with the higher result {=removal} as much of the other player's influence
-    from the target as the results differ."""
+    """In a realignment roll the player with the higher result {=removal} influence {=whose-influence} from the
+    target, {=removal-amount}."""
     military.count_realignment(state, side, realignment_cost(1))
     own = realignment_result(own_roll, _modifiers(state, side, country))
     opposing = realignment_result(opposing_roll, _modifiers(state, 1 - side, country))
-    loser = realignment_loser(side, own, opposing)
+    loser = realignment_loser(state, side, own, opposing)
     if loser is None:
         return
     amount = min(abs(own - opposing), state.influence[2 * country + loser])
@@ -201,19 +229,20 @@ def realignment_cost(rolls: int) -> int:
     return rolls * COST
 
 
-@clause("6.2.2/tie")
+@clause("6.2.2/tie", variants=(EQUAL_ROLLS,))
 def is_tie(own_result: int, opposing_result: int) -> bool:
-    """Equal results in a realignment roll are a tie and remove no influence."""
+    """Equal results in a realignment roll {=equal-rolls}."""
     return own_result == opposing_result
 
 
-@clause("6.2.2/either-player-loses")
-def realignment_loser(side: int, own_result: int, opposing_result: int) -> int | None:
-    """If the opponent has the higher result in a realignment roll, the player who attempted it is the one who
-    loses influence."""
+@clause("6.2.2/either-player-loses", variants=(WHO_CAN_LOSE,))
+def realignment_loser(state: State, side: int, own_result: int, opposing_result: int) -> int | None:
+    """If the opponent has the higher result in a realignment roll, {=who-can-lose}."""
     if is_tie(own_result, opposing_result):
         return None
-    return side if opposing_result > own_result else 1 - side
+    if opposing_result > own_result:
+        return side if state.rules.who_can_lose == "either" else None
+    return 1 - side
 
 
 @clause("6.2.2/neighbours")
@@ -233,10 +262,11 @@ def majority_modifier(state: State, side: int, country: int) -> int:
 @clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
 def superpower_modifier(state: State, side: int, country: int) -> int:
     """{=superpower-modifier} adds {operations.realignment.superpower} for a realignment roll."""
-    if state.rules.superpower_modifier == "own":
+    reading = state.rules.superpower_modifier
+    if reading == "own":
         return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
     beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
-    return SUPERPOWER if beside and majority_modifier(state, side, country) else 0
+    return SUPERPOWER if beside and (reading == "unnamed" or majority_modifier(state, side, country)) else 0
 
 
 @rule("6.2.3", slug="realignment-adds-nothing", title="No influence is added")

@@ -21,6 +21,7 @@ COUP_SCALE = Variant(
     "6.3.1/coup-scale",
     short_of_war="an effort that stops short of open war",
     short_war="a brief military operation",
+    unqualified="an effort of no stated scale",
     unobservable="says what a coup attempt depicts",
     doubt="The English text was not seen here; it is taken to say 'short of' war, which became 'brief' in translation.",
 )
@@ -32,10 +33,36 @@ COUP_SUCCESS = Variant(
     unobservable="at equality the margin is zero, so nothing changes on the board",
 )
 
+WHOSE_INFLUENCE = Variant(
+    "6.3.2/whose-influence-in-coup",
+    opponent="opposing influence",
+    unstated="influence of no stated owner",
+    unplayable={"unstated": "nothing says whose influence goes"},
+)
+
+MUST_OR_CAN = Variant(
+    "6.3.2/example-must-or-can",
+    must="has to be",
+    can="can be",
+    doubt="'Can' stands only in examples, and may be the English wording, which then only names the figure.",
+)
+
 DEFCON_AFTER = Variant(
     "6.3.4/defcon-after",
     lowers="lowers DEFCON by {operations.coup.defcon_drop:level}",
     raises="raises DEFCON by {operations.coup.defcon_drop:level}",
+)
+
+FREE_COUP_DEFCON = Variant(
+    "6.3.5/free-coup-defcon",
+    exempt="can be made there even while",
+    closed="cannot be made there while",
+)
+
+FREE_COUP_STILL_LOWERS = Variant(
+    "6.3.5/free-coup-still-lowers",
+    still_lowers="still changes DEFCON as {rule.6.3.4} says",
+    leaves_defcon="leaves DEFCON as it is",
 )
 
 FACTOR = figure("operations.coup.factor")
@@ -110,10 +137,14 @@ def coup_margin(roll: int, ops: int, stability: int) -> int:
     return roll + ops - FACTOR * stability
 
 
-@clause("6.3.2/coup-result")
+@clause("6.3.2/coup-result", variants=(WHOSE_INFLUENCE, MUST_OR_CAN))
 def apply_coup(state: State, side: int, country: int, margin: int) -> None:
-    """A successful coup removes as much opposing influence from the target as its margin, by which the die roll
-    plus the Operations points exceeds {operations.coup.factor} times the country's stability."""
+    """As much {=whose-influence-in-coup} in the target {=example-must-or-can} removed by a successful coup as its
+    margin, by which the die roll plus the Operations points exceeds {operations.coup.factor} times the country's
+    stability."""
+    if state.rules.example_must_or_can == "can":
+        offer_coup_result(state, side, country, margin)
+        return
     surplus = margin - influence.take(state, 1 - side, country, margin)
     if surplus:
         add_coup_surplus(state, side, country, surplus)
@@ -121,9 +152,16 @@ def apply_coup(state: State, side: int, country: int, margin: int) -> None:
 
 @clause("6.3.2/coup-surplus")
 def add_coup_surplus(state: State, side: int, country: int, surplus: int) -> None:
-    """If the margin of a successful coup is greater than the opposing influence in the target, the rest of it is
-    added there as own influence."""
+    """If the margin of a successful coup is greater than the opposing influence in the target, the rest of it
+    {=example-must-or-can} added there as own influence."""
     influence.add(state, side, country, surplus)
+
+
+def offer_coup_result(state: State, side: int, country: int, margin: int) -> None:
+    """Let the side choose how much of the margin of a coup it removes, and then how much of the rest it adds."""
+    rest = max(0, margin - state.influence[2 * country + 1 - side])
+    asks.place(state, side, "6.3.2/coup-surplus", rest, 1 << country, optional=True)
+    asks.remove(state, side, "6.3.2/coup-result", 1 - side, margin, 1 << country, optional=True)
 
 
 @clause("6.3.2/coup-failure")
@@ -158,17 +196,18 @@ def after_coup(state: State, side: int, country: int) -> None:
     defcon.defcon_after_coup(state, country, side)
 
 
-@rule("6.3.5", slug="free-coup", title="Free coup rolls", see=("8.1.5", "8.2.5"))
+@rule("6.3.5", slug="free-coup", title="Free coup rolls", variants=(FREE_COUP_DEFCON,), see=("8.1.5", "8.2.5"))
 def closed_to_coups(state: State, *, free: bool) -> int:
-    """A free coup roll that a card grants in a given region can be made there even while DEFCON closes the
-    region to coup attempts."""
-    return 0 if free else defcon.closed_regions(state)
+    """A free coup roll that a card grants in a given region {=free-coup-defcon} DEFCON closes the region to coup
+    attempts."""
+    return 0 if free and state.rules.free_coup_defcon == "exempt" else defcon.closed_regions(state)
 
 
-@clause("6.3.5/still-lowers")
+@clause("6.3.5/still-lowers", variants=(FREE_COUP_STILL_LOWERS,))
 def after_free_coup(state: State, side: int, country: int) -> None:
-    """A free coup roll in a battleground country still changes DEFCON as {rule.6.3.4} says."""
-    after_coup(state, side, country)
+    """A free coup roll in a battleground country {=free-coup-still-lowers}."""
+    if state.rules.free_coup_still_lowers == "still-lowers":
+        after_coup(state, side, country)
 
 
 def roll_modifier(state: State, side: int, country: int) -> int:

@@ -8,18 +8,32 @@ from ..play.state import State
 from . import s06_4_space_race as space_race
 from . import s10_2_vp_track as vp_track
 
+VP_OR_ABILITY = Variant(
+    "6.4.3/vp-or-ability",
+    either_or_both="VP, an ability or both",
+    either="VP or an ability",
+    unobservable="what each box brings stands on the track itself",
+)
+
 PAIR_EXAMPLE = Variant(
     "6.4.3/pair-example",
     lunar_orbit="{space.lunar-orbit}, with {space_race.box.5.first}/{space_race.box.5.second}",
     lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
     editions={"2e": "lunar-probe"},
     unobservable="names a box only as an example",
+    doubt="The 2nd edition is known from one translation.",
 )
 
 
-@rule("6.4.3", slug="space-race-rewards", title="Rewards of the space race", see=("6.4.4", "10.2.2"))
+@rule(
+    "6.4.3",
+    slug="space-race-rewards",
+    title="Rewards of the space race",
+    variants=(VP_OR_ABILITY,),
+    see=("6.4.4", "10.2.2"),
+)
 def reward_arrival(state: State, side: int, box: int) -> None:
-    """Reaching a box of the space race track brings VP, an ability or both."""
+    """Reaching a box of the space race track brings {=vp-or-ability}."""
     if has_vp_pair(box):  # its ability follows from where the markers stand (6.4.4)
         score_arrival(state, side, box)
 

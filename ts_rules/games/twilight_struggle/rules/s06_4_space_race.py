@@ -1,17 +1,17 @@
-"""6.4: the space race; what a box brings stands in `s06_4_3_space_rewards`."""
+"""6.4: the space race; what a box brings and allows: `s06_4_3_space_rewards`, `s06_4_4_space_abilities`."""
 
 from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks
-from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import option
-from ..play.state import US, USSR, State
+from ..play.state import State
 from ..play.tables import figure
 from . import s05_2_opponent_events as card_play
 from . import s06_4_3_space_rewards as rewards
+from . import s06_4_4_space_abilities as abilities
 from . import s07_4_modifiers as modifiers
 from . import s13_optional_rules as optional
 
@@ -24,43 +24,45 @@ SPACE_CARD = Variant(
     doubt="The printings of Deluxe do not agree; the later one is taken.",
 )
 
+NEXT_BOX = Variant(
+    "6.4.1/next-box",
+    next="the next box of the space race track",
+    unstated="a box of the space race track",
+    unobservable="the boxes lie in a row, and nothing moves a marker past one by an attempt",
+)
+
 LIMIT_PERIOD = Variant(
     "6.4.2/limit-period",
     turn="in a turn",
     action_round="in an action round",
 )
 
-ABILITY_HOLDER = Variant(
-    "6.4.4/ability-holder",
-    first="belongs only to the first player to reach the box",
-    alone="belongs only to a player who is alone in the box",
+LIMIT_CHANGED_HOW = Variant(
+    "6.4.2/limit-changed-how",
+    alter="change",
+    abolish="abolish",
+    unobservable="the ability or the event itself says what becomes of the limit",
 )
 
-BOX_4_NAME = Variant(
-    "6.4.4/box-4-name",
-    man_in_earth_orbit="{space.man-in-earth-orbit}",
-    man_in_space="{space.man-in-space}",
-    editions={"2e": "man-in-space"},
+MOVED_HOW_FAR = Variant(
+    "6.4.2/moved-how-far",
+    forward="forward on the space race track",
+    next_box="to the next box of the space race track",
+    unobservable="the text of each event says how far, and the text of a card goes before the rules",
+    doubt="The English text was not seen; an event that moves a marker farther exists.",
 )
 
-BOX_6_NAME = Variant(
-    "6.4.4/box-6-name",
-    eagle_bear_has_landed="{space.eagle-bear-has-landed}",
-    space_walk="{space.space-walk}",
-    editions={"2e": "space-walk"},
+AFTER_FINAL_BOX = Variant(
+    "6.4.6/after-final-box",
+    barred="can send no more cards to the space race",
+    unstated="can send cards to the space race as before",
 )
 
-BOX_6 = Variant(
-    "6.4.4/box-6",
-    at_end_of_turn="may discard a held card at the end of the turn",
-    ends_turn="may discard a held card and end the turn",
-)
-
-BOX_8_NAME = Variant(
-    "6.4.4/box-8-name",
-    space_station="{space.space-station}",
-    eagle_bear_has_landed="{space.eagle-bear-has-landed}",
-    editions={"2e": "eagle-bear-has-landed"},
+HEADING_NUMBER = Variant(
+    "6.4/heading-number",
+    six_four="{rule.6.4}",
+    six_three="{rule.6.3}",
+    unobservable="the number of a heading changes nothing in play",
 )
 
 HUNDRED = 100
@@ -68,27 +70,23 @@ LIMIT = figure("space_race.limit.cards")
 FINAL = figure("space_race.final")
 ROLL_MOVE, NO_ROLL_MOVE = option("roll"), option("no-roll")
 
-MORE_SPACE_CARDS = figure("space_race.ability.second-space-card.box")
-OPPONENT_HEADLINE_FIRST = figure("space_race.ability.opponent-headline-first.box")
-DISCARD_HELD_CARD = figure("space_race.ability.discard-held-card.box")
-MORE_ACTION_ROUNDS = figure("space_race.ability.eighth-action-round.box")
-ABILITY_BOXES = (MORE_SPACE_CARDS, OPPONENT_HEADLINE_FIRST, DISCARD_HELD_CARD, MORE_ACTION_ROUNDS)
-
-CARDS_WITH_ABILITY = figure("space_race.ability.second-space-card.cards")
-ROUNDS_WITH_ABILITY = figure("space_race.ability.eighth-action-round.rounds")
-DISCARDED = (effect("space-held-card", US), effect("space-held-card", USSR))
-
 
 @rule("6.4", slug="space-race", title="The space race", prose_only="heading of 6.4.1 to 6.4.6")
 class SpaceRace:
     """In the space race the superpowers compete for VP and abilities."""
 
 
-@rule("6.4.1", slug="space-race-attempt", title="Attempts to advance", see=("6.0", "7.4.2", "OPT.2"))
+@clause("6.4/number", variants=(HEADING_NUMBER,), prose_only="names the number of a heading")
+class NumberOfSpaceRace:
+    """The heading of the space race bears the number {=heading-number}."""
+
+
+@rule(
+    "6.4.1", slug="space-race-attempt", title="Attempts to advance", variants=(NEXT_BOX,), see=("6.0", "7.4.2", "OPT.2")
+)
 def next_space_box(state: State, side: int) -> int:
-    """With the Operations points of a card a superpower can attempt to move its marker to the next box of the
-    space race track."""
-    return space_position(state, side) + 1
+    """With the Operations points of a card a superpower can attempt to move its marker to {=next-box}."""
+    return min(space_position(state, side) + 1, FINAL)  # from the last box nothing leads on
 
 
 @clause("6.4.1/track")
@@ -167,7 +165,8 @@ def space_attempt_succeeds(box: int, roll: int) -> bool:
 @clause("6.4.1/advance")
 def advance_after_roll(state: State, side: int) -> None:
     """A successful attempt to advance moves the player's marker to the next box."""
-    _move_to(state, side, next_space_box(state, side))
+    if not has_reached_final_box(state, side):
+        _move_to(state, side, next_space_box(state, side))
 
 
 @clause("6.4.1/failed-attempt")
@@ -204,86 +203,19 @@ def may_send_another(state: State, side: int) -> bool:
     return sent < LIMIT or sent < space_card_limit(state, side)
 
 
-@clause("6.4.2/limit-changed")
+@clause("6.4.2/limit-changed", variants=(LIMIT_CHANGED_HOW,))
 def space_card_limit(state: State, side: int) -> int:
-    """An ability of the space race track or an event can change how many cards a player can send to the space
-    race."""
-    return max(LIMIT, cards_with_ability(state, side))
+    """An ability of the space race track or an event can {=limit-changed-how} the limit to the cards that a player
+    can send to the space race."""
+    return max(LIMIT, abilities.cards_with_ability(state, side))
 
 
-@clause("6.4.2/moved-directly")
+@clause("6.4.2/moved-directly", variants=(MOVED_HOW_FAR,))
 def advance_in_space(state: State, side: int, boxes: int) -> None:
-    """Some events move a marker forward on the space race track without any attempt."""
+    """Some events move a marker {=moved-how-far} without any attempt."""
     box = min(space_position(state, side) + boxes, FINAL)
     if box > space_position(state, side):
         _move_to(state, side, box)
-
-
-@rule(
-    "6.4.4",
-    slug="space-race-abilities",
-    title="Abilities of the space race",
-    variants=(ABILITY_HOLDER,),
-)
-def has_space_ability(state: State, side: int, box: int) -> bool:
-    """The ability of a box {=ability-holder}."""
-    if state.rules.ability_holder == "alone":
-        return state.space[side] == box != state.space[1 - side]
-    return has_reached(state, side, box) and not ability_has_ended(state, side, box)
-
-
-@clause("6.4.4/lost-to-second")
-def ability_has_ended(state: State, side: int, box: int) -> bool:
-    """The ability of a box ends at the moment the other player reaches the same box."""
-    return has_reached(state, 1 - side, box)
-
-
-@clause("6.4.4/more-space-cards")
-def cards_with_ability(state: State, side: int) -> int:
-    """{space.animal-in-space} (box {space_race.ability.second-space-card.box}): the player with this ability can
-    send {space_race.ability.second-space-card.cards:card} to the space race in a turn instead of
-    {space_race.limit.cards}."""
-    return CARDS_WITH_ABILITY if MORE_SPACE_CARDS in space_abilities(state, side) else 0
-
-
-@clause("6.4.4/opponent-headline-first", variants=(BOX_4_NAME,))
-def chooses_headline_first(state: State) -> int | None:
-    """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent has to choose and
-    reveal a headline card before the player with this ability chooses one."""
-    for side in (US, USSR):
-        if OPPONENT_HEADLINE_FIRST in space_abilities(state, side):
-            return 1 - side
-    return None
-
-
-@clause("6.4.4/discard-held-card", variants=(BOX_6_NAME, BOX_6))
-def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending: bool = True) -> bool:
-    """{=box-6-name} (box {space_race.ability.discard-held-card.box}): the player with this ability {=box-6}."""
-    # Taken to the letter, a discard that ends the turn can come in any action round of the player.
-    if not (turn_is_ending or state.rules.box_6 == "ends-turn") or state.effects & DISCARDED[side]:
-        return False
-    return bool(state.hands[side] >> card & 1) and DISCARD_HELD_CARD in space_abilities(state, side)
-
-
-@clause("6.4.4/more-action-rounds", variants=(BOX_8_NAME,))
-def rounds_with_ability(state: State, side: int) -> int:
-    """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
-    {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
-    return ROUNDS_WITH_ABILITY if MORE_ACTION_ROUNDS in space_abilities(state, side) else 0
-
-
-@clause("6.4.4/ability-at-once")
-def has_reached(state: State, side: int, box: int) -> bool:
-    """An ability can be used from the moment its box is reached."""
-    return state.space[side] >= box
-
-
-@clause("6.4.4/abilities-together")
-def space_abilities(state: State, side: int) -> list[int]:
-    """A player who has gained several abilities has all of them together."""
-    if state.space[side] < ABILITY_BOXES[0]:
-        return []
-    return [box for box in ABILITY_BOXES if has_space_ability(state, side, box)]
 
 
 @rule("6.4.5", slug="no-event-in-space", title="No event in the space race", see=("5.2", "9.3"))
@@ -304,8 +236,12 @@ class SafetyValve:
     """A card of high enough Operations value can be sent to the space race to be rid of its opposing event."""
 
 
-@rule("6.4.6", slug="final-space-box", title="The final box")
+@rule("6.4.6", slug="final-space-box", title="The final box", variants=(AFTER_FINAL_BOX,))
 def has_finished_space_race(state: State, side: int) -> bool:
-    """A player who has reached box {space_race.final}, the last of the space race track, can send no more
-    cards to the space race."""
+    """A player who has reached box {space_race.final}, the last of the space race track, {=after-final-box}."""
+    return has_reached_final_box(state, side) and bool(state.rules.after_final_box == "barred")
+
+
+def has_reached_final_box(state: State, side: int) -> bool:
+    """Whether the marker of a side has no box left to go to."""
     return space_position(state, side) >= FINAL

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from .. import cards as card_events
 from ..play.state import State
 from ..play.tables import CANCELLED, CANCELLED_BY, CARD, LASTING, OPS, STARRED
@@ -11,6 +12,20 @@ from . import s05_2_opponent_events as opponent_events
 from . import s12_0_chinese_civil_war as civil_war
 
 NO_EVENT = 1 << CARD["the-china-card"]
+
+STARRED_SCORING_CARD = Variant(
+    "7.2/starred-scoring-card",
+    southeast="{card.southeast-asia-scoring}",
+    southern="The scoring card of Southern Asia",
+    unobservable="the game has no other card of such a name, and the star is printed on the card itself",
+)
+
+UNDERLINED_TITLE = Variant(
+    "7.3/underlined-title",
+    lasting="stays in effect",
+    trigger="sets off other happenings and stays in effect",
+    unobservable="what an event sets off is said by the text of its card",
+)
 
 
 @rule("7.0", slug="events", prose_only="heading of 7.1 to 7.6")
@@ -41,9 +56,9 @@ def carry_out_event(state: State, side: int, card: int) -> None:
     follow_card_text(state, side, card)
 
 
-@rule("7.2", slug="starred-scoring-card", see=("2.2.4",))
+@rule("7.2", slug="starred-scoring-card", variants=(STARRED_SCORING_CARD,), see=("2.2.4",))
 def is_removed_after_scoring(card: int) -> bool:
-    """{card.southeast-asia-scoring} is a starred card: once played, it is removed from the game."""
+    """{=starred-scoring-card} is a starred card: once played, it is removed from the game."""
     return bool(STARRED >> card & 1)
 
 
@@ -53,9 +68,9 @@ def goes_to_discard_after_scoring(card: int) -> bool:
     return not STARRED >> card & 1
 
 
-@rule("7.3", slug="lasting-events", see=("2.2.5",))
+@rule("7.3", slug="lasting-events", variants=(UNDERLINED_TITLE,), see=("2.2.5",))
 def start_lasting_event(state: State, card: int) -> None:
-    """A lasting event, one with an underlined title, stays in effect for the rest of the game unless another
+    """A lasting event, one with an underlined title, {=underlined-title} for the rest of the game unless another
     event cancels it."""
     state.lasting &= ~CANCELLED[card]
     cards.lay_beside_map(state, card)

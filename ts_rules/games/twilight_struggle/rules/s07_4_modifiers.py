@@ -18,6 +18,47 @@ VIETNAM_REGION = Variant(
     asia="{region.asia}",
 )
 
+RULE_NUMBER = Variant(
+    "7.4.1/rule-number",
+    own="{rule.7.4.1}",
+    next="{rule.7.4.2}",
+    unobservable="a number in print changes nothing in play",
+)
+
+WHICH_EVENTS = Variant(
+    "7.4.2/which-events",
+    those_that_modify="an event that modifies such values",
+    every_event="an event of whatever kind",
+    unobservable="which values an event changes, and by how much, is said by the text of its card",
+)
+
+GRANTED_OPERATIONS = Variant(
+    "7.4.3/granted-operations",
+    as_card="are bound by every restriction of {rule.6.0}",
+    unstated="are granted with no word on the restrictions of {rule.6.0}",
+    editions={"2e": "unstated"},
+    unobservable="each event that grants operations says itself that they are conducted as if a card had been "
+    "played for them, which brings the same restrictions",
+    doubt="The rule is known from one book: a later printing of Deluxe added it.",
+)
+
+LIMITS_BY_EVENTS = Variant(
+    "7.4.3/limits-by-events",
+    limited="apply to operations granted by an event too",
+    unstated="are not said to apply to operations granted by an event",
+    editions={"2e": "unstated"},
+    unobservable="operations that are conducted as if a card had been played meet the limits that a card meets",
+    doubt="The rule is known from one book: a later printing of Deluxe added it.",
+)
+
+GRANTED_VALUE = Variant(
+    "7.4.3/granted-value",
+    changes="change",
+    limits="only ever reduce",
+    doubt="The rule is known from one book, which speaks of limiting the value; that a rise counts too follows "
+    "from 7.4.2.",
+)
+
 CHINA_CARD = CARD["the-china-card"]
 RISES = (effect("containment", US), effect("containment", USSR))
 RISE = (figure("card.containment.bonus"), figure("card.brezhnev-doctrine.bonus"))
@@ -28,7 +69,8 @@ MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
 ANY_MODIFYING, CARD_BITS = MODIFYING[US] | MODIFYING[USSR], len(OPS).bit_length()
 VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
 ASIA, SOUTHEAST_ASIA = (REGION[name] | civil_war.space_in(name) for name in ("asia", "southeast-asia"))
-REGIONAL = (ASIA, SOUTHEAST_ASIA)
+ASIA_ALONE = ASIA & ~SOUTHEAST_ASIA  # where 2.1.1 lists Southeast Asia apart
+REGIONAL = (ASIA, SOUTHEAST_ASIA, ASIA_ALONE)
 """The regions that modifiers are tied to."""
 
 
@@ -75,7 +117,9 @@ def vietnam_modifier(state: State, side: int, spent: int) -> int:
     {=vietnam-region}."""
     if side == US or not state.effects & VIETNAM:
         return 0
-    region = ASIA if state.rules.vietnam_region == "asia" else SOUTHEAST_ASIA
+    region = SOUTHEAST_ASIA
+    if state.rules.vietnam_region == "asia":
+        region = ASIA if state.rules.southeast_asia == "part-of-asia" else ASIA_ALONE
     return regional_modifier(VIETNAM_BONUS, region, spent)
 
 
@@ -96,6 +140,11 @@ def modifier(state: State, of_side: int, amount: int) -> int:
     return amount if state.effects & of_side else 0
 
 
+@clause("7.4.1/number", variants=(RULE_NUMBER,), prose_only="a number in print; nothing depends on it")
+class NumberOfOnePlayerRule:
+    """The rule that a modifier is for one player bears the number {=rule-number}."""
+
+
 @clause("7.4.1/taken-card")
 def whose_modifier(player: int) -> int:
     """A player who takes a card from the opponent's hand does not get the opponent's modifier with it."""
@@ -106,11 +155,12 @@ def whose_modifier(player: int) -> int:
     "7.4.2",
     slug="modifier-for-every-purpose",
     title="A modifier holds for every purpose",
+    variants=(WHICH_EVENTS,),
     see=("5.3", "8.2.3"),
 )
 def value_in_effect(state: State, side: int, ops: int) -> int:
-    """An Operations value changed by an event counts for every purpose: points to spend, the roll of a coup
-    attempt, military operations, and the value that an event demands of a card."""
+    """An Operations value changed by {=which-events} counts for every purpose: points to spend, the roll of a
+    coup attempt, military operations, and the value that an event demands of a card."""
     if not state.effects & MODIFYING[side]:
         return ops
     value = ops + sum_of_modifiers(state, side)
@@ -135,19 +185,22 @@ def granted_ways(ways: int) -> int:
     return ways & operations.ALL_WAYS
 
 
-@clause("7.4.3/restrictions", editions=("deluxe",))
+@clause("7.4.3/restrictions", variants=(GRANTED_OPERATIONS,), editions=("deluxe",))
 def restricted_to_reach(state: State, side: int, mask: int) -> int:
-    """Every restriction of {rule.6.0} applies to operations granted by an event."""
+    """Operations granted by an event {=granted-operations}."""
     return mask & placing.reach_of(state, side)
 
 
-@clause("7.4.3/other-events", editions=("deluxe",))
+@clause("7.4.3/other-events", variants=(LIMITS_BY_EVENTS,), editions=("deluxe",))
 def limited_by_events(state: State, side: int, mask: int) -> int:
-    """Other events that limit the placement of influence apply to operations granted by an event too."""
+    """Other events that limit the placement of influence {=limits-by-events}."""
     return mask & ~placing.barred_from_placing(state, side)
 
 
-@clause("7.4.3/other-modifiers", editions=("deluxe",))
+@clause("7.4.3/other-modifiers", variants=(GRANTED_VALUE,), editions=("deluxe",))
 def modified_grant(state: State, side: int, ops: int) -> int:
-    """Other events that change Operations values change the value of operations granted by an event too."""
+    """Other events that change Operations values {=granted-value} the value of operations granted by an event
+    too."""
+    if state.rules.granted_value == "limits" and state.effects & RISES[side]:
+        return max(ops - modifier(state, SINKS[side], SINK), min(ops, LOWEST))
     return value_in_effect(state, side, ops)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine import clause, rule
+from ....model import Variant
 from ..play import asks, influence
 from ..play.kinds import Frame
 from ..play.state import State
@@ -11,20 +12,33 @@ from . import s02_1_map as game_map
 from . import s08_2_military_operations as military
 from . import s10_2_vp_track as vp_track
 
+BRUSH_WAR_NAME = Variant(
+    "7.6/brush-war-name",
+    brush_war="{card.brush-war}",
+    civil_war="a civil war",
+    unobservable="the game has no war event of such a name, and the card itself is printed with its own",
+)
+
+WHICH_COUNTRIES = Variant(
+    "7.6/which-countries",
+    attacker_and_defender="the attacking or the defending country",
+    attacked_twice="the country that is attacked",
+    unobservable="no war event asks for influence in the attacking country",
+)
+
 WARS = sum(1 << card.number for card in DATA.cards.values() if card.war)
 
 
-@rule("7.6", slug="war-events", see=("8.2.3", "8.2.4"))
+@rule("7.6", slug="war-events", variants=(BRUSH_WAR_NAME,), see=("8.2.3", "8.2.4"))
 def is_war_event(card: int) -> bool:
     """There are {cards.wars:war-event}: {card.korean-war}, {card.arab-israeli-war},
-    {card.indo-pakistani-war}, {card.brush-war} and {card.iran-iraq-war}."""
+    {card.indo-pakistani-war}, {=brush-war-name} and {card.iran-iraq-war}."""
     return bool(WARS >> card & 1)
 
 
-@clause("7.6/no-influence-needed")
+@clause("7.6/no-influence-needed", variants=(WHICH_COUNTRIES,))
 def may_wage_war(state: State, side: int, target: int) -> bool:
-    """A war event may be played whether or not anyone has influence in the attacking or the defending
-    country."""
+    """A war event may be played whether or not anyone has influence in {=which-countries}."""
     return True
 
 

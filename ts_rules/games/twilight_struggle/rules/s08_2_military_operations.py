@@ -15,10 +15,28 @@ Deed = Literal["coup attempt", "free coup roll", "war event", "realignment roll"
 
 SHORTFALL_VP = figure("military_operations.shortfall.vp")
 
+SHORTFALL = Variant(
+    "8.2.1/shortfall-vp",
+    one_each="{military_operations.shortfall.vp:victory-point} for each missing military operation",
+    unstated="VP for missing military operations, of no stated number",
+    unplayable={"unstated": "nothing says how many VP"},
+)
+
+NET_SHORTFALL = Variant(
+    "8.2.1/net-shortfall",
+    difference="only the difference in VP is marked",
+    one_by_one="the VP of each are marked for themselves",
+    editions={"2e": "one-by-one"},
+    unobservable="no book says whose VP are marked first; marked for the side behind first, both come to the same",
+    doubt="Only the Greek book and the Portuguese summary mark the difference; earlier Deluxe printings seem to be "
+    "silent on this, as the Italian 2nd edition is.",
+)
+
 WAR_EVENT_AMOUNT = Variant(
     "8.2.3/war-event-amount",
     event_text="the number that the text of the event gives",
     operations_value="the Operations value of the card",
+    unstated="a number that is not named",
     editions={"2e": "operations-value"},
     unobservable="the text of every war card gives a number, and the text of a card goes before the rules",
     doubt="Earlier Deluxe printings seem to hold the reading of the 2nd edition.",
@@ -48,36 +66,28 @@ def level_that_counts(state: State) -> int:
     return state.defcon
 
 
-@clause("8.2.1/shortfall")
+@clause("8.2.1/shortfall", variants=(SHORTFALL,))
 def shortfall_vp(state: State, side: int) -> int:
-    """For each missing military operation the opponent gains
-    {military_operations.shortfall.vp:victory-point}."""
+    """The opponent gains {=shortfall-vp}."""
     return SHORTFALL_VP * max(0, required_military_operations(state) - state.military_operations[side])
 
 
-@clause(
-    "8.2.1/both-short",
-    editions=("deluxe",),
-    doubt="Only the Greek book and the Portuguese summary say so; earlier Deluxe printings seem to be silent on "
-    "this, as the Italian 2nd edition is.",
-)
-def mark_net_shortfall(state: State, us_vp: int, ussr_vp: int) -> None:
-    """If both players fall short of the required military operations, only the difference in VP is marked on
-    the VP track."""
-    vp_track.net_vp(state, us_vp, ussr_vp)
+@clause("8.2.1/both-short", variants=(NET_SHORTFALL,))
+def mark_shortfalls(state: State, us_vp: int, ussr_vp: int) -> None:
+    """If both players fall short of the required military operations, {=net-shortfall} on the VP track."""
+    if state.rules.net_shortfall == "difference":
+        vp_track.net_vp(state, us_vp, ussr_vp)
+        return
+    # With the side that is behind there is no victory before both are marked.
+    gains, behind = (us_vp, ussr_vp), USSR if state.vp > 0 else US
+    vp_track.gain_vp(state, behind, gains[behind], ends=False)
+    vp_track.gain_vp(state, 1 - behind, gains[1 - behind])
 
 
 def settle_military_operations(state: State) -> None:
     """Give both players what the opponent's shortfall is worth."""
     gains = [scoring.military_operations_vp(state, side) for side in (US, USSR)]
-    if state.rules.edition == "deluxe":
-        mark_net_shortfall(state, gains[US], gains[USSR])
-        return
-    # One gain after the other.  No book says whose comes first: with the side that is behind there is no victory
-    # before both are marked.
-    behind = USSR if state.vp > 0 else US
-    vp_track.gain_vp(state, behind, gains[behind], ends=False)
-    vp_track.gain_vp(state, 1 - behind, gains[1 - behind])
+    mark_shortfalls(state, gains[US], gains[USSR])
 
 
 @rule("8.2.2", slug="what-counts-as-military-operation", title="What counts as a military operation")

@@ -7,7 +7,7 @@ from typing import Literal
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.effects import effect
-from ..play.state import State
+from ..play.state import US, State
 from ..play.tables import ALL_COUNTRIES, REGION, SCORING, bits, figure
 from . import s04_5_d_action_rounds as action_rounds
 from . import s07_4_modifiers as modifiers
@@ -17,11 +17,37 @@ Use = Literal["headline card", "action round", "discard for an event"]
 
 BONUS = figure("china.bonus.ops")
 BARRED = effect("china-card-barred")
+PASSED = effect("china-card-passed")
+
+CHINA_CARD_COUNTED = Variant(
+    "9.1/china-card-counted",
+    not_counted="does not count towards the hand size",
+    unstated="is not mentioned where a hand is filled up to its size",
+    unplayable={"unstated": "whether a card that lies open before its holder belongs to the hand is left open"},
+)
+
+CARDS_KEPT = Variant(
+    "9.2/cards-kept",
+    more_than_usual="may therefore end the turn with more held cards than usual",
+    one_card="can keep one card for the next turn and no more",
+)
+
+PASSES_TO = Variant(
+    "9.3/passes-to",
+    opponent="the opponent",
+    us="the US, whoever has played it",
+)
 
 WHEN_PLAYABLE = Variant(
     "9.3/when-playable",
     later_turn="only in a later turn",
     later_round="in any later action round",
+)
+
+TURNED_UP_WHEN = Variant(
+    "9.3/turned-up-when",
+    end_of_turn="At the end of the turn {card.the-china-card} is turned face up",
+    unstated="Nothing turns {card.the-china-card} face up again; face down it lies",
 )
 
 MOVED_BY_EVENT = Variant(
@@ -31,6 +57,26 @@ MOVED_BY_EVENT = Variant(
     editions={"2e": "face-up"},
     unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
     doubt="Earlier Deluxe printings seem to hold the reading of the 2nd edition.",
+)
+
+
+AS_HEADLINE = Variant(
+    "9.5/as-headline",
+    barred="cannot be played in the headline phase",
+    unstated="is no exception among the cards that may be played in the headline phase",
+)
+
+AS_DISCARD = Variant(
+    "9.5/as-discard",
+    barred="cannot serve as a discard that an event demands",
+    unstated="is no exception among the cards that may serve as a discard that an event demands",
+)
+
+BONUS_CONDITION = Variant(
+    "9.6/bonus-condition",
+    all_in_asia="is worth {china.bonus.ops:operations-point} more if all its points are spent in {region.asia}",
+    unstated="gives its holder a bonus that is not described",
+    unplayable={"unstated": "neither what the bonus is nor what it takes is said"},
 )
 
 
@@ -45,9 +91,9 @@ def may_play_china_card(state: State, side: int) -> bool:
     return state.china == side and may_play_received_china(state) and not china_is_barred(state, side, "action round")
 
 
-@clause("9.1/hand-limit")
+@clause("9.1/hand-limit", variants=(CHINA_CARD_COUNTED,))
 def cards_toward_hand_limit(state: State, side: int) -> int:
-    """{card.the-china-card} does not count towards the hand size."""
+    """{card.the-china-card} {=china-card-counted}."""
     return state.hands[side].bit_count()  # where the card never is
 
 
@@ -57,16 +103,16 @@ def action_rounds_left(state: State, side: int) -> int:
     return action_rounds.rounds_of(state, side) - state.round
 
 
-@clause("9.2/cards-left-over", prose_only="follows from 9.2; no rule limits how many cards are left over")
-class CardsLeftOver:
-    """A player who has played {card.the-china-card} may therefore end the turn with more held cards than
-    usual."""
+@clause("9.2/cards-left-over", variants=(CARDS_KEPT,))
+def may_keep_all_cards(state: State) -> bool:
+    """A player who has played {card.the-china-card} {=cards-kept}."""
+    return bool(state.rules.cards_kept == "more-than-usual")
 
 
-@rule("9.3", slug="passing-the-china-card", title="Passing The China Card", see=("4.5.G",))
+@rule("9.3", slug="passing-the-china-card", title="Passing The China Card", variants=(PASSES_TO,), see=("4.5.G",))
 def pass_china_after_play(state: State, side: int) -> None:
-    """As soon as {card.the-china-card} has been played, it passes to the opponent."""
-    state.china = 1 - side
+    """As soon as {card.the-china-card} has been played, it passes to {=passes-to}."""
+    state.china = 1 - side if state.rules.passes_to == "opponent" else US
     civil_war.note_use(state)
     turn_china_face_down(state)
 
@@ -75,6 +121,9 @@ def pass_china_after_play(state: State, side: int) -> None:
 def turn_china_face_down(state: State) -> None:
     """After it has been played, {card.the-china-card} passes face down."""
     state.china_face_up = False
+    note_pass(state)
+    if not shows_when_playable(state) and state.rules.when_playable == "later-turn":
+        state.effects |= BARRED  # for this turn, which its face will not tell any more
 
 
 @clause("9.3/not-again", variants=(WHEN_PLAYABLE,))
@@ -82,13 +131,32 @@ def may_play_received_china(state: State) -> bool:
     """The opponent to whom {card.the-china-card} passes after play may play it {=when-playable}."""
     if state.china_face_up:
         return True
-    return state.rules.when_playable == "later-round" and not state.effects & BARRED
+    waits = state.rules.when_playable == "later-turn" and shows_when_playable(state)
+    return not (waits or state.effects & BARRED)
 
 
-@clause("9.3/turned-up")
+@clause("9.3/turned-up", variants=(TURNED_UP_WHEN,))
 def turn_china_face_up(state: State) -> None:
-    """At the end of the turn {card.the-china-card} is turned face up, ready for its new holder to play."""
-    state.china_face_up = True
+    """{=turned-up-when}, ready for its new holder to play."""
+    if shows_when_playable(state):
+        state.china_face_up = True
+
+
+def shows_when_playable(state: State) -> bool:
+    """Whether the face of The China Card tells if its holder may play it: only where it is turned up in the end."""
+    rules = state.rules
+    return bool(rules.turned_up_when == "end-of-turn" and rules.china_card_turned_if != "unstated")
+
+
+def note_pass(state: State) -> None:
+    """The China Card has passed face down, which one reading of 4.5.G asks for when the turn ends."""
+    if state.rules.china_card_turned_if == "spent-turn-face-down":
+        state.effects |= PASSED
+
+
+def passed_in_turn(state: State) -> bool:
+    """Whether The China Card has passed face down in this turn."""
+    return bool(state.effects & PASSED)
 
 
 @rule(
@@ -102,6 +170,7 @@ def pass_china_card(state: State, to: int, *, face_up: bool) -> None:
     state.china = to
     state.china_face_up = face_up
     if not face_up:  # the event bars it for the turn, whatever 9.3 says of a card passed after play
+        note_pass(state)
         state.effects |= BARRED
 
 
@@ -115,10 +184,12 @@ def china_is_barred(state: State, side: int, use: Use) -> bool:
     return keeps_from_scoring(state, side)
 
 
-@clause("9.5/headline")
+@clause("9.5/headline", variants=(AS_HEADLINE,))
 def may_headline_china(state: State, side: int) -> bool:
-    """{card.the-china-card} cannot be played in the headline phase."""
-    return False
+    """{card.the-china-card} {=as-headline}."""
+    if state.rules.as_headline == "barred":
+        return False
+    return may_play_received_china(state) and not keeps_from_scoring(state, side)
 
 
 @clause("9.5/scoring-card")
@@ -128,16 +199,15 @@ def keeps_from_scoring(state: State, side: int) -> bool:
     return (state.hands[side] & SCORING).bit_count() > action_rounds_left(state, side)
 
 
-@clause("9.5/discard")
+@clause("9.5/discard", variants=(AS_DISCARD,))
 def may_discard_china(state: State, side: int) -> bool:
-    """{card.the-china-card} cannot serve as a discard that an event demands."""
-    return False
+    """{card.the-china-card} {=as-discard}."""
+    return state.rules.as_discard != "barred" and may_play_received_china(state)
 
 
-@rule("9.6", slug="china-card-bonus", title="The bonus of The China Card")
+@rule("9.6", slug="china-card-bonus", title="The bonus of The China Card", variants=(BONUS_CONDITION,))
 def china_bonus(countries: int) -> int:
-    """{card.the-china-card} is worth {china.bonus.ops:operations-point} more if all its points are spent in
-    {region.asia}."""
+    """{card.the-china-card} {=bonus-condition}."""
     return 0 if countries & ~BONUS_AREA else BONUS
 
 

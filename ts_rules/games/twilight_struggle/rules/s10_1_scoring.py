@@ -13,7 +13,6 @@ from ..play.tables import (
     BATTLEGROUNDS,
     DATA,
     NEXT_TO,
-    REGION,
     REGIONS,
     SCORING,
     bits,
@@ -43,6 +42,32 @@ OTHER_COUNTRY = Variant(
     any_country="at least one country",
 )
 
+LEVELS_ADDED_UP = Variant(
+    "10.1.1/levels-added-up",
+    highest="only the highest",
+    summed="every one",
+)
+
+NEIGHBOURS_WHERE = Variant(
+    "10.1.2/neighbours-where",
+    in_region="of the region",
+    anywhere="in whatever region",
+    doubt="One book of four names the region here; in the others it may go without saying.",
+)
+
+BATTLEGROUNDS_WHERE = Variant(
+    "10.1.2/battlegrounds-where",
+    in_region="of the region",
+    anywhere="in whatever region",
+    doubt="Two books of four name the region here; in the others it may go without saying.",
+)
+
+FORCED_HOLDING = Variant(
+    "10.1.5/forced-holding",
+    never="No event can force a player to hold a scoring card",
+    unstated="An event can leave a player no choice but to hold a scoring card",
+)
+
 
 @rule("10.1", slug="scoring", title="Scoring", prose_only="heading of 10.1.1 to 10.1.5")
 class Scoring:
@@ -70,12 +95,12 @@ def region_level(state: State, side: int, region: str, left_out: int = 0) -> Sta
 
 def countries_counted(state: State, side: int, region: str, left_out: int = 0) -> int:
     """The countries of a region that count for a side, without those that Shuttle Diplomacy leaves out."""
-    return state.control[side] & REGION[region] & ~left_out
+    return state.control[side] & state.rules.regions[region] & ~left_out
 
 
 def battlegrounds_counted(state: State, region: str) -> int:
     """The battlegrounds of a region; Formosan Resolution makes Taiwan one in Asia while the US controls it."""
-    mask = REGION[region] & BATTLEGROUNDS
+    mask = state.rules.regions[region] & BATTLEGROUNDS
     if region == "asia" and state.lasting & FORMOSAN_RESOLUTION:
         mask |= TAIWAN & state.control[US]
     return mask
@@ -134,9 +159,22 @@ def controls_every_battleground(own: int, battlegrounds: int) -> bool:
     return battlegrounds & ~own == 0
 
 
-@clause("10.1.1/highest-only")
+@clause("10.1.1/highest-only", variants=(LEVELS_ADDED_UP,))
+def level_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
+    """A superpower scores {=levels-added-up} of presence, domination and control that it has in the region."""
+    reached = region_level(state, side, region, left_out)
+    if reached == "none" or state.rules.levels_added_up == "highest":
+        return standing_vp(reached, region)
+    own = countries_counted(state, side, region, left_out)
+    other = countries_counted(state, 1 - side, region, left_out)
+    held: set[Standing] = {"presence", reached}
+    if _dominates(state, own, other, battlegrounds_counted(state, region)):
+        held.add("domination")
+    return sum(standing_vp(level, region) for level in held)
+
+
 def standing_vp(reached: Standing, region: str) -> int:
-    """A superpower scores only the highest of presence, domination and control that it has in the region."""
+    """What presence, domination or control of a region is worth."""
     return STANDING_VP[region].get(reached, 0)
 
 
@@ -145,19 +183,38 @@ def bonus_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """When a region is scored, certain countries that a superpower controls there earn it bonus VP."""
     battlegrounds = battlegrounds_counted(state, region)
     own = countries_counted(state, side, region, left_out)
-    return sum(country_bonus_vp(side, country, battlegrounds) for country in bits(own))
+    found = sum(country_bonus_vp(side, country, battlegrounds) for country in bits(own))
+    rules = state.rules
+    if rules.neighbours_where == "anywhere" or rules.battlegrounds_where == "anywhere":
+        found += _bonus_vp_elsewhere(state, side, region)
+    return found
 
 
-@clause("10.1.2/enemy-superpower")
+def _bonus_vp_elsewhere(state: State, side: int, scored: str) -> int:
+    """What the countries of other regions add, where a book does not tie a bonus to the region that is scored."""
+    found = 0
+    for region in REGIONS:
+        if region == scored:
+            continue
+        battlegrounds = battlegrounds_counted(state, region)
+        for country in bits(countries_counted(state, side, region, 0)):
+            if state.rules.neighbours_where == "anywhere":
+                found += enemy_superpower_vp(side, country)
+            if state.rules.battlegrounds_where == "anywhere":
+                found += battleground_vp(country, battlegrounds)
+    return found
+
+
+@clause("10.1.2/enemy-superpower", variants=(NEIGHBOURS_WHERE,))
 def enemy_superpower_vp(side: int, country: int) -> int:
-    """Each controlled country of the region that is adjacent to the opposing superpower earns
+    """Each controlled country {=neighbours-where} that is adjacent to the opposing superpower earns
     {scoring.bonus.enemy_superpower:victory-point}."""
     return SUPERPOWER_BONUS if NEXT_TO[1 - side] >> country & 1 else 0
 
 
-@clause("10.1.2/battleground")
+@clause("10.1.2/battleground", variants=(BATTLEGROUNDS_WHERE,))
 def battleground_vp(country: int, battlegrounds: int) -> int:
-    """Each controlled battleground of the region earns {scoring.bonus.battleground:victory-point}."""
+    """Each controlled battleground {=battlegrounds-where} earns {scoring.bonus.battleground:victory-point}."""
     return BATTLEGROUND_BONUS if battlegrounds >> country & 1 else 0
 
 
@@ -175,7 +232,7 @@ def mark_region_vp(state: State, us_vp: int, ussr_vp: int) -> None:
 
 def region_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """What a side scores in a region."""
-    return standing_vp(region_level(state, side, region, left_out), region) + bonus_vp(state, side, region, left_out)
+    return level_vp(state, side, region, left_out) + bonus_vp(state, side, region, left_out)
 
 
 def score_region(state: State, region: str) -> None:
@@ -225,13 +282,19 @@ def military_operations_vp(state: State, side: int) -> int:
     return military_operations.shortfall_vp(state, 1 - side)
 
 
-@rule("10.1.5", slug="no-forced-holding", title="No forced holding of scoring cards", see=("4.5.D",))
-def may_be_made_to_hold(card: int) -> bool:
-    """No event can force a player to hold a scoring card."""
-    return not SCORING >> card & 1
+@rule(
+    "10.1.5",
+    slug="no-forced-holding",
+    title="No forced holding of scoring cards",
+    variants=(FORCED_HOLDING,),
+    see=("4.5.D",),
+)
+def may_be_made_to_hold(state: State, card: int) -> bool:
+    """{=forced-holding}."""
+    return state.rules.forced_holding == "unstated" or not SCORING >> card & 1
 
 
 @clause("10.1.5/outranks-cards")
 def may_play_despite_event(state: State, side: int, card: int) -> bool:
     """{rule.10.1.5} holds even against the text of a card, as {rule.5.5} says."""
-    return state.hands[side] >> card & 1 == 1 and not may_be_made_to_hold(card)
+    return state.hands[side] >> card & 1 == 1 and not may_be_made_to_hold(state, card)

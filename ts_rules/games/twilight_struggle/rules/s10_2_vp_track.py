@@ -13,6 +13,13 @@ from . import s10_3_victory as victory
 MARGIN = figure("victory.margin")
 START = figure("start.vp")
 
+START_SPACE = Variant(
+    "10.2.1/start-space",
+    zero="zero",
+    two_zeros="a pair of zero points",
+    unobservable="a single space lies there, and neither superpower is ahead on it",
+)
+
 VP_MOVE = Variant(
     "10.2.2/vp-move",
     gained="by as many spaces as it gains VP",
@@ -52,9 +59,9 @@ def winner_at(space: int) -> int | None:
     return USSR if space <= SPACES[0] else None
 
 
-@clause("10.2.1/start")
+@clause("10.2.1/start", variants=(START_SPACE,))
 def start_vp_marker(state: State) -> None:
-    """The VP marker starts on the middle space, which stands for zero: neither superpower is ahead."""
+    """The VP marker starts on the middle space, which stands for {=start-space}: neither superpower is ahead."""
     state.vp = START
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, step
+from ..play.rules import compile_rules
 from ..play.state import NATURE, NOBODY, US, USSR, State
 from ..play.tables import REGIONS, figure
 from . import s10_0_victory_points as victory_points
@@ -25,6 +26,20 @@ FINAL_SCORING_IF = Variant(
     "10.3.2/final-scoring-if",
     nobody_won="if neither side has won by then",
     everybody_won="only if no side is without a victory by then",
+)
+
+RULE_NUMBER = Variant(
+    "10.3.2/rule-number",
+    own="{rule.10.3.2}",
+    earlier="{rule.10.2.3}",
+    unobservable="a number in print changes nothing in play",
+)
+
+CHINA_CARD_VP = Variant(
+    "10.3.2/china-card-vp",
+    holder_gains="gains {china.end.vp:victory-point} for it, which counts for the result of the game",
+    nothing="gains nothing for it",
+    doubt="No book has it among its rules on victory: it is printed on the card, and 12.2 takes it for granted.",
 )
 
 
@@ -105,11 +120,23 @@ def final_scoring(state: State) -> None:
 def score_all_regions(state: State) -> tuple[int, int]:
     """Final scoring scores every region as though its scoring card had just been played."""
     us_vp = ussr_vp = 0
+    seen = _with_southeast_asia_in_asia(state)
     for region in final_regions():
-        us_gain, ussr_gain = victory_points.score_card(state, victory_points.scoring_card(region))
+        us_gain, ussr_gain = victory_points.score_card(seen, victory_points.scoring_card(region))
         us_vp += us_gain
         ussr_vp += ussr_gain
     return us_vp, ussr_vp
+
+
+def _with_southeast_asia_in_asia(state: State) -> State:
+    """The position as final scoring looks at it, even where 2.1.1 lists Southeast Asia apart from Asia."""
+    rules = state.rules
+    if rules.southeast_asia == "part-of-asia":
+        return state
+    seen = state.copy()
+    whole = rules.ruleset.with_readings(rules.name, {"2.1.1/southeast-asia": "part-of-asia"})
+    seen.rules = compile_rules(whole, rules.options)
+    return seen
 
 
 @clause("10.3.2/added")
@@ -125,13 +152,16 @@ def final_regions() -> tuple[str, ...]:
     return REGIONS  # without sub-regions
 
 
-@clause(
-    "10.3.2/china-card",
-    doubt="No book says so in its rules: it is printed on the card, and 12.2 takes it for granted.",
-)
+@clause("10.3.2/number", variants=(RULE_NUMBER,), prose_only="a number in print; nothing depends on it")
+class NumberOfEndGameRule:
+    """The rule on victory at the end of the game bears the number {=rule-number}."""
+
+
+@clause("10.3.2/china-card", variants=(CHINA_CARD_VP,))
 def china_card_final_vp(state: State, side: int) -> int:
-    """The superpower that holds {card.the-china-card} at the end of the last turn gains
-    {china.end.vp:victory-point} for it, which counts for the result of the game."""
+    """The superpower that holds {card.the-china-card} at the end of the last turn {=china-card-vp}."""
+    if state.rules.china_card_vp == "nothing":
+        return 0
     return CHINA_VP if state.china == side and civil_war.china_card_brings_vp(state) else 0
 
 

@@ -22,10 +22,25 @@ ABOVE_CONTROL = figure("tournament.bid.above_control")
 
 BID_FORM = Variant(
     "11.1.4/bid-form",
-    sealed="with one sealed bid each, in influence",
-    auction="in an open, rising auction, in VP",
+    sealed="the players may bid for sides with one sealed bid each, in influence",
+    auction="the players may bid for sides in an open, rising auction, in VP",
+    none="the players do not bid for sides",
     editions={"2e": "auction"},
     doubt="The first Deluxe printing has no bidding at all; later printings have sealed bids.",
+)
+
+BID_INFLUENCE_WHERE = Variant(
+    "11.1.4.1/bid-influence-where",
+    where_influence="only to countries in which its side has influence after normal set-up",
+    anywhere="to any country",
+    doubt="The rule is known from one book; later printings of Deluxe have it.",
+)
+
+BID_INFLUENCE_LIMIT = Variant(
+    "11.1.4.1/bid-influence-limit",
+    two_above_control="to at most {tournament.bid.above_control} above what control of the country requires",
+    no_limit="without limit",
+    doubt="The rule is known from one book; later printings of Deluxe have it.",
 )
 
 
@@ -114,10 +129,10 @@ AUCTION_BID = decision("auction-bid", "Bid VP for a side, or pass", legal=_can_b
 
 @rule("11.1.4", slug="bidding", title="Bidding for sides", variants=(BID_FORM,))
 def offer_bids(state: State) -> None:
-    """In a tournament the players may bid for sides {=bid-form}."""
+    """In a tournament {=bid-form}."""
     if state.rules.bid_form == "sealed":
         state.push((SEALED_BID, FIRST, "11.1.4/sealed-bids", ()))
-    else:
+    elif state.rules.bid_form == "auction":
         state.push((LOT_FOR_AUCTION, NATURE, "11.1.4/first-bidder"))
 
 
@@ -166,7 +181,7 @@ def _legal_extra(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, left = frame
     if not left:
         return []
-    open_to = [c for c in bits(state.presence[side] & ALL_COUNTRIES) if may_take_bid_influence(state, side, c)]
+    open_to = [c for c in bits(ALL_COUNTRIES) if may_take_bid_influence(state, side, c)]
     return countries_in(sum(1 << c for c in open_to))
 
 
@@ -262,20 +277,27 @@ def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     return bids[-1]
 
 
-@rule("11.1.4.1", slug="placing-bid-influence", see=("3.0", "2.1.7"), editions=("deluxe",))
+@rule(
+    "11.1.4.1",
+    slug="placing-bid-influence",
+    variants=(BID_INFLUENCE_WHERE,),
+    see=("3.0", "2.1.7"),
+    editions=("deluxe",),
+)
 def may_take_bid_influence(state: State, side: int, country: int) -> bool:
-    """Extra influence from a bid goes only to countries in which its side has influence after normal
-    set-up."""
-    return bool(state.influence[2 * country + side]) and (
-        state.influence[2 * country + side] < bid_influence_limit(state, side, country)
-    )
+    """Extra influence from a bid goes {=bid-influence-where}."""
+    has = state.influence[2 * country + side]
+    if not has and state.rules.bid_influence_where == "where-influence":
+        return False
+    return has < bid_influence_limit(state, side, country)
 
 
-@clause("11.1.4.1/limit")
+@clause("11.1.4.1/limit", variants=(BID_INFLUENCE_LIMIT,))
 def bid_influence_limit(state: State, side: int, country: int) -> int:
-    """Extra influence from a bid may raise the influence of its side in a country to at most
-    {tournament.bid.above_control} above what control of the country requires."""
+    """Extra influence from a bid may raise the influence of its side in a country {=bid-influence-limit}."""
     had = state.influence[2 * country + side]
+    if state.rules.bid_influence_limit == "no-limit":
+        return had + 1
     influence.put(state, side, country, 0)
     while not state.control[side] >> country & 1:  # what control takes, 2.1.7 alone knows
         influence.add(state, side, country)

@@ -33,6 +33,29 @@ BARRED_WHILE = Variant(
     as_soon_as="As soon as the USSR has {civil_war.needed:influence} in the Chinese Civil War space",
 )
 
+IN_BOOK = Variant(
+    "12.0/civil-war-variant",
+    present="has the Chinese Civil War as a variant of the game",
+    absent="does not have the Chinese Civil War as a variant of the game",
+    editions={"2e": "absent"},
+    unobservable="players choose whether to play the variant, whatever else their rulebook says",
+)
+
+SKIRMISH_NAME = Variant(
+    "12.4.1/skirmish-name",
+    ussuri="{card.ussuri-river-skirmish}",
+    no_ussuri="River Skirmish",
+    unobservable="no other card is called after a skirmish",
+)
+
+KOREAN_WAR_VARIANT = Variant(
+    "12.4.2/korean-war-penalty",
+    further="a further {civil_war.korean_war.penalty}",
+    plain="{civil_war.korean_war.penalty}",
+    unobservable="what the event subtracts stands on the card, and nothing says that the rule takes its place",
+    doubt="Only one of the books says that it is a further one.",
+)
+
 
 @rule(
     "12.0",
@@ -44,6 +67,11 @@ BARRED_WHILE = Variant(
 )
 class ChineseCivilWar:
     """In this variant the USSR has to win the Chinese Civil War before {card.the-china-card} enters play."""
+
+
+@clause("12.0/in-book", variants=(IN_BOOK,), prose_only="what a rulebook holds; a game is played with it or without")
+class CivilWarInBook:
+    """The rulebook {=civil-war-variant}."""
 
 
 @clause("12.0/china-card-rules", prose_only="says which rules go on applying; they are carried out where they stand")
@@ -238,21 +266,27 @@ class BarredCardsForOperations:
     "12.4.1",
     slug="us-counts-as-china-holder",
     title="The US counts as holder of The China Card",
+    variants=(SKIRMISH_NAME,),
     editions=("deluxe",),
 )
 def us_counts_as_holder(state: State, card: int) -> bool:
     """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, the US counts as holder
-    of {card.the-china-card} for the events {card.ussuri-river-skirmish} and
-    {card.nixon-plays-the-china-card}."""
+    of {card.the-china-card} for the events {=skirmish-name} and {card.nixon-plays-the-china-card}."""
     if not state.rules.options.civil_war or civil_war_is_over(state):
         return False
     return bool(US_COUNTS_AS_HOLDER >> card & 1)
 
 
-@rule("12.4.2", slug="civil-war-korea", title="Korean War during the civil war", editions=("deluxe",))
+@rule(
+    "12.4.2",
+    slug="civil-war-korea",
+    title="Korean War during the civil war",
+    variants=(KOREAN_WAR_VARIANT,),
+    editions=("deluxe",),
+)
 def korean_war_penalty(state: State) -> int:
-    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts a further
-    {civil_war.korean_war.penalty} from its die roll for {card.korean-war}."""
+    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts
+    {=korean-war-penalty} from its die roll for {card.korean-war}."""
     return KOREAN_WAR_PENALTY if state.rules.options.civil_war and not civil_war_is_over(state) else 0
 
 

@@ -7,6 +7,28 @@ from ....model import Variant
 from ..play.effects import REALIGNED
 from ..play.state import US, USSR, State
 
+OPTIONS_PRESENT = Variant(
+    "OPT/optional-rules-present",
+    introduced="offer players more variety; a game is complete without them",
+    listed="are listed without a word on their use",
+    announced="are announced, on a page that the book does not have",
+    unobservable="players choose before the game which options they use",
+)
+
+TOURNAMENT_USE = Variant(
+    "OPT/tournament-use",
+    if_announced="Organisers of a tournament may use some or all optional rules if they tell the players beforehand",
+    unstated="Whether a tournament may use optional rules is not said",
+    unobservable="leave given to organisers, outside the game",
+)
+
+OPTIONS_COMBINED = Variant(
+    "OPT.1/options-combined",
+    one_or_all="one by one or all together",
+    unstated="in combinations that are not named",
+    unobservable="players choose before the game which options they use",
+)
+
 ROLL_PERIOD = Variant(
     "OPT.1/roll-period",
     action_round="in the same action round",
@@ -24,28 +46,30 @@ CLOSED_COUNTRIES = Variant(
     "OPT",
     slug="optional-rules",
     title="Optional rules",
+    variants=(OPTIONS_PRESENT,),
     editions=("deluxe",),
     prose_only="heading of OPT.1 and OPT.2",
 )
 class OptionalRules:
-    """The optional rules offer players more variety; a game is complete without them."""
+    """The optional rules {=optional-rules-present}."""
 
 
-@clause("OPT/tournaments", prose_only="leave given to organisers, outside the game")
+@clause("OPT/tournaments", variants=(TOURNAMENT_USE,), prose_only="leave given to organisers, outside the game")
 class OptionsInTournaments:
-    """Organisers of a tournament may use some or all optional rules if they tell the players beforehand."""
+    """{=tournament-use}."""
 
 
 @rule(
     "OPT.1",
     slug="realignment-options",
     title="Options for realignment rolls",
+    variants=(OPTIONS_COMBINED,),
     see=("6.2",),
     editions=("deluxe",),
     prose_only="heading of the options, which players choose before the game",
 )
 class RealignmentOptions:
-    """The options for realignment rolls may be used one by one or all together."""
+    """The options for realignment rolls may be used {=options-combined}."""
 
 
 @clause("OPT.1/no-defcon-limit")
