@@ -87,11 +87,13 @@ def find_term(name: str) -> Term:
     return terms[name]
 
 
-def form(term: Term, count: int, lang: str) -> str:
-    """The term as it stands after a number; English where the language has no form yet."""
+def form(term: Term, count: int, lang: str, case: str = "") -> str:
+    """The term as it stands after a number, in a case if one is asked for; English where the language has no form."""
     forms = term.forms.get(lang)
     if forms is None:
         lang, forms = "en", term.forms["en"]
+    elif case:
+        forms = term.words[lang].cases[case]
     return forms.get(_category(count, lang), forms["other"])
 
 

@@ -10,12 +10,16 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
 
-__all__ = ["LANGUAGES", "Catalog", "catalog", "locale_folders"]
+if TYPE_CHECKING:
+    import polib
+
+__all__ = ["LANGUAGES", "Catalog", "catalog", "locale_folders", "read_catalog", "sound_entries"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
@@ -43,6 +47,11 @@ def catalog(domain: str, lang: str) -> Catalog:
 
 def read_catalog(path: Path) -> Catalog:
     """The messages of a PO file, or one sentence that says what is wrong with it."""
+    return {(e.msgctxt or "", e.msgid): e.msgstr for e in sound_entries(path) if e.translated()}
+
+
+def sound_entries(path: Path) -> polib.POFile:
+    """A PO file, whole and without a message that stands twice."""
     import polib
 
     try:
@@ -55,7 +64,13 @@ def read_catalog(path: Path) -> Catalog:
         raise BadFile(path, f"is no sound PO file ({problem}): restore it, or mend the line") from None
     except UnicodeDecodeError as problem:
         raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
-    return {(e.msgctxt or "", e.msgid): e.msgstr for e in entries if e.translated()}
+    seen: set[tuple[str, str]] = set()
+    for entry in entries:
+        key = (entry.msgctxt or "", entry.msgid)
+        if key in seen and not entry.obsolete:
+            raise BadFile(path, f"has the message '{key[0] or key[1][:60]}' twice: keep one of them", entry.linenum)
+        seen.add(key)
+    return entries
 
 
 def _check_lines(path: Path, text: str) -> None:

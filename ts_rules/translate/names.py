@@ -34,12 +34,13 @@ def _table(game: str) -> dict[str, Any]:
     return {}
 
 
-def name(game: Game, path: str, lang: str) -> Name:
-    """The name for `country.iran` or `card.nato`; the data's own name where a language has none."""
+def name(game: Game, path: str, lang: str, case: str = "") -> Name:
+    """The name for `country.iran` or `card.nato`, in a case where one is asked for; English where there is none."""
     kind, _, slug = path.partition(".")
     own = game.names.get(kind, {})[slug]
     entry = _table(game.id).get(kind, {}).get(slug, {})
     if lang not in entry:
         return Name(own)
     seen = lang in entry.get("seen", {})
-    return Name(entry[lang], assumed=not seen, gloss=entry.get("gloss", {}).get(lang, ""))
+    text = entry["forms"][lang][case] if case else entry[lang]
+    return Name(text, assumed=not seen, gloss=entry.get("gloss", {}).get(lang, ""))

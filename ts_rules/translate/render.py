@@ -91,12 +91,12 @@ class Renderer:
         if slot.kind == "rule":
             return self.game.rules[RuleId.parse(slot.path.removeprefix("rule."))].printed
         if slot.kind == "name":
-            return name(self.game, slot.path, lang).text
+            return name(self.game, slot.path, lang, slot.form or "").text
         card = where.removeprefix("card.") if where.startswith("card.") else ""
         value = self.game.figure(slot.path, self.ruleset.edition, card)
         if slot.term is None:
             return str(value)
-        return f"{value} {form(termbase()[slot.term], int(value), lang)}"
+        return f"{value} {form(termbase()[slot.term], int(value), lang, slot.form or '')}"
 
     def _reading(self, variant: str, lang: str) -> str:
         reading = self.ruleset.readings[variant]

@@ -22,14 +22,6 @@ LATE_WAR_PILE = Variant(
     unobservable="there is only one draw pile, so both name the same cards",
 )
 
-NORMAL_PLAYS = Variant(
-    "4.1/normal-plays",
-    usual_number="usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card}",
-    normal_cards="plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} of the normal kind",
-    unobservable="4.5.D gives the number of action rounds, whatever is normal about the cards",
-    doubt="The English phrase, which was not seen, can be taken both ways.",
-)
-
 DEAL_BEFORE_RESHUFFLE = Variant(
     "4.3.1/deal-before-reshuffle",
     before_reshuffle="A deal first uses up the draw pile; only then is the discard pile reshuffled",
@@ -61,9 +53,10 @@ class Years:
     """A turn stands for {turn.years.least} to {turn.years.most:year} of history."""
 
 
-@clause("4.1/cards-in-a-turn", variants=(NORMAL_PLAYS,))
+@clause("4.1/cards-in-a-turn")
 def usual_plays(turn: int) -> int:
-    """Each player {=normal-plays} in the action rounds of a turn."""
+    """Each player usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} in the
+    action rounds of a turn."""
     return action_rounds.early_war_rounds() if turn < MID_WAR else action_rounds.later_rounds()
 
 

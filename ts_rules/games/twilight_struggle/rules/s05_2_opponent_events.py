@@ -144,7 +144,7 @@ def is_forbidden(state: State, card: int) -> bool:
 
 @clause("5.2/forbidden-card-kept", variants=(FORBIDDEN_HOW_LONG,))
 def keep_forbidden_card(state: State, card: int) -> None:
-    """The card of a forbidden event stays in the game, to be played only for its Operations points
+    """The card of a forbidden event stays in the game, to be played only for its Operations points,
     {=forbidden-how-long}."""
     cards.discard(state, card)
 

@@ -203,9 +203,9 @@ class ControlOfTurkey:
 @rule("6.1.3", slug="spreading-influence", title="Several countries", variants=(SEVERAL_COUNTRIES,))
 def still_open(state: State, mask: int, placed: int) -> int:
     """The influence bought with one card {=several-countries}."""
-    if placed and state.rules.several_countries == "unstated":
-        return mask & placed  # to the letter: the one country that is spoken of
-    return mask  # placing in a country closes none of the others
+    if state.rules.several_countries == "allowed":
+        return mask  # placing in a country closes none of the others
+    return mask & placed  # to the letter: the one country that is spoken of
 
 
 @clause("6.1.3/within-points")
@@ -292,7 +292,8 @@ def open_to_influence(state: State, frame: Frame) -> int:
         found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
     if options.mixed_operations:
         found &= optional.may_place_after_rolls(state, frame[7])
-    found = still_open(state, found, frame[6])
+    if frame[6]:
+        found = still_open(state, found, frame[6])
     return within_points(state, frame, found) if found and has_markers_left(state, side) else 0
 
 

@@ -37,13 +37,6 @@ LIMIT_PERIOD = Variant(
     action_round="in an action round",
 )
 
-LIMIT_CHANGED_HOW = Variant(
-    "6.4.2/limit-changed-how",
-    alter="change",
-    abolish="abolish",
-    unobservable="the ability or the event itself says what becomes of the limit",
-)
-
 MOVED_HOW_FAR = Variant(
     "6.4.2/moved-how-far",
     forward="forward on the space race track",
@@ -203,10 +196,10 @@ def may_send_another(state: State, side: int) -> bool:
     return sent < LIMIT or sent < space_card_limit(state, side)
 
 
-@clause("6.4.2/limit-changed", variants=(LIMIT_CHANGED_HOW,))
+@clause("6.4.2/limit-changed")
 def space_card_limit(state: State, side: int) -> int:
-    """An ability of the space race track or an event can {=limit-changed-how} the limit to the cards that a player
-    can send to the space race."""
+    """An ability of the space race track or an event can change how many cards a player can send to the space
+    race."""
     return max(LIMIT, abilities.cards_with_ability(state, side))
 
 

@@ -20,13 +20,6 @@ CLOSES_MIDDLE_EAST = figure("defcon.closes.middle-east")
 NORAD_LEVEL = figure("card.norad.defcon")
 AT_NORAD_LEVEL = effect("norad-level")
 
-WHAT_MOVES_DEFCON = Variant(
-    "8.1.1/what-moves-defcon",
-    events_and_actions="Events and the actions of the players lower or improve DEFCON",
-    actions_down_turns_up="The actions of the players lower DEFCON, and each new turn improves it",
-    unobservable="the texts of the cards move DEFCON all the same, and they go before the rules",
-)
-
 BEYOND_HIGHEST = Variant(
     "8.1.2/beyond-highest",
     no_effect_on_defcon="has no effect on DEFCON",
@@ -38,16 +31,6 @@ RESPONSIBLE_PLAYER = Variant(
     "8.1.3/responsible-player",
     phasing_player="the phasing player, even if a choice of the opponent lowered DEFCON",
     provoker="the one whose action or choice lowered DEFCON, phasing or not",
-    phasing_if_responsible="the phasing player who is responsible, and nobody is named where that player is not",
-    unplayable={"phasing-if-responsible": "nobody is named where the phasing player was not responsible"},
-)
-
-WHAT_IS_CLOSED = Variant(
-    "8.1.5/what-is-closed",
-    named="DEFCON closes regions as it falls: in a closed region neither coup attempts nor realignment rolls are "
-    "allowed",
-    see_the_board="As DEFCON falls, effects apply that the board describes",
-    unobservable="the board shows the same levels and regions",
 )
 
 MIDDLE_EAST_LEVEL = Variant(
@@ -68,9 +51,9 @@ def defcon_at_start() -> int:
     return START
 
 
-@clause("8.1.1/changes", variants=(WHAT_MOVES_DEFCON,))
+@clause("8.1.1/changes")
 def change_defcon(state: State, levels: int) -> None:
-    """{=what-moves-defcon} in the course of the game."""
+    """Events and the actions of the players lower or improve DEFCON in the course of the game."""
     state.defcon = max(NUCLEAR_WAR, state.defcon + levels)
     if levels and state.defcon == NORAD_LEVEL:
         state.effects |= AT_NORAD_LEVEL
@@ -139,15 +122,10 @@ def defcon_after_coup(state: State, country: int, by_side: int | None = None) ->
         lower_defcon(state, COUP_DROP, by_side)
 
 
-@rule(
-    "8.1.5",
-    slug="closed-regions",
-    title="Regions closed by DEFCON",
-    variants=(WHAT_IS_CLOSED,),
-    see=("6.2.1", "6.3.1", "6.3.5"),
-)
+@rule("8.1.5", slug="closed-regions", title="Regions closed by DEFCON", see=("6.2.1", "6.3.1", "6.3.5"))
 def closed_regions(state: State) -> int:
-    """{=what-is-closed}."""
+    """DEFCON closes regions as it falls: in a closed region neither coup attempts nor realignment rolls are
+    allowed."""
     closed = CLOSED[state.rules.middle_east_level][level_that_closes(state)]
     return closed if state.rules.southeast_asia == "part-of-asia" else closed & ~REGION["southeast-asia"]
 

@@ -55,13 +55,6 @@ NEIGHBOURS_WHERE = Variant(
     doubt="One book of four names the region here; in the others it may go without saying.",
 )
 
-BATTLEGROUNDS_WHERE = Variant(
-    "10.1.2/battlegrounds-where",
-    in_region="of the region",
-    anywhere="in whatever region",
-    doubt="Two books of four name the region here; in the others it may go without saying.",
-)
-
 FORCED_HOLDING = Variant(
     "10.1.5/forced-holding",
     never="No event can force a player to hold a scoring card",
@@ -184,25 +177,19 @@ def bonus_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     battlegrounds = battlegrounds_counted(state, region)
     own = countries_counted(state, side, region, left_out)
     found = sum(country_bonus_vp(side, country, battlegrounds) for country in bits(own))
-    rules = state.rules
-    if rules.neighbours_where == "anywhere" or rules.battlegrounds_where == "anywhere":
+    if state.rules.neighbours_where == "anywhere":
         found += _bonus_vp_elsewhere(state, side, region)
     return found
 
 
 def _bonus_vp_elsewhere(state: State, side: int, scored: str) -> int:
-    """What the countries of other regions add, where a book does not tie a bonus to the region that is scored."""
-    found = 0
-    for region in REGIONS:
-        if region == scored:
-            continue
-        battlegrounds = battlegrounds_counted(state, region)
-        for country in bits(countries_counted(state, side, region, 0)):
-            if state.rules.neighbours_where == "anywhere":
-                found += enemy_superpower_vp(side, country)
-            if state.rules.battlegrounds_where == "anywhere":
-                found += battleground_vp(country, battlegrounds)
-    return found
+    """What the countries of other regions add, where a book does not tie the bonus to the region that is scored."""
+    others = (region for region in REGIONS if region != scored)
+    return sum(
+        enemy_superpower_vp(side, country)
+        for region in others
+        for country in bits(countries_counted(state, side, region, 0))
+    )
 
 
 @clause("10.1.2/enemy-superpower", variants=(NEIGHBOURS_WHERE,))
@@ -212,9 +199,9 @@ def enemy_superpower_vp(side: int, country: int) -> int:
     return SUPERPOWER_BONUS if NEXT_TO[1 - side] >> country & 1 else 0
 
 
-@clause("10.1.2/battleground", variants=(BATTLEGROUNDS_WHERE,))
+@clause("10.1.2/battleground")
 def battleground_vp(country: int, battlegrounds: int) -> int:
-    """Each controlled battleground {=battlegrounds-where} earns {scoring.bonus.battleground:victory-point}."""
+    """Each controlled battleground of the region earns {scoring.bonus.battleground:victory-point}."""
     return BATTLEGROUND_BONUS if battlegrounds >> country & 1 else 0
 
 

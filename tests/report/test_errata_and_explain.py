@@ -1,0 +1,102 @@
+"""The corrections of a book, and everything that is known of one rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from ts_rules.books import find_book, readings_of, recorded
+from ts_rules.model import Game
+from ts_rules.translate import Renderer
+from ts_rules.report.errata import WRONG, corrections, errata_page
+from ts_rules.report.known import known_of
+
+Invoke = Callable[..., Result]
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_every_mistake_is_listed_and_nothing_else(book: str, ts: Game) -> None:
+    found = {c.variant for c in corrections(ts, find_book(book), recorded().values())}
+    wrong = {s.variant for s in readings_of(find_book(book)).values() if s.verdict in WRONG and s.lines}
+    assert found == wrong
+    assert found
+
+
+def test_a_correction_says_what_to_write(ts: Game) -> None:
+    """The facts: the Greek book makes influence next to one's own superpower a duty."""
+    greek = {c.variant: c for c in corrections(ts, find_book("ts-el-deluxe"), recorded().values())}
+    entry = greek["6.1.4/next-to-superpower"]
+    assert entry.kind == "mistranslation"
+    assert "must" in entry.says
+    assert "must" not in entry.should_say
+    assert "ts-pl-deluxe" in entry.agreeing
+    assert "ts-it-2e" not in entry.agreeing  # another edition is no witness
+    assert entry.says != entry.should_say
+
+
+def test_what_a_correction_says_is_never_what_it_should_say(ts: Game) -> None:
+    for book in BOOKS:
+        for entry in corrections(ts, find_book(book), recorded().values()):
+            assert entry.should_say
+            assert entry.says != entry.should_say, (book, entry.variant)
+
+
+def test_the_page_escapes_and_stands_alone(ts: Game) -> None:
+    found = corrections(ts, find_book("ts-pl-deluxe"), recorded().values())
+    page = errata_page(find_book("ts-pl-deluxe"), found)
+    assert '<html lang="pl">' in page
+    assert "http" not in page
+    assert page.count("<section>") == page.count("</section>") == len(found)
+
+
+def test_the_command_of_errata(invoke: Invoke, tmp_path: Path) -> None:
+    body = json.loads(invoke("errata", "--book", "ts-pl-deluxe", "--format", "json").stdout)
+    assert body["schema"] == "ts-rules/errata/1"
+    assert {c["kind"] for c in body["corrections"]} <= {kind.value for kind in WRONG}
+    only = json.loads(invoke("errata", "--book", "ts-pl-deluxe", "--kind", "misprint", "--format", "json").stdout)
+    assert 0 < len(only["corrections"]) < len(body["corrections"])
+    out = tmp_path / "errata.html"
+    assert invoke("errata", "--book", "ts-it-2e", "--html", str(out)).exit_code == 0
+    assert out.read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_all_that_is_known_of_a_rule(ts: Game) -> None:
+    known = known_of(Renderer(ts, ts.ruleset("deluxe")), ts.find("6.3.4").rule)  # type: ignore[arg-type]
+    variant = known["variants"][0]
+    said = {b["book"]: b for b in variant["books"]}
+    assert (said["ts-pt-summary"]["says"], said["ts-pt-summary"]["lines"]) == ("raises", [[151, 151]])
+    assert {b["book"] for b in known["books"]} == set(BOOKS)
+    assert {r["reading"]: bool(r["shown_by"]) for r in variant["readings"]} == {"lowers": True, "raises": True}
+    assert "8.1.4" in known["names"]
+    assert "6.3.5" in known["named_by"]
+    assert known["code"]["file"].endswith("s06_3_coups.py")
+    line = Path(known["code"]["file"]).read_text("utf-8").splitlines()[known["code"]["line"] - 1]
+    assert line.startswith("def after_coup(")
+    assert known["scenarios"]
+
+
+def test_the_number_that_each_book_prints(ts: Game) -> None:
+    """11.1.3 and 11.1.4 are swapped between the editions."""
+    known = known_of(Renderer(ts, ts.ruleset("deluxe")), ts.find("11.1.4").rule)  # type: ignore[arg-type]
+    printed = {b["book"]: b["printed"] for b in known["books"]}
+    assert printed["ts-it-2e"] == "11.1.3"
+    assert printed["ts-el-deluxe"] == "11.1.4"
+    assert not next(b["has"] for b in known["books"] if b["book"] == "ts-pl-deluxe")
+
+
+def test_the_command_of_explain(invoke: Invoke, run: Callable[..., object]) -> None:
+    text = invoke("explain", "6.3.4").output
+    assert "ts-pt-summary: raises" in text
+    assert "(--all)" in text
+    assert "(--all)" not in invoke("explain", "6.3.4", "--all").output
+    body = json.loads(invoke("explain", "2.1.7", "--format", "json").output)
+    assert body["schema"] == "ts-rules/explain/1"
+    assert "Nothing to execute" in invoke("explain", "4.2", "--game", "risiko").output
+    refused = run("explain", "nato")
+    assert refused.returncode == 2  # type: ignore[attr-defined]
+    assert "show" in refused.stderr  # type: ignore[attr-defined]

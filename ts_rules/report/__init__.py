@@ -1,0 +1,1 @@
+"""What was found, as reports for people: differences, corrections, all that is known of a rule."""

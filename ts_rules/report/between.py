@@ -1,0 +1,185 @@
+"""What changes in play between two rulesets: editions, or books as they are written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..books import Said, readings_of, recorded, rules_of
+from ..engine import variant_of
+from ..model import Book, Game, Rule, Ruleset, Statement, Variant
+from ..translate import Renderer
+from .shows import deciding
+
+__all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes"]
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """One of the two rulesets, and the book behind it where it is one."""
+
+    name: str
+    edition: str
+    title: str
+    book: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a book says at a variant, and where; `state` is `executable`, or why its edition is played there."""
+
+    says: str
+    verdict: str
+    state: str
+    lines: tuple[tuple[int, int], ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One sentence that is another one under the second ruleset; None where it is not there at all.
+
+    `variant` is set where the sentences are readings of it; `scenarios` are those that show each.
+    """
+
+    id: str
+    a: str | None
+    b: str | None
+    variant: str = ""
+    unobservable: str = ""
+    said: tuple[Place | None, Place | None] = (None, None)
+    scenarios: tuple[str, ...] = ()
+    doubt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A rule that is not the same under both, and what of it changes."""
+
+    rule: str
+    title: str
+    changes: tuple[Change, ...]
+
+    @property
+    def in_play(self) -> bool:
+        """Whether any of it can be seen at the table."""
+        return any(not change.unobservable for change in self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """A card that only one of the two editions has, or whose event reads otherwise."""
+
+    card: str
+    name: str
+    a: str | None
+    b: str | None
+
+
+class _Side:
+    """A ruleset with what is needed to hear its sentences."""
+
+    def __init__(self, game: Game, ruleset: Ruleset, lang: str) -> None:
+        book = next((b for b in recorded().values() if b.id == ruleset.name and b.game == game.id), None)
+        self.ruleset = ruleset
+        self.book: Book | None = book
+        self.renderer = Renderer(game, ruleset, lang)
+        self.rules = {r.id for r in rules_of(book, game)} if book and book.kind == "full" else None
+        self.said = readings_of(book) if book else {}
+        title = book.title if book else f"{game.spec.title}, {ruleset.name}"
+        self.voice = Voice(ruleset.name, ruleset.edition, title, book.id if book else "")
+
+    def has(self, rule: Rule) -> bool:
+        """Whether the ruleset has the rule; what a summary leaves out is that of its edition."""
+        return self.ruleset.edition in rule.editions and (self.rules is None or rule.id in self.rules)
+
+    def sentence(self, where: str, statement: Statement) -> str:
+        """It, under this ruleset."""
+        return self.renderer.sentence(where, statement).text
+
+    def place(self, variant: Variant) -> Place | None:
+        """What the book behind it says there."""
+        said: Said | None = self.said.get(variant.id)
+        if said is None:
+            return None
+        return Place(said.says, said.verdict.value, said.state(variant), said.lines, said.note)
+
+
+def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple[Voice, Voice], tuple[Difference, ...]]:
+    """Every rule that differs, in the order of the tree, and who the two are."""
+    one, two = _Side(game, a, lang), _Side(game, b, lang)
+    shown = deciding(game)
+    found = []
+    for rule in game:
+        if changes := tuple(_changes(rule, one, two, shown)):
+            title = one.renderer.title(rule.printed, rule.title)
+            found.append(Difference(rule.printed, title, changes))
+    return (one.voice, two.voice), tuple(found)
+
+
+def _changes(rule: Rule, one: _Side, two: _Side, shown: dict[tuple[str, str], str]) -> Iterator[Change]:
+    if one.has(rule) != two.has(rule):
+        whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
+        yield Change(rule.printed, whole[0], whole[1], unobservable=rule.prose_only)
+        return
+    if not one.has(rule):
+        return
+    told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
+    sentences = [
+        (rule.printed, rule.statement, (), rule.prose_only),
+        *((f"{rule}/{c.slug}", c.statement, c.editions, c.prose_only) for c in rule.clauses),
+    ]
+    for where, statement, editions, prose_only in sentences:
+        said = [
+            None if editions and s.ruleset.edition not in editions else s.sentence(where, statement) for s in (one, two)
+        ]
+        inside = [variant_of(where, slot) for slot in statement.slots() if slot.kind == "reading"]
+        changed = [v for v in inside if one.ruleset.readings[v] != two.ruleset.readings[v]]
+        if said[0] != said[1] and not changed:
+            yield Change(where, said[0], said[1], unobservable=prose_only)
+        for ident in changed:
+            told.add(ident)
+            variant = next(v for v in one.renderer.game.variants() if v.id == ident)
+            yield _change(variant, one, two, shown, said)
+    for variant in rule.all_variants():
+        if variant.id not in told and one.ruleset.readings[variant.id] != two.ruleset.readings[variant.id]:
+            texts: list[str | None] = [
+                s.sentence(f"{variant.id}/{r}", variant.readings[r].statement)
+                for s in (one, two)
+                for r in [s.ruleset.readings[variant.id]]
+            ]
+            yield _change(variant, one, two, shown, texts)
+
+
+def _change(
+    variant: Variant, one: _Side, two: _Side, shown: dict[tuple[str, str], str], texts: list[str | None]
+) -> Change:
+    readings = [s.ruleset.readings[variant.id] for s in (one, two)]
+    scenarios = tuple(shown[variant.id, r] for r in readings if (variant.id, r) in shown)
+    places = (one.place(variant), two.place(variant))
+    return Change(
+        variant.id,
+        texts[0],
+        texts[1],
+        variant=variant.id,
+        unobservable=variant.unobservable,
+        said=places,
+        scenarios=scenarios,
+        doubt=variant.doubt,
+    )
+
+
+def card_changes(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[CardChange, ...]:
+    """Cards that are in one edition only, and events that read otherwise."""
+    sides = [Renderer(game, r, lang) for r in (a, b)]
+    found = []
+    for card in sorted(game.cards.values(), key=lambda c: c.number):
+        texts = [
+            s.sentence(f"card.{card.slug}", game.events[card.slug].statement).text
+            if s.ruleset.edition in (card.editions or game.spec.editions)
+            else None
+            for s in sides
+        ]
+        if texts[0] != texts[1]:
+            found.append(CardChange(card.slug, sides[0].name(f"card.{card.slug}").text, texts[0], texts[1]))
+    return tuple(found)

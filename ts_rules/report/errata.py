@@ -1,0 +1,134 @@
+"""The corrections that a book needs, in its own language, to hand to its translator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from html import escape
+
+from ..books import Said, folder_of, readings_of
+from ..books.outline import OUTLINE, read_outline
+from ..engine import variant_of
+from ..model import Book, Game, Kind, Rule, Variant
+from ..translate import Renderer, catalog
+from .sheet import page, places, tag
+
+__all__ = ["WRONG", "Correction", "corrections", "errata_page", "phrase"]
+
+WRONG = (Kind.MISTRANSLATION, Kind.MISPRINT, Kind.CONTRADICTION, Kind.OMISSION, Kind.SIMPLIFICATION)
+"""What a translator can put right; an edition's own reading, an addition and silence are no mistakes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One place: where it stands, what is read there, what should be."""
+
+    rule: str
+    printed: str
+    title: str
+    variant: str
+    kind: str
+    lines: tuple[tuple[int, int], ...]
+    says: str
+    should_say: str
+    also: str
+    note: str
+    doubt: str
+    agreeing: tuple[str, ...]
+    """Books of the same edition that have it right."""
+    translated: bool
+
+
+def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correction, ...]:
+    """Every mistake that is recorded of a book, in the order of the tree."""
+    outline = read_outline(folder_of(book.id) / OUTLINE)
+    printed = {s.rule: s.printed for s in outline.sections if s.printed} if outline else {}
+    others = [b for b in books if b.game == game.id and b.id != book.id and b.edition == book.edition]
+    renderer = Renderer(game, game.ruleset(book.edition), book.language)
+    found = []
+    said = readings_of(book)
+    for rule in game:
+        for variant in rule.all_variants():
+            here = said.get(variant.id)
+            if here is None or here.verdict not in WRONG or not here.lines:
+                continue
+            found.append(_correction(renderer, rule, variant, here, printed.get(rule.id) or "", others))
+    return tuple(found)
+
+
+def _correction(
+    renderer: Renderer, rule: Rule, variant: Variant, here: Said, printed: str, others: list[Book]
+) -> Correction:
+    right = variant.in_edition(renderer.ruleset.edition)
+    wrong = next(iter(here.also), "") if here.says == right else here.says
+    said = [_whole(renderer, rule, variant, slug) for slug in (wrong, right)]
+    agreeing = tuple(
+        b.id for b in others if (other := readings_of(b).get(variant.id)) and other.says == right and other.lines
+    )
+    return Correction(
+        rule=rule.printed,
+        printed=printed,
+        title=renderer.title(rule.printed, rule.title),
+        variant=variant.id,
+        kind=here.verdict.value,
+        lines=here.lines if here.says != right else next(iter(here.also.values()), here.lines),
+        says=said[0][0],
+        should_say=said[1][0],
+        also="; ".join(f"{_whole(renderer, rule, variant, s)[0]} ({places(lines)})" for s, lines in here.also.items())
+        if here.says != right
+        else "",
+        note=here.note,
+        doubt=variant.doubt,
+        agreeing=agreeing,
+        translated=all(text[1] for text in said),
+    )
+
+
+def _whole(renderer: Renderer, rule: Rule, variant: Variant, slug: str) -> tuple[str, bool]:
+    """The sentence of the rule or clause in which the reading stands, with this reading; else the reading itself."""
+    if slug not in variant.readings:
+        return "", True
+    ruleset = renderer.ruleset.with_readings(renderer.ruleset.name, {variant.id: slug})
+    changed = Renderer(renderer.game, ruleset, renderer.lang)
+    for where, statement in (
+        (rule.printed, rule.statement),
+        *((f"{rule}/{c.slug}", c.statement) for c in rule.clauses),
+    ):
+        if any(slot.kind == "reading" and variant_of(where, slot) == variant.id for slot in statement.slots()):
+            said = changed.sentence(where, statement)
+            return said.text, said.translated
+    said = changed.sentence(f"{variant.id}/{slug}", variant.readings[slug].statement)
+    return said.text, said.translated
+
+
+def phrase(lang: str) -> Callable[[str], str]:
+    """The words of the page in a language; English where there are none yet."""
+    words = {} if lang == "en" else catalog("handbook", lang)
+    return lambda text: words.get(("", text), text)
+
+
+def errata_page(book: Book, found: Iterable[Correction]) -> str:
+    """The list, for print."""
+    say = phrase(book.language)
+    body = []
+    for entry in found:
+        number = f" ({say('printed as')} {entry.printed})" if entry.printed not in ("", entry.rule) else ""
+        body += [
+            "<section>",
+            f"<h2>{escape(entry.rule)} {escape(entry.title)}{escape(number)}</h2>",
+            tag("p", f"{places(entry.lines, say)}: {say(entry.kind)}", "aside"),
+            "<dl>",
+            tag("dt", say("The book says")),
+            tag("dd", entry.says or say("(nothing that can be read)")),
+        ]
+        if entry.also:
+            body += [tag("dt", say("and elsewhere")), tag("dd", entry.also)]
+        body += [tag("dt", say("It should say")), tag("dd", entry.should_say), "</dl>"]
+        if entry.agreeing:
+            body.append(tag("p", f"{say('So also')}: {', '.join(entry.agreeing)}", "aside"))
+        if entry.note:
+            body.append(tag("p", f"{say('Note (in English)')}: {entry.note}", "aside"))
+        if entry.doubt:
+            body.append(tag("p", f"{say('Doubt (in English)')}: {entry.doubt}", "doubt"))
+        body.append("</section>")
+    return page(f"{say('Corrections')}: {book.title}", body, book.language)

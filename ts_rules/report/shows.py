@@ -1,0 +1,33 @@
+"""The scenarios of a game by what they show: games without an engine of their own have none."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..engine import Trial, playground_of
+from ..model import Game
+
+__all__ = ["by_subject", "deciding"]
+
+
+def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
+    """The scenarios about each rule, clause, variant and card, by its id."""
+    found: dict[str, list[Trial]] = {}
+    for trial in _trials(game):
+        for ident in dict.fromkeys((*trial.about, *([trial.decides] if trial.decides else ()))):
+            found.setdefault(ident, []).append(trial)
+    return {ident: tuple(trials) for ident, trials in found.items()}
+
+
+def deciding(game: Game) -> dict[tuple[str, str], str]:
+    """By variant and reading, the scenario that tells that reading from all others."""
+    found: dict[tuple[str, str], str] = {}
+    for trial in _trials(game):
+        if trial.decides:
+            found.setdefault((trial.decides, trial.readings[trial.decides]), trial.id)
+    return found
+
+
+def _trials(game: Game) -> tuple[Trial, ...]:
+    playground = playground_of(game)
+    return tuple(playground.trials()) if playground else ()

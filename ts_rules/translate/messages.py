@@ -1,0 +1,101 @@
+"""Every message that there is to translate, domain by domain, with the place it stands in.
+
+A game is a domain: its statements, clauses, readings, events, headings and scenarios under their ids.  `cli` holds
+what the command line says, `handbook` what its pages say around the rules.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..engine import locate, sentences
+from ..errors import UnknownId
+from ..games import installed, load_game
+from ..model import Code, Game, Kind, Rule, nearest
+from ..paths import PACKAGE, package_folder
+
+__all__ = ["OURS", "Message", "domains", "messages_of"]
+
+OURS = ("handbook", "cli")
+SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}  # domain: the rooms whose `_` and `say` calls it holds
+CALLS = {"cli": "_", "handbook": "say"}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One English text under its context; `chapter` groups it, `place` is where it stands, `about` explains it."""
+
+    context: str
+    text: str
+    chapter: str
+    place: str = ""
+    about: str = ""
+
+
+def domains() -> tuple[str, ...]:
+    """The domains: a game each, and ours."""
+    return (*installed(), *OURS)
+
+
+def messages_of(domain: str) -> tuple[Message, ...]:
+    """The messages of a domain, in the order in which a translator meets them; each context and text once."""
+    if domain in OURS:
+        found = _spoken(domain)
+    elif domain in installed():
+        found = _of_game(load_game(domain))
+    else:
+        raise UnknownId(f"There is no domain '{domain[:60]}'.", nearest(domain, domains()))
+    return tuple({(m.context, m.text): m for m in found}.values())
+
+
+def _of_game(game: Game) -> Iterator[Message]:
+    texts: dict[str, str] = {where: statement.text for where, statement in sentences(game)}
+    for rule in game:
+        yield from _of_rule(game, rule, texts)
+    for slug, event in game.events.items():
+        card = game.cards[slug]
+        yield Message(f"card.{slug}", event.statement.text, f"cards-{card.era}", _place(game, event.code), card.name)
+
+
+def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]:
+    chapter = str(rule.id.path[0])
+    place = _place(game, rule.code)
+    yield Message(f"{rule.printed}/title", rule.title, chapter, place, "a heading")
+    yield Message(rule.printed, texts[rule.printed], chapter, place, rule.title)
+    for clause in rule.clauses:
+        where = f"{rule}/{clause.slug}"
+        yield Message(where, texts[where], chapter, _place(game, clause.code), rule.title)
+    for variant in rule.all_variants():
+        inside = [
+            where
+            for where in (rule.printed, *(f"{rule}/{c.slug}" for c in rule.clauses))
+            if "{=" + variant.slug + "}" in texts[where]
+        ]
+        for slug in variant.readings:
+            where = f"{variant.id}/{slug}"
+            about = f"goes into the sentence of {inside[0]}" if inside else "a sentence of its own"
+            yield Message(where, texts[where], chapter, place, about)
+
+
+def _place(game: Game, code: Code) -> str:
+    place = locate(code).statement
+    return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.line}"
+
+
+def _spoken(domain: str) -> Iterator[Message]:
+    """What the code of some rooms says by `_("...")` or `say("...")`; in the handbook also the names of verdicts."""
+    if domain == "handbook":
+        for kind in Kind:
+            yield Message("", kind.value, "verdicts", "model/verdict.py:1", "a verdict on what a book says at a rule")
+    for room in SPOKEN[domain]:
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            tree = ast.parse(path.read_text("utf-8"))
+            for node in ast.walk(tree):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == CALLS[domain]:
+                    for argument in node.args[:1]:
+                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                            place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
+                            yield Message("", argument.value, path.stem, place)

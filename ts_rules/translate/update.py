@@ -1,0 +1,197 @@
+"""Bringing a catalog up to date: what stays, what changed, what is new, what went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import BadFile, MissingExtra
+from ..paths import write_whole
+from .catalogs import sound_entries
+from .changes import changed_words
+from .messages import Message
+
+if TYPE_CHECKING:
+    import polib
+
+__all__ = ["Changed", "Report", "merged", "new_catalog", "update_catalog"]
+
+LIKE = 0.6  # from here on a text that moved to another context is worth showing to the translator
+WRAP = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A message whose English text is another one now; its translation is kept, marked as to be looked at."""
+
+    context: str
+    before: str
+    after: str
+
+    @property
+    def words(self) -> str:
+        """What changed, word by word."""
+        return changed_words(self.before, self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What an update did to a catalog."""
+
+    kept: int
+    new: tuple[str, ...]
+    changed: tuple[Changed, ...]
+    moved: tuple[tuple[str, str], ...]
+    """Context before and after of texts that only moved: their translations go along."""
+    gone: tuple[str, ...]
+
+
+def update_catalog(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> Report:
+    """Update a catalog on disk, or make it; a broken one is refused and left as it is."""
+    entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
+    made, report = merged(entries, tuple(messages), domain, lang)
+    write_whole(path, str(made).rstrip("\n") + "\n")
+    return report
+
+
+def new_catalog(domain: str, lang: str) -> polib.POFile:
+    """An empty catalog with the header of its language."""
+    import polib
+
+    made = polib.POFile(wrapwidth=WRAP, check_for_duplicates=False)
+    made.metadata = {
+        "Project-Id-Version": f"ts-rules {domain}",
+        "Language": lang,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": _plural_forms(lang),
+    }
+    return made
+
+
+def merged(entries: polib.POFile, messages: tuple[Message, ...], domain: str, lang: str) -> tuple[polib.POFile, Report]:
+    """A new catalog in the order of the messages, with every translation that can be carried over."""
+    made = new_catalog(domain, lang)
+    made.metadata = {**entries.metadata, **made.metadata}
+    merging = _Merging(entries, messages)
+    for message in messages:
+        made.append(merging.entry(message))
+    for entry in merging.left_over():
+        made.append(entry)
+    return made, merging.report()
+
+
+class _Merging:
+    """The entries of a catalog by text and by context, and what became of each."""
+
+    def __init__(self, entries: polib.POFile, messages: tuple[Message, ...]) -> None:
+        self.entries = entries
+        self.wanted = {(m.context, m.text) for m in messages}
+        self.old = {_key(e): e for e in entries}
+        self.by_context: dict[str, polib.POEntry] = {}
+        self.by_text: dict[str, polib.POEntry] = {}
+        for entry in entries:
+            if entry.msgstr and not entry.obsolete:
+                self.by_text.setdefault(entry.msgid, entry)
+            if entry.msgctxt and (entry.msgctxt not in self.by_context or not entry.obsolete):
+                self.by_context[entry.msgctxt] = entry
+        self.kept = 0
+        self.new: list[str] = []
+        self.changed: list[Changed] = []
+        self.moved: list[tuple[str, str]] = []
+        self.gone: list[str] = []
+
+    def entry(self, message: Message) -> polib.POEntry:
+        """The entry of a message, with the translation that fits it best."""
+        import polib
+
+        entry = polib.POEntry(
+            msgctxt=message.context or None,
+            msgid=message.text,
+            comment=message.about,
+            occurrences=[tuple(message.place.rsplit(":", 1))] if message.place else [],
+        )
+        if found := self.old.get((message.context, message.text)):
+            _carry(entry, found)
+            entry.previous_msgid = found.previous_msgid if "fuzzy" in found.flags else None
+            self.kept += 1
+        elif before := self._older(message):
+            _carry(entry, before)
+            if entry.msgstr:
+                entry.previous_msgid = before.previous_msgid or before.msgid
+                _mark_fuzzy(entry)
+            self.changed.append(Changed(message.context, before.msgid, message.text))
+        elif (same := self.by_text.get(message.text)) and _key(same) not in self.wanted:
+            _carry(entry, same)
+            self.moved.append((same.msgctxt or "", message.context))
+        else:
+            if near := _near(message, self.by_text):
+                entry.tcomment = f"like: {near.msgid} = {near.msgstr}"
+            self.new.append(message.context or message.text)
+        return entry
+
+    def _older(self, message: Message) -> polib.POEntry | None:
+        """What stood under the context of a message before; not if it still stands there beside it."""
+        before = self.by_context.get(message.context)
+        return None if before is None or _key(before) in self.wanted else before
+
+    def left_over(self) -> Iterator[polib.POEntry]:
+        """Translations of what is no message any more: kept at the end of the file as obsolete."""
+        used = self.wanted | {(c.context, c.before) for c in self.changed}
+        moved = {before for before, _after in self.moved}
+        for entry in self.entries:
+            if _key(entry) in used or (entry.msgctxt or "") in moved:
+                continue
+            if not entry.obsolete:
+                self.gone.append(entry.msgctxt or entry.msgid)
+            if entry.msgstr:
+                entry.obsolete = True
+                yield entry
+
+    def report(self) -> Report:
+        """What was done."""
+        return Report(self.kept, tuple(self.new), tuple(self.changed), tuple(self.moved), tuple(self.gone))
+
+
+def _key(entry: polib.POEntry) -> tuple[str, str]:
+    return (entry.msgctxt or "", entry.msgid)
+
+
+def _carry(entry: polib.POEntry, old: polib.POEntry) -> None:
+    entry.msgstr = old.msgstr
+    entry.tcomment = old.tcomment
+    entry.flags = [f for f in old.flags if f]
+
+
+def _mark_fuzzy(entry: polib.POEntry) -> None:
+    if "fuzzy" not in entry.flags:
+        entry.flags.append("fuzzy")
+
+
+def _near(message: Message, by_text: dict[str, polib.POEntry]) -> polib.POEntry | None:
+    """A translated text so like this one that the translator wants to see it; readings of one variant often are."""
+    stem = message.context.rpartition("/")[0]
+    best, score = None, LIKE
+    for entry in by_text.values():
+        if stem and (entry.msgctxt or "").startswith(stem):
+            matcher = SequenceMatcher(None, message.text, entry.msgid, autojunk=False)
+            if matcher.quick_ratio() > score and (likeness := matcher.ratio()) > score:
+                best, score = entry, likeness
+    return best
+
+
+def _plural_forms(lang: str) -> str:
+    try:
+        from babel.core import Locale, UnknownLocaleError
+        from babel.messages.plurals import get_plural
+    except ImportError:
+        raise MissingExtra("Writing catalogs", "words") from None
+    try:
+        found = get_plural(Locale.parse(lang))
+    except (ValueError, UnknownLocaleError):
+        raise BadFile(lang, "is no language that we know: give a code such as fr or de") from None
+    return str(found.plural_forms)
