@@ -18,7 +18,10 @@ TsRulesError                  one clear sentence for a person; carries the exit 
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = [
     "AmbiguousId",

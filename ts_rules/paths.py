@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import os
 import sys
-import tomllib
 from pathlib import Path
-from typing import Any
 
 from .errors import BadFile
+from .tables import read_toml
 
 __all__ = ["copies_of", "data", "package_folder", "read_toml", "shown", "user_cache", "user_data", "write_whole"]
 
 PACKAGE = Path(__file__).resolve().parent
-LARGEST_TOML = 8_000_000  # bytes; our largest is a hundredth of it
 
 
 def data(name: str) -> Path:
@@ -71,24 +69,6 @@ def copies_of(book: str, suffixes: tuple[str, ...] = (".txt", ".pdf")) -> list[P
             if path.is_file():
                 found.setdefault(path.resolve())
     return list(found)
-
-
-def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file, or one sentence that says what is wrong with it and where."""
-    try:
-        if path.stat().st_size > LARGEST_TOML:
-            raise BadFile(path, f"is larger than {LARGEST_TOML} bytes: this is no data file of ours")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise BadFile(path, "is missing: reinstall, or restore it from version control") from None
-    except OSError as problem:
-        raise BadFile(path, f"cannot be read ({problem.strerror or problem})") from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
-    except RecursionError:
-        raise BadFile(path, "is nested too deeply to be read") from None
-    except tomllib.TOMLDecodeError as problem:
-        raise BadFile(path, f"is broken TOML: {problem}. Mend the line and try again") from None
 
 
 def shown(path: Path) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
+import pickle
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.errors import BrokenPack
-from ts_rules.model import RuleId, Ruleset, Slot, Statement, Variant, folded
+from ts_rules.model import Address, RuleId, Ruleset, Slot, Statement, Variant, folded
+from ts_rules.model.values import FrozenError, defaults, value
 
 WORDS = st.text(st.characters(exclude_characters="{}", codec="utf-8"), max_size=20)
 SLOTS = st.sampled_from(
@@ -72,7 +73,7 @@ def test_variant() -> None:
     assert (str(AFTER.rule), AFTER.slug, AFTER.canonical) == ("6.3.4", "after", "lowers")
     assert [*AFTER.readings] == ["lowers", "stays-put"]
     assert (AFTER.in_edition("deluxe"), AFTER.in_edition("2e")) == ("lowers", "stays-put")
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(FrozenError):
         AFTER.doubt = ""  # type: ignore[misc]
     with pytest.raises(TypeError):
         AFTER.readings["new"] = AFTER.readings["lowers"]  # type: ignore[index]
@@ -93,3 +94,64 @@ def test_rulesets() -> None:
     book = edition.with_readings("ts-xx", {"6.3.4/after": "lowers"})
     assert (book.name, book.edition, dict(book.readings)) == ("ts-xx", "2e", {"6.3.4/after": "lowers"})
     assert edition.readings == {"6.3.4/after": "stays-put"}, "the edition stays as it was"
+
+
+@value
+class Box:
+    """A value for the tests."""
+
+    name: str
+    holds: int = 3
+
+    @property
+    def twice(self) -> int:
+        return 2 * self.holds
+
+
+def test_values_are_made_in_order_or_by_name() -> None:
+    assert Box("a") == Box(name="a", holds=3) == Box("a", 3)
+    assert Box("a", 4).twice == 8
+    assert repr(Box("a", 4)) == "Box(name='a', holds=4)"
+    assert defaults(Box)["holds"] == 3
+    match Box("b", 5):
+        case Box(name, holds):
+            assert (name, holds) == ("b", 5)
+
+
+@pytest.mark.parametrize(
+    ("values", "named"), [((), {}), (("a", 1, 2), {}), (("a",), {"colour": 1}), (("a",), {"name": "b"})]
+)
+def test_values_refuse_what_does_not_fit(values: tuple[object, ...], named: dict[str, object]) -> None:
+    with pytest.raises(TypeError, match="Box"):
+        Box(*values, **named)  # type: ignore[arg-type]
+
+
+def test_values_stay_as_they_are() -> None:
+    box = Box("a")
+    for attempt in (lambda: setattr(box, "name", "b"), lambda: delattr(box, "name"), lambda: setattr(box, "new", 1)):
+        with pytest.raises(FrozenError):
+            attempt()
+    assert box == Box("a")
+    assert not hasattr(box, "__dict__")
+
+
+def test_values_are_equal_only_to_their_kind() -> None:
+    @value
+    class Crate:
+        name: str
+        holds: int = 3
+
+    assert Box("a") != Crate("a")
+    assert Box("a") != ("a", 3)
+    assert len({Box("a"), Box("a", 3), Box("a", 4)}) == 2
+    assert hash(Ruleset("x", "ts", "2e", {"a": "b"})) == hash(Ruleset("x", "ts", "2e", {"a": "c"}))
+
+
+def test_values_travel_to_another_process() -> None:
+    for thing in (RuleId.parse("6.3"), Address.parse("6.3/x/y"), Statement("A."), Slot("a.b", term="x")):
+        assert pickle.loads(pickle.dumps(thing)) == thing  # noqa: S301 - our own
+
+
+def test_addresses_sort_by_rule_then_item() -> None:
+    made = [Address.parse(t) for t in ("6.3/b", "6.10", "6.3", "6.3/a/z", "6.3/a")]
+    assert [str(a) for a in sorted(made)] == ["6.3", "6.3/a", "6.3/a/z", "6.3/b", "6.10"]

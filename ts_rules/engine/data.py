@@ -7,15 +7,15 @@ as each key: `us_total = { 2e = 23, deluxe = 25 }`.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from ..errors import BrokenPack
 from ..model import LINKS, Card
 from ..model.statement import NAMED
-from ..paths import read_toml
+from ..tables import read_toml
 
 __all__ = ["Data", "read"]
 
@@ -29,14 +29,15 @@ CARD_FIELDS = frozenset(
 class Data:
     """All that `data/` of a game holds."""
 
-    def __init__(self, folder: Path, editions: tuple[str, ...]) -> None:
+    def __init__(self, folder: str | os.PathLike[str], editions: tuple[str, ...]) -> None:
         self.editions = editions
-        self.files = {p.stem: read_toml(p) for p in sorted(folder.glob("*.toml"))} if folder.is_dir() else {}
+        self.folder = os.fspath(folder)
+        self.files = {name.removesuffix(".toml"): read_toml(self._file(name)) for name in self._names()}
         self.names: dict[str, dict[str, str]] = {kind: {} for kind in NAMED}
         self.figures: Figures = {}
         self.cards: dict[str, Card] = {}
         for stem, table in self.files.items():
-            where = folder / f"{stem}.toml"
+            where = self._file(f"{stem}.toml")
             self._take_names(table)
             if stem.startswith("cards"):
                 self._take_cards(table, where)
@@ -44,7 +45,15 @@ class Data:
                 prefix = () if stem == "figures" else (stem,)
                 for path, value in self._leaves(table, prefix):
                     self.figures[path] = value
-        self._check_links(folder)
+        self._check_links()
+
+    def _names(self) -> list[str]:
+        if not os.path.isdir(self.folder):  # noqa: PTH112 - pathlib takes ten milliseconds to import
+            return []
+        return sorted(name for name in os.listdir(self.folder) if name.endswith(".toml"))  # noqa: PTH208 - the same
+
+    def _file(self, name: str) -> str:
+        return f"{self.folder}{os.sep}{name}"
 
     def not_yet(self) -> frozenset[str]:
         """Ids of rules, clauses and cards whose code is still to come."""
@@ -69,7 +78,7 @@ class Data:
                 if isinstance(entry, dict) and "name" in entry:
                     self.names[kind][slug] = entry["name"]
 
-    def _take_cards(self, table: dict[str, Any], where: Path) -> None:
+    def _take_cards(self, table: dict[str, Any], where: str) -> None:
         for slug, entry in table.get("card", {}).items():
             extra = set(entry) - CARD_FIELDS - set(LINKS) - {"figures"}
             if extra:
@@ -88,15 +97,15 @@ class Data:
             for path, value in self._leaves(figures, ("card", slug)):
                 self.figures[path] = value
 
-    def _check_links(self, where: Path) -> None:
+    def _check_links(self) -> None:
         for card in self.cards.values():
             for kind, others in card.links.items():
                 for other in others:
                     if other not in self.cards:
-                        raise BrokenPack(f"{where}: card '{card.slug}' {kind} '{other}', which is no card.")
+                        raise BrokenPack(f"{self.folder}: card '{card.slug}' {kind} '{other}', which is no card.")
 
 
-def read(folder: Path, editions: tuple[str, ...]) -> Data:
+def read(folder: str | os.PathLike[str], editions: tuple[str, ...]) -> Data:
     """The data of a game."""
     return Data(folder, editions)
 

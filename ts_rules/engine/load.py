@@ -7,13 +7,11 @@ import importlib.util
 import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import redirect_stdout
 from functools import cache
 from types import MappingProxyType, ModuleType
 
 from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError
 from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Statement
-from ..paths import package_folder
 from .data import Data, frozen
 from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of
 from .slots import check_slots
@@ -29,9 +27,13 @@ def load(spec: GameSpec) -> Game:
     if sys.flags.optimize >= 2:
         raise DocstringsStripped("Statements are docstrings, and -OO throws them away: start Python without -OO.")
     try:
+        from contextlib import redirect_stdout
+
         with redirect_stdout(sys.stderr):  # what a package prints while it is imported is no output of ours
             package = importlib.import_module(spec.package)
             marked = [*_marked(spec.package, "rules"), *_marked(spec.package, "cards")]
+        from ..paths import package_folder
+
         data = Data(package_folder(spec.package) / "data", spec.editions)
         if derive := getattr(package, "derived_figures", None):
             for path, value in derive(data.files).items():

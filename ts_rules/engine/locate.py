@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
-from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from ..model import Code, Location
+from ..model.values import value
 
 __all__ = ["Place", "locate"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """The docstring, the definition, and the first line of the body."""
 
@@ -24,6 +21,9 @@ class Place:
 @cache
 def _definitions(file: str) -> dict[str, tuple[int, int]]:
     """Name → line of its docstring, line of its definition."""
+    import ast
+    from pathlib import Path
+
     tree = ast.parse(Path(file).read_text(encoding="utf-8"))
     found = {}
     for node in tree.body:
@@ -34,6 +34,8 @@ def _definitions(file: str) -> dict[str, tuple[int, int]]:
 
 def locate(code: Code) -> Place:
     """The place of a marked function or class."""
+    import inspect
+
     file = inspect.getsourcefile(code) or ""
     statement, definition = _definitions(file)[code.__name__]
     return Place(Location(file, statement), Location(file, definition))

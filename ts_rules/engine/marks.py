@@ -11,10 +11,10 @@ calls it.  There is no registry: loading a game reads the marks off its modules.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from ..model import Variant
+from ..model.values import value
 
 __all__ = ["ClauseMark", "EventMark", "Mark", "RuleMark", "clause", "event", "marks_of", "rule"]
 
@@ -22,7 +22,7 @@ T = TypeVar("T", bound=Callable[..., object])
 ATTRIBUTE = "__ts_rules__"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleMark:
     """What `@rule` was told."""
 
@@ -36,7 +36,7 @@ class RuleMark:
     doubt: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ClauseMark:
     """What `@clause` was told."""
 
@@ -47,7 +47,7 @@ class ClauseMark:
     doubt: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EventMark:
     """What `@event` was told."""
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from ..model import Game, Ruleset
+from ..model.values import value
 
 __all__ = ["Playground", "Trial", "playground_of"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trial:
     """A scenario as verification sees it; `digest` changes with anything in it that can change its outcome."""
 

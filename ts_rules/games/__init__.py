@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import re
 import sys
-from contextlib import redirect_stdout
 from functools import cache
 from typing import Any
 
@@ -34,6 +33,7 @@ def broken() -> dict[str, str]:
 
 @cache
 def _look() -> tuple[dict[str, GameSpec], dict[str, str]]:
+    from contextlib import redirect_stdout
     from importlib.metadata import entry_points  # 30 ms that an engine alone need not pay
 
     specs: dict[str, GameSpec] = {name: importlib.import_module(module).SPEC for name, module in OURS.items()}

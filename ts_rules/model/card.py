@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from .rule import Code
 from .statement import Statement
+from .values import value
 
 __all__ = ["CONFIDENCE", "LINKS", "Card", "Event"]
 
@@ -15,7 +16,7 @@ LINKS = ("enables", "cancels", "forbids", "modifies", "requires", "blocked_by")
 CONFIDENCE = ("high", "medium", "low")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Card:
     """What is printed on a card, apart from its text."""
 
@@ -31,11 +32,11 @@ class Card:
     war: bool = False
     optional: bool = False
     editions: tuple[str, ...] = ()
-    figures: Mapping[str, int] = field(default_factory=dict, hash=False)
-    links: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    figures: Mapping[str, int] = MappingProxyType({})
+    links: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """What a card's event does: our statement and the function that carries it out."""
 

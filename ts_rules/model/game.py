@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from difflib import get_close_matches
 
 from ..errors import BadId, UnknownId, UnknownRuleset
 from .card import Card, Event
 from .rule import Clause, Rule
 from .ruleid import Address, RuleId
 from .ruleset import Ruleset
+from .values import value
 from .variant import Reading, Variant
 
 __all__ = ["Found", "Game", "GameSpec", "nearest"]
@@ -18,7 +17,7 @@ __all__ = ["Found", "Game", "GameSpec", "nearest"]
 Names = Mapping[str, Mapping[str, str]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameSpec:
     """What a game says of itself before anything of it is loaded.
 
@@ -41,7 +40,7 @@ class GameSpec:
         return self.editions[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Found:
     """What an id names: exactly one of these is set, and `rule` also for what stands inside a rule."""
 
@@ -52,7 +51,7 @@ class Found:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Game:
     """A loaded game."""
 
@@ -140,6 +139,8 @@ def _inside(rule: Rule, address: Address) -> Found:
 
 def nearest(text: str, known: tuple[str, ...]) -> tuple[str, ...]:
     """Up to three names that look most like a text; those that begin alike come first (6.3.2 for 6.3.22)."""
+    from difflib import get_close_matches
+
     close = get_close_matches(text, known, n=8, cutoff=0.6)
     return tuple(sorted(close, key=lambda name: -_common_start(text, name))[:3])
 

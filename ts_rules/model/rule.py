@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from .ruleid import Address, RuleId
 from .statement import Statement
+from .values import value
 from .variant import Variant
 
 __all__ = ["Clause", "Code", "Location", "Rule"]
@@ -15,7 +15,7 @@ Code = Callable[..., object] | type
 """A function, or a frozen class that holds a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Location:
     """A place in a file of ours."""
 
@@ -23,7 +23,7 @@ class Location:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clause:
     """One idea inside a rule that holds several."""
 
@@ -45,7 +45,7 @@ class Clause:
         return self.id.item or ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """One node of a game's tree."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import total_ordering
 
 from ..errors import BadId
+from .values import value
 
 __all__ = ["Address", "RuleId"]
 
@@ -18,7 +18,7 @@ Part = int | str
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@value
 class RuleId:
     """The number of a rule: `4.5.C`, `11.1.4.1`, `OPT.2`.
 
@@ -46,6 +46,12 @@ class RuleId:
     def __str__(self) -> str:
         return ".".join(map(str, self.path))
 
+    def __eq__(self, other: object) -> bool:  # ids are asked this all the time
+        return isinstance(other, RuleId) and self.path == other.path
+
+    def __hash__(self) -> int:
+        return hash(self.path)
+
     def __lt__(self, other: RuleId) -> bool:
         return self.order < other.order
 
@@ -72,7 +78,8 @@ class RuleId:
         return len(self.path) > len(other.path) and self.path[: len(other.path)] == other.path
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@total_ordering
+@value
 class Address:
     """A rule, or a clause or variant inside it, or a reading of that variant."""
 
@@ -90,3 +97,11 @@ class Address:
 
     def __str__(self) -> str:
         return "/".join(filter(None, (str(self.rule), self.item, self.reading)))
+
+    def __lt__(self, other: Address) -> bool:
+        return self.order < other.order
+
+    @property
+    def order(self) -> tuple[RuleId, str, str]:
+        """What addresses sort by."""
+        return (self.rule, self.item or "", self.reading or "")

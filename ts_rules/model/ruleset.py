@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from .values import value
 from .variant import Variant
 
 __all__ = ["Ruleset"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ruleset:
     """An edition, or a book as it is written on top of its edition."""
 
     name: str
     game: str
     edition: str
-    readings: Mapping[str, str] = field(hash=False)
+    readings: Mapping[str, str]
 
     @classmethod
     def of_edition(cls, game: str, edition: str, variants: Iterable[Variant]) -> Ruleset:

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ..errors import BrokenPack
 from .ruleid import RuleId
+from .values import value
 
 __all__ = ["NAMED", "Slot", "Statement", "folded"]
 
@@ -30,7 +30,7 @@ def folded(text: str) -> str:
     return " ".join(text.split())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slot:
     """A hole in a statement."""
 
@@ -50,7 +50,7 @@ class Slot:
         return "name" if head in NAMED and rest and "." not in rest else "figure"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Statement:
     """A sentence (or a few) of ours; `text` is also its message in the catalogs."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ..errors import BrokenPack
 from .ruleid import Address, RuleId
 from .statement import Statement
+from .values import value
 
 __all__ = ["Reading", "Variant"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reading:
     """One thing that a book can say at a variant; `slug` names it there."""
 
@@ -21,7 +21,7 @@ class Reading:
     statement: Statement
 
 
-@dataclass(frozen=True, slots=True, init=False)
+@value
 class Variant:
     """A place where books can differ.
 
@@ -34,11 +34,11 @@ class Variant:
     """
 
     id: str
-    readings: Mapping[str, Reading] = field(hash=False)
-    editions: Mapping[str, str] = field(default_factory=dict, hash=False)
+    readings: Mapping[str, Reading]
+    editions: Mapping[str, str] = MappingProxyType({})
     unobservable: str = ""
     doubt: str = ""
-    unplayable: Mapping[str, str] = field(default_factory=dict, hash=False)
+    unplayable: Mapping[str, str] = MappingProxyType({})
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..paths import LARGEST_TOML, read_toml
+from ..tables import LARGEST, read_toml
 
 __all__ = ["Shelf"]
 
@@ -60,7 +60,7 @@ def _table(path: Path, piece: str | None) -> dict[str, Any]:
 def _pieces(path: Path) -> dict[str, str | None]:
     """The text of each table with its sub-tables; None where only the whole file tells."""
     try:
-        text = path.read_text(encoding="utf-8") if path.stat().st_size <= LARGEST_TOML else ""
+        text = path.read_text(encoding="utf-8") if path.stat().st_size <= LARGEST else ""
     except (OSError, UnicodeDecodeError):
         text = ""
     heads = [(m.start(), m[1]) for m in HEADER.finditer(text)]

@@ -8,10 +8,8 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, card, cards_in, countries_in, option
 from ..play.state import US, USSR, State
-from ..play.tables import ALL_COUNTRIES, COUNTRY, REGION, bits, country_mask, figure
-from ..rules import s05_2_opponent_events as opponent_events
+from ..play.tables import ALL_COUNTRIES, COUNTRY, REGION, country_mask, figure
 from ..rules import s05_3_card_text as card_text
-from ..rules import s07_4_modifiers as modifiers
 from .common import add_to_control, place_in_each
 
 CUBA = COUNTRY["cuba"]
@@ -61,20 +59,14 @@ def vietnam_revolts(state: State, player: int) -> None:
 
 def _legal_blockade(state: State, frame: Frame) -> list[Move]:
     demanded = figure("card.blockade.minimum")
-    mask = 0
-    for number in bits(state.hands[US]):
-        if card_text.meets_demand(modifiers.operations_value(state, US, number), demanded):
-            mask |= 1 << number
-    return [*cards_in(mask), DONE]
+    return [*cards_in(card_text.cards_that_meet(state, US, demanded)), DONE]
 
 
 def _blockade(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         influence.take_all(state, US, WEST_GERMANY)
         return
-    number = card(move)
-    state.hands[US] &= ~(1 << number)
-    opponent_events.retire_card(state, number, happened=False)
+    card_text.discard_from_hand(state, US, card(move))
 
 
 BLOCKADE = decision(
@@ -85,7 +77,7 @@ BLOCKADE = decision(
 @event("blockade", confidence="high", see=("5.3", "5.4", "7.4.2", "9.5"))
 def blockade(state: State, player: int) -> None:
     """The US may at once discard a card with an Operations value of {.minimum} or more from its hand, whose
-    event does not happen; {card.the-china-card} cannot be discarded. If the US discards none, by choice or
+    event does not happen; {card.the-china-card} {=9.5/as-discard}. If the US discards none, by choice or
     for want of such a card, all US influence is removed from {country.west-germany}."""
     state.push((BLOCKADE, US, "blockade"))
 

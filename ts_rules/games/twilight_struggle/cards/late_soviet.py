@@ -8,10 +8,9 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, card, cards_in, countries_in
 from ..play.state import US, USSR, State
-from ..play.tables import COUNTRY, NEIGHBOURS, REGION, bits, card_mask, figure
+from ..play.tables import COUNTRY, NEIGHBOURS, REGION, card_mask, figure
 from ..rules import s05_3_card_text as card_text
 from ..rules import s06_0_operations as operations
-from ..rules import s07_4_modifiers as modifiers
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
 from .late_common import offer
@@ -22,11 +21,7 @@ REFORMER = card_mask("the-reformer")
 
 def _can_pay(state: State, _frame: Frame) -> list[Move]:
     demanded = figure("card.latin-american-debt-crisis.discard")
-    paying = 0
-    for number in bits(state.hands[US]):
-        if card_text.meets_demand(modifiers.operations_value(state, US, number), demanded):
-            paying |= 1 << number
-    return [*cards_in(paying), DONE]
+    return [*cards_in(card_text.cards_that_meet(state, US, demanded)), DONE]
 
 
 def _pay_or_not(state: State, frame: Frame, move: int) -> None:
@@ -138,7 +133,7 @@ def iran_contra_scandal(state: State, player: int) -> None:
 )
 def latin_american_debt_crisis(state: State, player: int) -> None:
     """The US may at once discard a card with an Operations value of {.discard} or more, whose event does not
-    happen; {card.the-china-card} cannot be discarded. If the US discards none, by choice or for want of such
+    happen; {card.the-china-card} {=9.5/as-discard}. If the US discards none, by choice or for want of such
     a card, the USSR may double its influence in up to {.countries:country} of its choice in
     {region.south-america}."""
     state.push((PAY_OR_NOT, US, "latin-american-debt-crisis"))

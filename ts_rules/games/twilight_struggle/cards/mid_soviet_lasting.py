@@ -39,7 +39,7 @@ def quagmire(state: State, player: int) -> None:
     """From its next action round on, the US can do nothing in an action round but discard a card with an
     Operations value of {.discard} or more and roll a die: on {.escape} or less this event ends, and the US is
     free from its following action round on. The event of the discarded card does not happen, and
-    {card.the-china-card} cannot be discarded. If the US has no such card, it plays the scoring cards in its
+    {card.the-china-card} {=9.5/as-discard}. If the US has no such card, it plays the scoring cards in its
     hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
     ended, it goes on in the next turn. This event cancels {card.norad}."""
     # 7.3 keeps it beside the map, without NORAD; `offer_quagmire` does the rest.

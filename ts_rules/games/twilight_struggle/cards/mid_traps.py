@@ -11,8 +11,6 @@ from ..play.tables import CARD, CARDS, SCORING, bits, figure
 from ..rules import s04_5_d_action_rounds as action_rounds
 from ..rules import s05_3_card_text as card_text
 from ..rules import s07_0_events as events
-from ..rules import s07_4_modifiers as modifiers
-from ..rules import s09_0_china as china
 from . import mid_crises
 from .common import retire_afterwards
 
@@ -37,12 +35,7 @@ def _legal(state: State, frame: Frame) -> list[Move]:
     due = action_rounds.due_now(state, side, action_rounds.plays_left(state, side))
     if any(not card_text.may_force_to_hold(state, side, card) for card in bits(due)):
         return cards_in(due)
-    if state.china == side and not china.china_is_barred(state, side, "discard for an event"):
-        hand |= 1 << state.rules.china_card
-    enough = 0
-    for card in bits(hand & ~SCORING):
-        if card_text.meets_demand(modifiers.operations_value(state, side, card), DEMANDED[trap]):
-            enough |= 1 << card
+    enough = card_text.cards_that_meet(state, side, DEMANDED[trap]) & ~SCORING
     if enough & MISSILE_ENVY and mid_crises.must_play_missile_envy(state, side):
         enough = MISSILE_ENVY
     return cards_in(enough or hand & SCORING)

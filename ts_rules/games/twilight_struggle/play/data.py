@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
-from pathlib import Path
 
 from ....engine.data import read
 from ..figures import derive
@@ -11,7 +11,7 @@ from ..figures import derive
 __all__ = ["CIVIL_WAR_SPACE", "COUNTRIES", "COUNTRY", "DATA", "EDITIONS", "bits", "figure"]
 
 EDITIONS = ("deluxe", "2e")
-DATA = read(Path(__file__).parent.parent / "data", EDITIONS)
+DATA = read(f"{__file__.rpartition(os.sep)[0]}{os.sep}..{os.sep}data", EDITIONS)
 for _path, _value in derive(DATA.files).items():
     DATA.figures[_path] = _value if isinstance(_value, dict) else {"": _value}  # type: ignore[assignment]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ....model.values import value
 from . import words
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
 from .rulesets import game
@@ -71,7 +71,7 @@ TYPES: dict[str, tuple[To, From]] = {
 """What a detail can be: how it is written and how it is read."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Detail:
     """A detail of a kind of frame: what it is called, what it is, and which side alone knows it, if only one does."""
 
@@ -95,8 +95,8 @@ def frame_to(frame: Frame) -> dict[str, object]:
     """A frame in words."""
     kind, side, by, *details = frame
     said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": words.side_name(side)}
-    for detail, value in zip(shape_of(NAMES[kind]), details, strict=True):
-        said[detail.name] = TYPES[detail.what][0](value)
+    for detail, found in zip(shape_of(NAMES[kind]), details, strict=True):
+        said[detail.name] = TYPES[detail.what][0](found)
     return dict(sorted(said.items()))
 
 

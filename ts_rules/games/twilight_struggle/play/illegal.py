@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import NoReturn
 
 from ....errors import WrongCall
@@ -32,6 +31,8 @@ def refuse(state: State, move: int) -> NoReturn:
         raise IllegalMove(f"'{name}' is not possible: nothing is left to decide.")
     kind, side, by, *_rest = state.stack[-1]
     known = said_all(state.legal())
+    from difflib import get_close_matches
+
     near = get_close_matches(name, known, n=1)
     some = ", ".join(known[:8]) + (" ..." if known[8:] else "")
     hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from .kinds import WEIGHTS
 from .moves import Move
 from .state import State
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = ["choose", "outcomes"]
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
+from typing import TYPE_CHECKING
 
 from .effects import effect
 from .moves import Move
 from .outcomes import choose
 from .state import NATURE, US, USSR, State
 
-__all__ = ["POLICIES", "Dealer", "Policy", "careful", "uniform"]
+if TYPE_CHECKING:
+    from random import Random
 
-Policy = Callable[[State, Random], Move]
+    Policy = Callable[[State, Random], Move]
+
+__all__ = ["POLICIES", "Dealer", "careful", "uniform"]
+
 DANGER = 2  # the DEFCON level at which a careful player looks further ahead than one move
 FAR = 5  # own choices that it looks ahead then: a card, how to play it, what for, where ...
 TRIES = 12  # moves that it tries at each of them before it gives up
@@ -60,6 +64,8 @@ class Dealer:
     """
 
     def __init__(self, seed: int | str) -> None:
+        from random import Random
+
         self._rng = Random(seed)  # noqa: S311 - a game, no secret
 
     def deal(self, state: State) -> list[Move]:

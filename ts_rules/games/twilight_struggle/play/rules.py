@@ -7,11 +7,11 @@ attribute begins with the rule: `rules.at_7_4_3_scope`.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
+from ....model.values import value
 from .moves import LastCards, Move
 from .tables import CARD, OF_EDITION, OPTIONAL, REGION_READ, card_mask
 
@@ -21,7 +21,7 @@ DECKS = {"larger-deck": "deluxe", "smaller-deck": "2e"}
 """By reading of 2.2.1/cards-played: the edition whose cards they are."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Options:
     """Choices of how to play that are no readings: variants of the game that players agree on."""
 
@@ -75,7 +75,10 @@ class Rules:
         return f"Rules({self.name!r}, {self.options})"
 
 
+USUAL = Options()
+
+
 @lru_cache(maxsize=256)
-def compile_rules(ruleset: Ruleset, options: Options = Options()) -> Rules:
+def compile_rules(ruleset: Ruleset, options: Options = USUAL) -> Rules:
     """The rules of a ruleset under options; the same object for the same question."""
     return Rules(ruleset, options)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, fields
 from functools import cache
 
 from ....engine import load
 from ....errors import UnknownId, WrongCall
 from ....model import Game, Ruleset, nearest
+from ....model.values import defaults
 from .rules import Options, Rules, compile_rules
 
 __all__ = ["differing", "game", "made_options", "named_options", "rules_of", "with_readings"]
@@ -68,7 +68,7 @@ def _edition(name: str) -> Ruleset:
 
 def made_options(given: Mapping[str, object]) -> Options:
     """Options from words: `tournament = true`."""
-    known = {f.name: f.default for f in fields(Options)}
+    known = defaults(Options)
     values: dict[str, bool | int] = {}
     for name, value in given.items():
         if name not in known:
@@ -84,5 +84,4 @@ def made_options(given: Mapping[str, object]) -> Options:
 
 def named_options(options: Options) -> dict[str, bool | int]:
     """The options that are not as usual, in words."""
-    usual = asdict(Options())
-    return {name: value for name, value in sorted(asdict(options).items()) if value != usual[name]}
+    return {n: chosen for n, usual in sorted(defaults(Options).items()) if (chosen := getattr(options, n)) != usual}

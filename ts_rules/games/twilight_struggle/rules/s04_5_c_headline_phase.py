@@ -178,8 +178,6 @@ def phasing_for_headline(side: int) -> int:
 @clause("4.5.C/no-china-card", variants=(CHINA_CARD_AS_HEADLINE,))
 def may_headline_china_card(state: State, side: int) -> bool:
     """{card.the-china-card} {=china-card-as-headline}."""
-    if state.rules.china_card_as_headline == "unstated":
-        return china.may_play_received_china(state) and not china.keeps_from_scoring(state, side)
     return china.may_headline_china(state, side)
 
 

@@ -191,9 +191,8 @@ def must_show_held_cards(state: State) -> bool:
 )
 def turn_china_card_face_up(state: State) -> None:
     """{card.the-china-card} {=china-card-turned-if}."""
-    turned_if = state.rules.china_card_turned_if
-    if turned_if == "passed-face-down" or (turned_if == "spent-turn-face-down" and not china.passed_in_turn(state)):
-        china.turn_china_face_up(state)
+    if state.rules.china_card_turned_if != "spent-turn-face-down" or not china.passed_in_turn(state):
+        china.turn_china_face_up(state)  # which 9.3 asks for too: only where neither says so it stays face down
 
 
 @rule("4.5.H", slug="turn-marker-step", title="Advance the turn marker", see=("4.1", "4.4"))

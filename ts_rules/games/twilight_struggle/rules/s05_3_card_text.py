@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ..play.state import State
-from ..play.tables import SCORING
+from ..play.tables import SCORING, bits
 from . import s05_2_opponent_events as opponent_events
 from . import s07_0_events as events
+from . import s07_4_modifiers as modifiers
 from . import s09_0_china as china
 from . import s10_1_scoring as scoring
 
@@ -45,6 +46,18 @@ class CardTextPrevails:
 def may_force_to_hold(state: State, side: int, card: int) -> bool:
     """The text of a card does not prevail over {rule.10.1.5}."""
     return not scoring.may_play_despite_event(state, side, card)
+
+
+def cards_that_meet(state: State, side: int, demanded: int) -> int:
+    """The cards that a side can discard for an event which demands a least Operations value."""
+    hand = state.hands[side]
+    if state.china == side and not china.china_is_barred(state, side, "discard for an event"):
+        hand |= 1 << state.rules.china_card
+    found = 0
+    for card in bits(hand):
+        if meets_demand(modifiers.operations_value(state, side, card), demanded):
+            found |= 1 << card
+    return found
 
 
 def discard_from_hand(state: State, side: int, card: int) -> None:

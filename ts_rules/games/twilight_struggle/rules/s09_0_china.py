@@ -145,7 +145,7 @@ def turn_china_face_up(state: State) -> None:
 def shows_when_playable(state: State) -> bool:
     """Whether the face of The China Card tells if its holder may play it: only where it is turned up in the end."""
     rules = state.rules
-    return bool(rules.turned_up_when == "end-of-turn" and rules.china_card_turned_if != "unstated")
+    return bool(rules.turned_up_when == "end-of-turn" or rules.china_card_turned_if != "unstated")
 
 
 def note_pass(state: State) -> None:
@@ -187,7 +187,7 @@ def china_is_barred(state: State, side: int, use: Use) -> bool:
 @clause("9.5/headline", variants=(AS_HEADLINE,))
 def may_headline_china(state: State, side: int) -> bool:
     """{card.the-china-card} {=as-headline}."""
-    if state.rules.as_headline == "barred":
+    if state.rules.as_headline == "barred" or state.rules.china_card_as_headline == "never":
         return False
     return may_play_received_china(state) and not keeps_from_scoring(state, side)
 
