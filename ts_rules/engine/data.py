@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import BrokenPack
 from ..model import LINKS, Card
 from ..model.statement import NAMED
-from ..tables import read_toml
+from ..tables import read_kept_toml
 
 __all__ = ["Data", "read"]
 
@@ -32,7 +32,7 @@ class Data:
     def __init__(self, folder: str | os.PathLike[str], editions: tuple[str, ...]) -> None:
         self.editions = editions
         self.folder = os.fspath(folder)
-        self.files = {name.removesuffix(".toml"): read_toml(self._file(name)) for name in self._names()}
+        self.files = {name.removesuffix(".toml"): read_kept_toml(self._file(name)) for name in self._names()}
         self.names: dict[str, dict[str, str]] = {kind: {} for kind in NAMED}
         self.figures: Figures = {}
         self.cards: dict[str, Card] = {}
