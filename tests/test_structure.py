@@ -177,8 +177,8 @@ def test_the_core_imports_only_the_standard_library(path: Path) -> None:
             assert name.partition(".")[0] in {*sys.stdlib_module_names, "ts_rules"}, f"{path}:{node.lineno}: {name}"
 
 
-LOWER = ("errors", "paths", "model", "engine", "games", "books", "terms")
-ROOMS = (*LOWER, "extract", "align", "evidence", "verify", "translate", "print", "handbook", "cli")
+LOWER = ("errors", "tables", "paths", "model", "engine", "games", "books", "terms")
+ROOMS = (*LOWER, "extract", "align", "evidence", "verify", "translate", "print", "report", "handbook", "cli")
 
 
 def _room(module: str) -> str:

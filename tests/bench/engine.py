@@ -76,7 +76,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 
 
 def import_time() -> float:
-    """Seconds that importing the engine takes, beside an empty interpreter; both keep bytecode, as Python usually does."""
+    """Seconds that importing the engine takes, beside an empty interpreter; both keep bytecode, as is usual."""
     times = []
     for code in ("import ts_rules.games.twilight_struggle.play.starts", "pass"):
         best = min(_run(code) for _ in range(7))

@@ -22,7 +22,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.rst"))]
-NOT_RUN = {".", "cd", "cp", "eval", "export", "git", "make", "mkdir", "mv", "pip", "sha256sum"}
+NOT_RUN = {".", "cd", "cp", "eval", "export", "git", "make", "mkdir", "mv", "pip", "pytest", "sha256sum"}
 FENCE = re.compile(r"^```(?P<lang>\w+)\n(?P<options>)(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 DIRECTIVE = re.compile(
     r"^(?P<indent> *)\.\. code-block:: *(?P<lang>\w+)\n(?P<options>(?: +:[\w-]+:.*\n)*)"

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..books import find_book, recorded
+from ..books import find_book, folder_of, recorded
 from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
 from ..games import load_game
-from ..paths import copies_of, data, shown, user_data, write_whole
+from ..paths import copies_of, shown, user_data, write_whole
 from .messages import _
 from .options import format_option, print_json
 
@@ -129,7 +129,7 @@ def record(name: str, file: Path | None, out: Path | None) -> None:
     if path is None:
         raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS or give --file.").format(book=book.id))
     outline = outline_of(extract(path, book.id))
-    place = out or data("sources") / book.id / OUTLINE
+    place = out or folder_of(book.id) / OUTLINE
     write_whole(place, outline_toml(outline, load_game(book.game)))
     click.echo(f"{shown(place)}: {len(outline.sections)} sections, {outline.words} words")
 
@@ -139,7 +139,7 @@ def _against_record(found: Extract) -> Comparison | None:
 
     if found.book is None:
         return None
-    kept = read_outline(data("sources") / found.book / OUTLINE)
+    kept = read_outline(folder_of(found.book) / OUTLINE)
     return compare(outline_of(found), kept) if kept else None
 
 

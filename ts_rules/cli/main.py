@@ -16,8 +16,12 @@ from .messages import _
 __all__ = ["main", "run"]
 
 COMMANDS = {
+    "align": _("Bring together what two books say of the same rules."),
     "books": _("What is recorded of each rulebook, and which copies you have."),
     "completion": _("Print the script that completes commands and ids in your shell."),
+    "diff": _("Show what changes between two editions or books."),
+    "errata": _("List the corrections that a book needs, for its translator."),
+    "explain": _("Tell everything that is known of one rule."),
     "extract": _("Put each line of a rulebook under the rule it belongs to."),
     "handbook": _("Build the cross-referenced handbook."),
     "play": _("Play Twilight Struggle in the terminal."),
@@ -27,7 +31,9 @@ COMMANDS = {
     "show": _("Show a rule, clause, variant, reading or card."),
     "soak": _("Play random games and check every promise after every move."),
     "terms": _("Show the words of the games in every language."),
+    "translate": _("Start, update and count translations."),
     "tree": _("Show the tree of rules."),
+    "verify": _("Hold every rule in every book against its text and against play."),
     "where": _("Show every file and line that belongs to a rule."),
 }
 INTERNAL_ERROR = 70

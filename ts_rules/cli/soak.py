@@ -1,51 +1,68 @@
-"""`ts-rules soak`: random games, every promise checked after every move."""
+"""`ts-rules soak`: random games, every promise checked after every move; or where two rulesets part in them."""
 
 from __future__ import annotations
 
 import os
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import asdict
-from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 import click
 
+from ..games.twilight_struggle.play.against import Against, soak_against
 from ..games.twilight_struggle.play.players import POLICIES
 from ..games.twilight_struggle.play.rules import Rules
 from ..games.twilight_struggle.play.saved import rules_to
 from ..games.twilight_struggle.play.soak import Soaked, soak
 from .messages import _
 from .options import format_option, print_json, ruleset_option
+from .partings import report_partings, take_pair
 from .playing import option_option, take_rules, write_file
+from .workers import executor_of
 
 __all__ = ["command"]
 
 RECORD = ".record.txt"
+Done = TypeVar("Done")
 Tick = Callable[[int], object]
 
 
 @click.command(
     "soak",
-    help=_("Play random games and check every promise after every move; stop at the first that is broken."),
+    help=_(
+        "Play random games and check every promise after every move; stop at the first that is broken. With --against, "
+        "play them under two rulesets and tell where these part."
+    ),
     epilog=_(
         "\b\nExamples:\n  ts-rules soak --games 200\n  ts-rules soak --games 10000 --ruleset 2e --jobs 4\n"
-        "  ts-rules soak --option late_war --policy careful --seed 7 --format json"
+        "  ts-rules soak --option late_war --policy careful --seed 7 --format json\n"
+        "  ts-rules soak --ruleset ts-pl-deluxe --against edition\n"
+        "  ts-rules soak --games 100000 --cluster tcp://10.0.0.5:8786"
     ),
 )
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=_("How many games."))
 @ruleset_option
 @option_option
+@click.option(
+    "--against",
+    default=None,
+    metavar="NAME",
+    help=_("Tell where the rules part from this edition or book; 'edition': from the edition below a book."),
+)
 @click.option("--seed", default="0", show_default=True, help=_("The same seed plays the same games."))
 @click.option("--jobs", type=click.IntRange(min=1), default=None, help=_("Processes (as many as there are CPUs)."))
+@click.option(
+    "--cluster", default=None, metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here.")
+)
 @click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    default=Path("soak-broken.toml"),
-    show_default=True,
-    help=_("Where the scenario goes that shows a broken promise; the record of the game goes beside it."),
+    default=None,
+    help=_("Where the scenario goes that shows what was found: soak-broken.toml, or soak-parting.toml with --against."),
 )
 @format_option
 @click.pass_context
@@ -54,20 +71,32 @@ def command(
     games: int,
     ruleset: str | None,
     options: tuple[str, ...],
+    against: str | None,
     seed: str,
     jobs: int | None,
+    cluster: str | None,
     policy: str,
-    out: Path,
+    out: Path | None,
     style: str,
 ) -> None:
-    """Progress on stderr where a person watches; exit code 1 if a promise was broken."""
+    """Progress on stderr where a person watches; exit code 1 if a promise was broken or a parting is unexplained."""
+    workers = (jobs or os.cpu_count() or 1, cluster)
+    if against is not None:
+        pair = take_pair(take_rules(ruleset, options), against, options)
+
+        def play_both(executor: Executor | None, tick: Tick) -> Against:
+            return soak_against(games, pair, seed, executor, policy=policy, progress=tick)
+
+        found = _watched(games, workers, play_both)
+        ctx.exit(report_partings(found, pair, out or Path("soak-parting.toml"), style))
     rules = take_rules(ruleset, options)
+    out = out or Path("soak-broken.toml")
     began = time.perf_counter()
 
     def play(executor: Executor | None, tick: Tick) -> Soaked:
         return soak(games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
 
-    done = _watched(games, jobs or os.cpu_count() or 1, play)
+    done = _watched(games, workers, play)
     seconds = time.perf_counter() - began
     if done.broken:
         write_file(out, done.broken.scenario)
@@ -79,8 +108,8 @@ def command(
     ctx.exit(1 if done.broken else 0)
 
 
-def _watched(games: int, jobs: int, play: Callable[[Executor | None, Tick], Soaked]) -> Soaked:
-    """Play with as many processes as asked for, a bar on stderr where a person watches."""
+def _watched(games: int, workers: tuple[int, str | None], play: Callable[[Executor | None, Tick], Done]) -> Done:
+    """Play with whom was asked for, a bar on stderr where a person watches."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -91,9 +120,7 @@ def _watched(games: int, jobs: int, play: Callable[[Executor | None, Tick], Soak
         def tick(count: int) -> None:
             progress.advance(bar, count)
 
-        if jobs == 1:
-            return play(None, tick)
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:  # a bar's thread forbids fork
+        with executor_of(*workers) as executor:
             return play(executor, tick)
 
 

@@ -8,7 +8,7 @@ from ..model import Game, Part, RuleId, Section
 from .lines import Box, Line, Source
 from .result import Anomaly, Extract, Outside, Repair, Spans
 
-__all__ = ["as_json", "from_store", "to_store"]
+__all__ = ["as_json", "from_store", "places", "to_store"]
 
 
 def as_json(extract: Extract, game: Game) -> dict[str, Any]:
@@ -26,17 +26,17 @@ def as_json(extract: Extract, game: Game) -> dict[str, Any]:
                 "printed": s.printed,
                 "heading": s.heading,
                 "text": s.text,
-                "lines": _places(s.lines, lines),
-                "parts": [{"kind": p.kind, "lines": _places(p.lines, lines), "text": p.text} for p in s.parts],
+                "lines": places(s.lines, lines),
+                "parts": [{"kind": p.kind, "lines": places(p.lines, lines), "text": p.text} for p in s.parts],
                 "confidence": s.confidence,
                 "notes": list(s.notes),
             }
             for s in extract.sections
         ],
-        "outside": [{"kind": o.kind, "lines": _places(o.lines, lines)} for o in extract.outside],
+        "outside": [{"kind": o.kind, "lines": places(o.lines, lines)} for o in extract.outside],
         "repairs": [{"line": r.line, "before": r.before, "after": r.after, "why": r.why} for r in extract.repairs],
         "anomalies": [
-            {"kind": a.kind, "rule": _id(game, a.rule), "printed": a.printed, "lines": _places(a.lines, lines)}
+            {"kind": a.kind, "rule": _id(game, a.rule), "printed": a.printed, "lines": places(a.lines, lines)}
             for a in extract.anomalies
         ],
         "sure": extract.sure,
@@ -48,7 +48,7 @@ def _id(game: Game, rule: RuleId) -> str:
     return game.rules[rule].printed if rule in game.rules else str(rule)
 
 
-def _places(spans: Spans, lines: dict[int, Line]) -> list[Any]:
+def places(spans: Spans, lines: dict[int, Line]) -> list[Any]:
     """Stretches of lines; of a PDF the box around each stretch, page by page."""
     if not any(lines[a].box for a, _b in spans):
         return [list(s) for s in spans]

@@ -21,6 +21,7 @@ from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.model import Ruleset
 
 COUP = "6.3.4/defcon-after"
+UNSEEN = "6.4.1/space-card"  # no play shows it, so that only what a test adds can hang on it
 ORDER, TARGET = "6.2.1/roll-order", "6.2.1/target-influence"
 
 
@@ -115,6 +116,17 @@ def test_what_the_edition_does_without_a_variant_is_found_too(monkeypatch: pytes
     assert all(s.parting.explained == (EDITION,) for s in mexico)
 
 
+def test_a_variant_is_named_rather_than_the_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Either would make the parting vanish; it is the variant that somebody has modelled."""
+    clumsy(monkeypatch, lambda rules: rules.edition == "2e" and rules.ruleset.readings[UNSEEN] == "plays")
+    options = {"optional_cards": False}
+    second = Ruleset("odd", game().id, "2e", {**game().ruleset("deluxe").readings, UNSEEN: "plays"})
+    two = Pair(rules_of("deluxe", options), rules_of(second, options))
+    found = [p for n in range(12) for p in partings(two, "0", n, "random", [])]
+    mexico = [p.explained for p in found if p.move == "mexico"]
+    assert set(mexico) == {(UNSEEN,)}
+
+
 def test_a_crash_under_one_of_them_is_a_parting(monkeypatch: pytest.MonkeyPatch) -> None:
     clumsy(monkeypatch, lambda rules: rules.name == "odd", crash=True)
     done = soak_against(12, Pair(rules_of("deluxe"), rules_of(other())))
@@ -168,6 +180,24 @@ def test_whoever_plays_finds_the_same() -> None:
     with ThreadPoolExecutor(2) as executor:
         assert soak_against(12, two, "x", executor) == alone
     assert soak_against(12, two, "y") != alone
+
+
+def test_parts_of_a_soak_add_up_in_any_order() -> None:
+    two = pair({COUP: "raises", ORDER: "must"})
+    whole = soak_against(15, two)
+    parts: list[Against] = []
+    for games in (15, 10, 5):
+        part = soak_against(games, two)
+        parts.append(part)
+    backwards = Against()
+    for part in parts:
+        backwards.add(part)
+    forwards = Against()
+    for part in reversed(parts):
+        forwards.add(part)
+    assert forwards == backwards
+    assert forwards.examples == whole.examples
+    assert forwards.games == 30
 
 
 def test_counts_are_games() -> None:

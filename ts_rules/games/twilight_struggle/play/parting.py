@@ -212,11 +212,10 @@ def _crash(trouble: Exception) -> str:
 
 def _explained(pair: Pair, step: Step) -> tuple[str, ...]:
     """A smallest set of variants without which the two would not part here; `EDITION` only if it takes that too."""
-    names = pair.variants()
-    for candidates in (names, (*names, EDITION)):
-        if not set_apart(pair.levelled(*candidates), step):
-            return tuple(sorted(_needed(pair, step, (), candidates)))
-    return ()
+    candidates = (*pair.variants(), EDITION)  # the last are taken only if the others do not do
+    if not _vanishes(pair, step, candidates):
+        return ()
+    return tuple(sorted(_needed(pair, step, (), candidates)))
 
 
 def _needed(pair: Pair, step: Step, kept: tuple[str, ...], candidates: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,0 +1,104 @@
+"""What one book says at a place and those aligned with it do not: figures, terms, may and must."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from ..extract import Extract
+from ..extract.profiles import Concept, belongs
+from ..model import RuleId, Section
+from ..terms import Hit, matcher
+from .aligner import aligned
+
+__all__ = ["MARKED", "Column", "Place", "columns_of"]
+
+MARKED = ("figure", "dice", "term", "name", "modality", "negation", "comparison", "time")
+TELLING = ("figure", "dice", "modality", "negation")  # whose absence is worth a word of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A section in its column: the rules it stands beside, what only it says, and what only it leaves out."""
+
+    section: Section
+    rules: tuple[RuleId, ...]
+    partners: tuple[tuple[int, int], ...]  # column, place in that column
+    only: frozenset[Concept]
+    lacks: tuple[Concept, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One book, its sections in the order of the rules."""
+
+    extract: Extract
+    places: tuple[Place, ...]
+
+    @property
+    def name(self) -> str:
+        """Its id, or the name of the file."""
+        return self.extract.book or self.extract.source.name
+
+
+def columns_of(extracts: Sequence[Extract], *, ignore_numbers: bool = False) -> list[Column]:
+    """Books side by side, each aligned with each of the others."""
+    sections = [sorted(e.sections, key=lambda s: (s.rule, s.lines)) for e in extracts]
+    beside: list[list[set[tuple[int, int]]]] = [[set() for _s in column] for column in sections]
+    for one, other in combinations(range(len(extracts)), 2):
+        found = aligned(extracts[one], extracts[other], ignore_numbers=ignore_numbers)
+        at = [{id(s): n for n, s in enumerate(sections[k])} for k in (one, other)]
+        for link in found.links:
+            n = at[0][id(found.units[0][link.a].section)]
+            m = at[1][id(found.units[1][link.b].section)]
+            beside[one][n].add((other, m))
+            beside[other][m].add((one, n))
+    said = [
+        [{(h.kind, h.value) for h in hits_of(e, s)} for s in column]
+        for e, column in zip(extracts, sections, strict=True)
+    ]
+    return [
+        Column(extract, tuple(_place(k, n, sections, beside, said) for n in range(len(sections[k]))))
+        for k, extract in enumerate(extracts)
+    ]
+
+
+def hits_of(extract: Extract, section: Section) -> list[Hit]:
+    """What stands in a section that can differ, in the order of its text."""
+    found = matcher(extract.language, extract.game, extract.book or "").find(section.text)
+    return [h for h in found if h.kind in MARKED and (h.kind != "term" or belongs(h.value, extract.game))]
+
+
+def _place(
+    column: int,
+    place: int,
+    sections: Sequence[Sequence[Section]],
+    beside: Sequence[Sequence[set[tuple[int, int]]]],
+    said: Sequence[Sequence[set[Concept]]],
+) -> Place:
+    partners = sorted(beside[column][place])
+    rules = dict.fromkeys([sections[column][place].rule, *(sections[k][m].rule for k, m in partners)])
+    others: dict[int, set[Concept]] = {}
+    for k, m in partners:
+        others.setdefault(k, set()).update(said[k][m])
+    # What a partner's other partners here say is not lacking: a section may be split over several.
+    ours = set(said[column][place])
+    for k, m in partners:
+        for back, n in beside[k][m]:
+            if back == column:
+                ours |= said[column][n]
+    return Place(
+        sections[column][place],
+        tuple(rules),
+        tuple(partners),
+        frozenset(said[column][place] - set().union(*others.values())) if others else frozenset(),
+        tuple(sorted(_lacking(ours, others))),
+    )
+
+
+def _lacking(ours: set[Concept], others: Mapping[int, set[Concept]]) -> set[Concept]:
+    """What all the others say and we do not."""
+    if not others:
+        return set()
+    return {c for c in set.intersection(*others.values()) - ours if c[0] in TELLING}

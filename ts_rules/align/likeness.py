@@ -1,0 +1,99 @@
+"""How alike two sections are: in what they say, in what our rules say of it, in length, and in what stands around."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..extract.profiles import Concept, profiles
+from .concepts import WEIGHTS, compared, unit_rows
+from .units import Unit
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["Scale", "around", "content_of", "told"]
+
+SHORT = 3.0  # words that the shortest of sections counts more
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What each witness weighs beside the words themselves, which weigh 1."""
+
+    rules: float = 1.0  # both are like the same of our rules
+    length: float = 0.3
+    context: float = 0.4  # what stands before and behind is alike too
+    number: float = 1.2  # they print the same number
+    other_number: float = 0.3  # they print different ones
+    placed: float = 1.5  # each was put under the same rule when its book was read by itself
+    apart: float = 0.3  # they were put under different ones
+    told: float = 2.0  # of a summary: what it says is said there, clause by clause
+
+    @property
+    def most(self) -> float:
+        """The greatest content can come to without what stands around."""
+        return 1.0 + self.rules + self.length
+
+
+def content_of(
+    one: Sequence[Unit], other: Sequence[Unit], game: str, editions: tuple[str, str], scale: Scale
+) -> Floats:
+    """The content of each section held against each of the other book, from 0 to 1."""
+    import numpy as np
+
+    said = compared([u.speech for u in one], [u.speech for u in other])
+    through = (
+        unit_rows(_beside_rules(one, game, editions[0]) ** 2)
+        @ unit_rows(_beside_rules(other, game, editions[1]) ** 2).T
+    )
+    sizes = [np.log(np.array([u.words for u in units]) + SHORT) for units in (one, other)]
+    long = np.exp(-((sizes[0][:, None] - sizes[1][None, :]) ** 2))
+    return np.asarray((said + scale.rules * through + scale.length * long) / scale.most)
+
+
+def told(summary: Sequence[Unit], full: Sequence[Unit]) -> Floats:
+    """How much of what each passage of a summary says is said by some clause of each section, from 0 to 1."""
+    import numpy as np
+
+    ours = [(n, c) for n, u in enumerate(summary) for c in ([e.speech for e in u.clauses] or [u.speech])]
+    theirs = [(m, c) for m, u in enumerate(full) for c in ([e.speech for e in u.clauses] or [u.speech])]
+    alike = compared([c for _n, c in ours], [c for _m, c in theirs])
+    found = np.zeros((len(summary), len(full)))
+    sections = np.array([m for m, _c in theirs], dtype=int)
+    sizes = np.zeros(len(summary))
+    for (n, speech), row in zip(ours, alike, strict=True):
+        best = np.zeros(len(full))
+        np.maximum.at(best, sections, row)
+        size = len(speech) + 0.5  # what speaks of much counts more; what speaks of nothing counts a little
+        found[n] += size * best
+        sizes[n] += size
+    return np.asarray(found / np.maximum(sizes, 0.5)[:, None])
+
+
+def around(content: Floats, scale: Scale) -> Floats:
+    """The content with that of the neighbours: who stands between the same two is more likely the same."""
+    import numpy as np
+
+    before, behind = content.copy(), content.copy()
+    before[1:, 1:] = content[:-1, :-1]
+    behind[:-1, :-1] = content[1:, 1:]
+    return np.asarray((content + scale.context * (before + behind) / 2) / (1 + scale.context))
+
+
+def _beside_rules(units: Sequence[Unit], game: str, edition: str) -> Floats:
+    """Each section beside what each of our rules speaks of."""
+    return compared([u.speech for u in units], _rules(game, edition))
+
+
+@cache
+def _rules(game: str, edition: str) -> tuple[dict[Concept, float], ...]:
+    return tuple(
+        {c: n * WEIGHTS[c[0]] for c, n in profile.items() if c[0] in WEIGHTS}
+        for profile in profiles(game, edition).values()
+    )

@@ -1,0 +1,188 @@
+"""`ts-rules align`: the sections and clauses of two books that say the same; or up to five books side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..books import find_book, recorded
+from ..errors import BadFile, BadId, BadInput
+from ..games import load_game
+from ..model import Game, RuleId
+from ..paths import copies_of, data, shown, write_whole
+from .messages import _
+from .options import format_option, print_json
+
+if TYPE_CHECKING:
+    from ..align import Aligned, Pair
+    from ..extract import Extract
+    from ..extract.result import Spans
+
+__all__ = ["command"]
+
+MOST = 5  # books that stand side by side
+
+
+@click.command(
+    "align",
+    help=_(
+        "Bring together the sections and clauses of two books that say the same, by their numbers and by what they "
+        "say, and tell where printed numbers mislead. A book is an id, or a file."
+    ),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules align ts-it-2e ts-el-deluxe\n"
+        "  ts-rules align ts-it-2e ts-pl-deluxe --rule 6.3 --level clause\n"
+        "  ts-rules align my-scan.txt ts-pl-deluxe --ignore-numbers --format json\n"
+        "  ts-rules align ts-it-2e ts-pl-deluxe ts-el-deluxe --html ~/side-by-side.html"
+    ),
+)
+@click.argument("books", metavar="A B [C D E]", nargs=-1, required=True)
+@click.option("--ignore-numbers", is_flag=True, help=_("Go by content alone, as if no number were printed."))
+@click.option("--rule", "ident", default=None, metavar="ID", help=_("Only this rule and those below it."))
+@click.option(
+    "--level",
+    type=click.Choice(["section", "clause"]),
+    default=None,
+    help=_("Only pairs of sections, or only pairs of clauses."),
+)
+@click.option(
+    "--html",
+    "out",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    default=None,
+    help=_("Write two to five books side by side as a page; it holds their text, so keep it to yourself."),
+)
+@format_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    books: tuple[str, ...],
+    ident: str | None,
+    level: str | None,
+    out: Path | None,
+    style: str,
+    *,
+    ignore_numbers: bool,
+) -> None:
+    """Align, and show it in one of three ways."""
+    if not 2 <= len(books) <= (MOST if out else 2):
+        raise click.UsageError(_("Name two books; with --html, two to five."), ctx)
+    extracts = [_book(name) for name in books]
+    game = load_game(extracts[0].game)
+    if out is not None:
+        _check_place(out, books)
+        _write_page(out, extracts, game, ignore_numbers=ignore_numbers)
+        return
+    from ..align import aligned
+
+    a, b = extracts
+    found = aligned(a, b, ignore_numbers=ignore_numbers)
+    wanted = _rule(ident, game) if ident else None
+    pairs = [p for p in found.pairs if level in (None, p.level) and _is_in(p.rule, wanted)]
+    if style == "json":
+        from ..align.as_json import as_json
+
+        print_json("align", as_json(a, b, pairs))
+        return
+    _table([p for p in pairs if level or p.level == "section"], game, (_name(a), _name(b)))
+    if wanted is None:
+        _summary(found)
+
+
+def _book(name: str) -> Extract:
+    """The extract of a book, by its id or by a file."""
+    from ..extract import extract
+
+    if name in recorded():
+        path = next(iter(copies_of(name)), None)
+        if path is None:
+            raise BadInput(
+                _("There is no copy of {book}: set TS_RULES_BOOKS, or name a file instead.").format(book=name)
+            )
+        return extract(path, name)
+    path = Path(name)
+    if path.is_file() or path.suffix or len(path.parts) > 1:
+        return extract(path)
+    return extract(path, find_book(name).id)  # which says what book may be meant
+
+
+def _rule(ident: str, game: Game) -> RuleId:
+    found = game.find(ident).rule
+    if found is None:
+        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
+    return found.id
+
+
+def _name(extract: Extract) -> str:
+    return extract.book or extract.source.name
+
+
+def _is_in(rule: RuleId, wanted: RuleId | None) -> bool:
+    return wanted is None or rule == wanted or rule.is_under(wanted)
+
+
+def _check_place(out: Path, books: Sequence[str]) -> None:
+    """Refuse what would write over a book, or put its text among files that are published."""
+    if out.is_dir():
+        raise BadFile(shown(out), "is a folder: name a file with --html")
+    copies = {path for name in books for path in (*copies_of(name), Path(name).resolve())}
+    if out.resolve() in copies:
+        raise BadFile(shown(out), "is a copy of a book: give the page a name of its own")
+    published = (data("sources").resolve(), data("docs").resolve())
+    if any(folder in out.resolve().parents for folder in published):
+        raise BadFile(shown(out), "lies among files that are published, and the page holds the text of books")
+
+
+def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_numbers: bool) -> None:
+    from rich.console import Console
+
+    from ..align.differing import columns_of
+    from ..align.page import page
+
+    console = Console(stderr=True)
+    with console.status(_("aligning {count} books").format(count=len(extracts))):
+        content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game)
+    write_whole(out, content)
+    click.echo(_("{file}: {count} books side by side").format(file=shown(out), count=len(extracts)))
+
+
+def _table(pairs: Iterable[Pair], game: Game, names: tuple[str, str]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    for title in (_("rule"), *names, _("score"), _("by"), _("audit")):
+        table.add_column(title, overflow="fold", no_wrap=title in (_("by"), _("audit")))
+    for p in pairs:
+        rule = game.rules[p.rule].printed if p.rule in game.rules else str(p.rule)
+        table.add_row(rule, _spans(p.a), _spans(p.b), f"{p.score:.2f}", p.by, p.audit)
+    Console(highlight=False).print(table)
+
+
+def _spans(spans: Spans) -> str:
+    return " ".join(f"{a}-{b}" if a != b else f"{a}" for a, b in spans) or "-"
+
+
+def _summary(found: Aligned) -> None:
+    sections = [p for p in found.pairs if p.level == "section"]
+    alone = [
+        len(units) - len({link.a if side == 0 else link.b for link in found.links})
+        for side, units in enumerate(found.units)
+    ]
+    click.echo(
+        _(
+            "{sections} pairs of sections, {clauses} of clauses; {a} and {b} sections without a partner; "
+            "{same} print one number for different rules, {other} print different numbers for one rule"
+        ).format(
+            sections=sum(p.holds for p in sections),
+            clauses=len(found.clauses),
+            a=alone[0],
+            b=alone[1],
+            same=sum(p.audit == "same-number-different-rule" for p in sections),
+            other=sum(p.audit == "different-number-same-rule" for p in sections),
+        )
+    )

@@ -1,0 +1,167 @@
+"""`ts-rules translate`: catalogs made, brought up to date, and how far they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..errors import WrongCall
+from .messages import _
+from .options import format_option, print_json
+
+if TYPE_CHECKING:
+    from ..translate.status import Standing
+    from ..translate.update import Report
+
+__all__ = ["command"]
+
+BAR = 20  # letters
+SHOWN = 40  # changed messages that are shown
+
+
+@click.group(
+    "translate",
+    help=_("Catalogs: start a language, bring translations up to date, see how far they are."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules translate status\n  ts-rules translate status --lang pl\n"
+        "  ts-rules translate update\n  ts-rules translate init fr"
+    ),
+)
+def command() -> None:
+    """Translations."""
+
+
+@command.command(
+    "status",
+    help=_("How far each language is, by domain and chapter."),
+    epilog=_("\b\nExamples:\n  ts-rules translate status\n  ts-rules translate status --lang pl --format json"),
+)
+@click.option("--lang", default=None, help=_("Only this language, chapter by chapter."))
+@format_option
+def status(lang: str | None, style: str) -> None:
+    """Count and show."""
+    from ..translate.status import languages, standing
+
+    chosen = [lang] if lang else [*languages()]
+    if lang and lang not in languages():
+        raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
+    found = {code: list(standing(code)) for code in chosen}
+    if style == "json":
+        print_json("translate-status", {"languages": {c: [asdict(s) for s in rows] for c, rows in found.items()}})
+        return
+    for code, rows in found.items():
+        click.echo(code)
+        for line in _bars(rows if lang else _by_domain(rows)):
+            click.echo(line)
+
+
+@command.command(
+    "update",
+    help=_("Bring catalogs up to date: translations are carried over, and what changed is said word by word."),
+    epilog=_("\b\nExamples:\n  ts-rules translate update\n  ts-rules translate update --lang it --domain cli"),
+)
+@click.option("--lang", default=None, help=_("Only this language."))
+@click.option("--domain", default=None, help=_("Only this domain: a game, handbook or cli."))
+@format_option
+def update(lang: str | None, domain: str | None, style: str) -> None:
+    """Read, merge, write beside and rename."""
+    from ..translate.messages import domains, messages_of
+    from ..translate.status import catalog_path, languages
+    from ..translate.update import update_catalog
+
+    if lang and lang not in languages():
+        raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
+    chosen = [domain] if domain else [*domains()]
+    said: list[dict[str, Any]] = []
+    for name in chosen:
+        messages = messages_of(name)
+        for code in [lang] if lang else languages():
+            report = update_catalog(catalog_path(name, code), name, code, messages)
+            said.append({"domain": name, "lang": code, **asdict(report)})
+            if style == "text":
+                click.echo(f"{code}/{name}: {_summary(report)}")
+                for line in _changes(report):
+                    click.echo(line)
+    if style == "json":
+        print_json("translate-update", {"catalogs": said})
+
+
+@command.command(
+    "init",
+    help=_("Start a language: empty catalogs, and the terms that it lacks."),
+    epilog=_("\b\nExamples:\n  ts-rules translate init fr\n  ts-rules translate init de --format json"),
+)
+@click.argument("lang")
+@format_option
+def init(lang: str, style: str) -> None:
+    """Make what is not there yet; touch nothing that is."""
+    from ..paths import shown
+    from ..terms import gaps
+    from ..translate.messages import domains, messages_of
+    from ..translate.status import catalog_path
+    from ..translate.update import update_catalog
+
+    if not lang.isalpha() or not lang.islower() or len(lang) not in (2, 3) or lang == "en":
+        raise WrongCall(_("'{lang}' is no language to start: give a code such as fr or de.").format(lang=lang[:20]))
+    made = []
+    for domain in domains():
+        path = catalog_path(domain, lang)
+        if not path.is_file():
+            update_catalog(path, domain, lang, messages_of(domain))
+            made.append(shown(path))
+    lacking = list(gaps(lang))
+    if style == "json":
+        print_json("translate-init", {"lang": lang, "made": made, "gaps": lacking})
+        return
+    for place in made:
+        click.echo(place)
+    if lacking:
+        click.echo(_("The termbase lacks {count} concepts in '{lang}':").format(count=len(lacking), lang=lang))
+        click.echo(", ".join(lacking))
+
+
+def _bars(rows: list[Standing]) -> Iterator[str]:
+    width = max((len(f"{r.domain} {r.chapter}".strip()) for r in rows), default=0)
+    for row in rows:
+        full = BAR * row.translated // row.total if row.total else BAR
+        half = BAR * (row.translated + row.fuzzy) // row.total - full if row.total else 0
+        bar = "#" * full + "~" * half + "." * (BAR - full - half)
+        name = f"{row.domain} {row.chapter}".strip()
+        notes = [_("{count} to be looked at").format(count=row.fuzzy)] if row.fuzzy else []
+        notes += [_("{count} missing").format(count=row.missing)] if row.missing else []
+        click_line = f"  {name:<{width}}  {bar}  {row.translated}/{row.total}"
+        yield f"{click_line}  {', '.join(notes)}".rstrip()
+
+
+def _by_domain(rows: list[Standing]) -> list[Standing]:
+    from ..translate.status import Standing
+
+    found: dict[str, Standing] = {}
+    for row in rows:
+        sofar = found.get(row.domain, Standing(row.domain, "", 0, 0, 0))
+        found[row.domain] = Standing(
+            row.domain, "", sofar.total + row.total, sofar.translated + row.translated, sofar.fuzzy + row.fuzzy
+        )
+    return [*found.values()]
+
+
+def _summary(report: Report) -> str:
+    return _("{kept} kept, {new} new, {changed} changed, {moved} moved, {gone} gone").format(
+        kept=report.kept,
+        new=len(report.new),
+        changed=len(report.changed),
+        moved=len(report.moved),
+        gone=len(report.gone),
+    )
+
+
+def _changes(report: Report) -> Iterator[str]:
+    for change in report.changed[:SHOWN]:
+        yield f"  {change.context}: {change.words}"
+    if len(report.changed) > SHOWN:
+        yield "  " + _("... and {count} more (--format json)").format(count=len(report.changed) - SHOWN)
+    for before, after in report.moved:
+        yield f"  {before} -> {after}"
