@@ -107,7 +107,10 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     if state.china == side and china.may_play_china_card(state, side):
         mask |= 1 << state.rules.china_card
     moves = cards_after(state.rules.last_hands[side], mask)
-    if may_pass(state) or not (hand or china.must_play_china_for_want_of_cards(state, side)):
+    if may_pass(state):
+        if not scoring_due(state, side):
+            moves.append(DONE)
+    elif not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
     if action_rounds.may_end_turn(state, side):
         moves.append(action_rounds.END_TURN)
@@ -131,6 +134,11 @@ def _orders(state: State, side: int, card: int) -> list[Move]:
     return [OPERATIONS]
 
 
+def scoring_due(state: State, side: int) -> bool:
+    """Whether a scoring card has to be played now, whatever else a player may leave undone."""
+    return bool(action_rounds.due_now(state, side, action_rounds.plays_left(state, side)))
+
+
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
     rules = state.rules
@@ -145,7 +153,7 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
             rules.ways[key] = ways.copy()
     if space_race.may_send_to_space(state, side, card):
         ways.append(SPACE)
-    if card != rules.china_card and may_discard_instead(state):
+    if card != rules.china_card and not SCORING >> card & 1 and may_discard_instead(state):
         ways.append(DISCARD)
     return ways
 
