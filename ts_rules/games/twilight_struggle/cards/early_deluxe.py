@@ -41,7 +41,7 @@ def the_cambridge_five(state: State, player: int) -> None:
     of a region or sub-region that one of these cards scores. The event is not possible in the Late War."""
     mask = 0
     for number in bits(state.hands[US] & SCORING):
-        mask |= state.rules.regions[SCORED[number]]
+        mask |= REGION[SCORED[number]]
     placed = figure("card.the-cambridge-five.placed")
     asks.place(state, USSR, "the-cambridge-five", placed, mask, optional=True)
 

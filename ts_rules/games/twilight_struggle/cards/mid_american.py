@@ -129,7 +129,7 @@ def ussuri_river_skirmish(state: State, player: int) -> None:
     if state.china == USSR:
         china.pass_china_card(state, US, face_up=True)
     elif state.china == US or civil_war.us_counts_as_holder(state, USSURI):
-        asks.place(state, US, "ussuri-river-skirmish", AT_USSURI, state.rules.regions["asia"], limit=USSURI_LIMIT)
+        asks.place(state, US, "ussuri-river-skirmish", AT_USSURI, REGION["asia"], limit=USSURI_LIMIT)
 
 
 @event("ask-not-what-your-country-can-do-for-you", confidence="high", see=("4.3", "5.4", "9.5"))

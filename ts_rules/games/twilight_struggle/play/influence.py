@@ -10,16 +10,24 @@ __all__ = ["add", "put", "take", "take_all"]
 
 def put(state: State, side: int, country: int, amount: int) -> None:
     """Set the influence of a side in a country."""
-    influence, rules, bit = state.influence, state.rules, 1 << country
     place = 2 * country + side
-    if not (amount and influence[place]) and amount != influence[place]:  # from none, or to none
-        state.presence[side] ^= bit
+    _change(state, place, state.influence[place], amount)
+
+
+def _change(state: State, place: int, had: int, amount: int) -> None:
+    """Set the influence at a place, `2 * country + side`, where there was so much."""
+    influence, rules = state.influence, state.rules
     influence[place] = amount
+    if not had or not amount:
+        if had == amount:
+            return
+        state.presence[place & 1] ^= 1 << (place >> 1)  # from none, or to none
     key = (place << 8 | amount) << 8 | influence[place ^ 1]
     try:
-        us, ussr = rules.controllers[key]
+        controllers = rules.controllers[key]
     except KeyError:
-        us, ussr = rules.controllers[key] = _controllers(state, country)
+        controllers = rules.controllers[key] = _controllers(state, place >> 1)
+    bit, us, ussr = controllers
     control = state.control
     if control[0] & bit != us:
         control[0] ^= bit
@@ -31,22 +39,25 @@ def put(state: State, side: int, country: int, amount: int) -> None:
         check_europe(state)
 
 
-def _controllers(state: State, country: int) -> tuple[int, int]:
-    """By side: the bit of a country if that side controls it, else 0."""
+def _controllers(state: State, country: int) -> tuple[int, int, int]:
+    """The bit of a country; then by side the same bit if that side controls it, else 0."""
     controller, bit = controller_of(state, country), 1 << country
-    return bit * (controller == 0), bit * (controller == 1)
+    return bit, bit * (controller == 0), bit * (controller == 1)
 
 
 def add(state: State, side: int, country: int, amount: int = 1) -> None:
     """Add influence."""
-    put(state, side, country, state.influence[2 * country + side] + amount)
+    place = 2 * country + side
+    had = state.influence[place]
+    _change(state, place, had, had + amount)
 
 
 def take(state: State, side: int, country: int, amount: int = 1) -> int:
     """Remove influence of a side, as far as there is any; how much was removed."""
-    had = state.influence[2 * country + side]
+    place = 2 * country + side
+    had = state.influence[place]
     removed = amount if amount < had else had
-    put(state, side, country, had - removed)
+    _change(state, place, had, had - removed)
     return removed
 
 

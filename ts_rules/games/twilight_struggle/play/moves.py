@@ -6,6 +6,9 @@ is asked for.  There is one object for each, so comparing and hashing cost what 
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import getitem
+
 from .tables import CARDS, COUNTRIES, REGIONS
 
 __all__ = [
@@ -92,60 +95,29 @@ def _chunks(moves: tuple[Move, ...]) -> tuple[tuple[tuple[Move, ...], ...], ...]
     return tuple(found)
 
 
-BYTES = 3
-PART = 8 * BYTES  # bits; numbers of this size are the cheapest
-LOW = (1 << PART) - 1
+_COUNTRY_CHUNKS, _CARD_CHUNKS = _chunks(COUNTRY_MOVES), _chunks(CARD_MOVES)
+_COUNTRY_BYTES, _CARD_BYTES = len(_COUNTRY_CHUNKS), len(_CARD_CHUNKS)
+_each = chain.from_iterable
 MOST_REMEMBERED = 8192
-Lists = dict[int, list[Move]]
-"""Lists of moves by mask: the same ones are offered again and again."""
 LastCards = list[tuple[int, list[Move]]]
 """A single pair: the mask of cards that was asked for the last time, and the moves."""
 
-_COUNTRY_CHUNKS, _CARD_CHUNKS = _chunks(COUNTRY_MOVES), _chunks(CARD_MOVES)
-_countries_in_parts: tuple[Lists, Lists, Lists, Lists] = ({}, {}, {}, {})
-_cards_in_parts: tuple[Lists, Lists, Lists, Lists, Lists] = ({}, {}, {}, {}, {})
-_c0, _c1, _c2, _c3 = _countries_in_parts
-_n0, _n1, _n2, _n3, _n4 = _cards_in_parts
-
-
-def _learn(parts: tuple[Lists, ...], chunks: tuple[tuple[tuple[Move, ...], ...], ...], mask: int) -> None:
-    """Remember the lists for the parts of a mask whose bytes mean the moves of these chunks."""
-    for number, known in enumerate(parts):
-        part = mask >> number * PART & LOW
-        if part not in known:
-            if len(known) >= MOST_REMEMBERED:
-                known.clear()
-            found: list[Move] = []
-            for chunk in chunks[number * BYTES : (number + 1) * BYTES]:
-                found += chunk[part & 255]
-                part >>= 8
-            known[mask >> number * PART & LOW] = found
+_countries: dict[int, tuple[Move, ...]] = {}
+"""The moves by mask: two masks of three come up again."""
 
 
 def countries_in(mask: int) -> list[Move]:
     """The moves for the countries of a mask, in the order of the map."""
-    high = mask >> 2 * PART
-    try:
-        return [*_c0[mask & LOW], *_c1[mask >> PART & LOW], *_c2[high & LOW], *_c3[high >> PART]]
-    except KeyError:
-        _learn(_countries_in_parts, _COUNTRY_CHUNKS, mask)
-        return countries_in(mask)
+    if (found := _countries.get(mask)) is None:
+        if len(_countries) >= MOST_REMEMBERED:
+            _countries.clear()
+        _countries[mask] = found = (*_each(map(getitem, _COUNTRY_CHUNKS, mask.to_bytes(_COUNTRY_BYTES, "little"))),)
+    return [*found]
 
 
 def cards_in(mask: int) -> list[Move]:
     """The moves for the cards of a mask, by number."""
-    high = mask >> 2 * PART
-    try:
-        return [
-            *_n0[mask & LOW],
-            *_n1[mask >> PART & LOW],
-            *_n2[high & LOW],
-            *_n3[high >> PART & LOW],
-            *_n4[high >> 2 * PART],
-        ]
-    except KeyError:
-        _learn(_cards_in_parts, _CARD_CHUNKS, mask)
-        return cards_in(mask)
+    return [*_each(map(getitem, _CARD_CHUNKS, mask.to_bytes(_CARD_BYTES, "little")))]
 
 
 def cards_after(last: LastCards, mask: int) -> list[Move]:

@@ -23,7 +23,7 @@ EDITION = "edition"
 """Explains a parting that no variant does: cards, clauses and figures that an edition has by itself."""
 SHOWN = 12  # moves of a list that a parting names
 REMEMBERED = 1000  # pairs; each weighs some kilobytes
-POSITION = tuple(name for name in SLOTS if name not in ("rules", "options"))
+POSITION = tuple(name for name in SLOTS if name not in ("rules", "options", "to_move"))
 _position = attrgetter(*POSITION)
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ....model import Ruleset
 from ....model.values import value
 from .moves import LastCards, Move
-from .tables import CARD, OF_EDITION, OPTIONAL, REGION_READ, card_mask
+from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
 
 __all__ = ["Options", "Rules", "compile_rules"]
 
@@ -53,15 +53,16 @@ class Rules:
         self.cards = OF_EDITION[DECKS[self.cards_played]] & ~card_mask("the-china-card")
         if not options.optional_cards:
             self.cards &= ~OPTIONAL
-        self.regions = REGION_READ[self.southeast_asia]
         self.china_card = CARD["the-china-card"]
         # What the rules answered to questions that come up again and again: `remember` asks them only once.
-        self.controllers: dict[int, tuple[int, int]] = {}
+        self.controllers: dict[int, tuple[int, int, int]] = {}
         self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.space_values: dict[int, int] = {}
         self.values: dict[int, int] = {}
         self.usual_rounds: dict[int, int] = {}
         self.sides_of_events: dict[int, tuple[int, ...]] = {}
+        self.open_to_rolls: dict[int, int] = {}
+        self.open_to_coups: dict[int, int] = {}
         self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}

@@ -13,7 +13,7 @@ from .frames import frame_from, frame_to
 from .influence import put
 from .rules import Rules
 from .rulesets import differing, game, named_options, rules_of
-from .state import NOBODY, State
+from .state import NOBODY, State, who_is_to_move
 from .tables import CARDS, COUNTRIES, figure
 from .words import complain
 
@@ -126,6 +126,7 @@ def from_json(data: object) -> State:
     _take_cards(state, table)
     state.stack = [frame_from(f, f"stack[{i}]") for i, f in enumerate(_stack(table["stack"]))][::-1]
     state.result = _result(table["result"])
+    state.to_move = who_is_to_move(state)
     _check_turn(state)
     return state
 

@@ -45,6 +45,7 @@ SLOTS = (
     "stack",  # frames, the next on top: see kinds.py
     "result",  # None, or (the winner: US, USSR or NOBODY for a draw; why)
     "options",  # the legal moves, once somebody asked for them
+    "to_move",  # whose move it is: US, USSR or NATURE; None when the game is over
 )
 
 
@@ -80,6 +81,7 @@ class State:
     stack: list[Frame]
     result: tuple[int, str] | None
     options: list[Move] | None
+    to_move: int | None
 
     def __init__(self, rules: Rules) -> None:
         """An empty board, before set-up."""
@@ -96,6 +98,7 @@ class State:
         self.stack = []
         self.result = None
         self.options = None
+        self.to_move = None
 
     def copy(self) -> State:
         """An independent copy."""
@@ -127,19 +130,8 @@ class State:
         new.stack = self.stack[:]
         new.result = self.result
         new.options = self.options
+        new.to_move = self.to_move
         return new
-
-    @property
-    def to_move(self) -> int | None:
-        """US, USSR or NATURE; None when the game is over."""
-        if not self.stack:
-            return None
-        side: int = self.stack[-1][1]
-        if not self.round and self.current and self.rules.opponents_headline == "revealing-player":
-            from ..rules.s04_5_c_headline_phase import who_decides
-
-            return who_decides(self, side)
-        return side
 
     def legal(self) -> list[Move]:
         """The moves of whoever is to move, in an order that depends on the position alone."""
@@ -152,9 +144,10 @@ class State:
 
     def play(self, move: int) -> None:
         """Carry out a legal move, and everything that follows from it without a choice."""
-        stack, options = self.stack, self.options
-        if not stack or options is None or move not in options:
+        options = self.options
+        if options is None or move not in options:
             self._check(move)
+        stack = self.stack
         frame = stack.pop()
         APPLY[frame[0]](self, frame, move)
         # As in advance(), without the call: nothing is done more often.
@@ -166,8 +159,9 @@ class State:
             if options := COME_UP[frame[0]](self, frame):
                 stack.append(frame)
                 self.options = options
+                self.to_move = frame[1] if self.round else who_is_to_move(self)
                 return
-        self.options = None
+        self.options = self.to_move = None
 
     def _check(self, move: int) -> None:
         """See to it that a move is legal: nobody has asked yet what is, or it is not."""
@@ -181,6 +175,18 @@ class State:
         self.stack += frames[::-1]
 
 
+def who_is_to_move(state: State) -> int | None:
+    """US, USSR or NATURE; None when the game is over."""
+    if not state.stack:
+        return None
+    side: int = state.stack[-1][1]
+    if not state.round and state.current and state.rules.opponents_headline == "revealing-player":
+        from ..rules.s04_5_c_headline_phase import who_decides
+
+        return who_decides(state, side)
+    return side
+
+
 def advance(state: State) -> None:
     """Run steps until a decision with a legal move, or a roll, is on top, or the game is over."""
     stack = state.stack
@@ -192,5 +198,6 @@ def advance(state: State) -> None:
         if options := COME_UP[frame[0]](state, frame):
             stack.append(frame)
             state.options = options
+            state.to_move = who_is_to_move(state)
             return
-    state.options = None
+    state.options = state.to_move = None

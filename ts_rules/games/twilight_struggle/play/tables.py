@@ -32,7 +32,6 @@ __all__ = [
     "OPTIONAL",
     "REGION",
     "REGIONS",
-    "REGION_READ",
     "REQUIRED",
     "SCORING",
     "STABILITY",
@@ -64,11 +63,6 @@ NEXT_TO: tuple[int, int] = (
 
 REGION: dict[str, int] = {slug: game_map.countries_in(slug) for slug in _regions}
 """By slug: the countries of a region or sub-region."""
-REGION_READ: dict[str, dict[str, int]] = {
-    reading: {slug: game_map.countries_in(slug, reading) for slug in _regions}
-    for reading in game_map.SOUTHEAST_ASIA.readings
-}
-"""By reading of 2.1.1/southeast-asia: what `REGION` has by its canonical one."""
 REGIONS: tuple[str, ...] = tuple(slug for slug, r in _regions.items() if "part_of" not in r)
 
 CARD: dict[str, int] = {c.slug: c.number for c in DATA.cards.values()}

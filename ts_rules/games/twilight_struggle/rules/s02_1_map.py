@@ -34,12 +34,6 @@ AUSTRIA_AND_FINLAND = Variant(
     unplayable={"unstated": "it does not say in which sub-region the two countries lie"},
 )
 
-SOUTHEAST_ASIA = Variant(
-    "2.1.1/southeast-asia",
-    part_of_asia="is a sub-region of {region.asia}",
-    listed_apart="stands beside {region.asia} and is no part of it",
-)
-
 POLITICAL_BORDERS = Variant(
     "2.1.1/borders-named",
     stated="Politics outweigh geography",
@@ -140,14 +134,9 @@ def subregions_with(country: int) -> tuple[str, ...]:
     return tuple(_SPACES[country].get("subregions", ()))
 
 
-@clause("2.1.1/sub-region-of-asia", variants=(SOUTHEAST_ASIA,))
-def includes_southeast_asia(region: str, reading: str) -> bool:
-    """{region.southeast-asia} {=southeast-asia}."""
-    return "southeast-asia" in subregions_of(region) and reading == "part-of-asia"
-
-
+@clause("2.1.1/sub-region-of-asia")
 def is_in_southeast_asia(country: int) -> bool:
-    """Whether a country lies in Southeast Asia."""
+    """{region.southeast-asia} is a sub-region of {region.asia}."""
     return "southeast-asia" in subregions_with(country)
 
 
@@ -171,12 +160,9 @@ def belongs_to(country: int, region: str) -> bool:
 
 
 @rule("2.1.2", slug="region-includes-sub-regions", title="A region includes its sub-regions")
-def countries_in(region: str, southeast_asia: str = SOUTHEAST_ASIA.canonical) -> int:
+def countries_in(region: str) -> int:
     """Wherever {region.europe} or {region.asia} is named, its sub-regions are meant too."""
-    parts = subregions_of(region)
-    if "southeast-asia" in parts and not includes_southeast_asia(region, southeast_asia):
-        parts = ()
-    named = (region, *parts)
+    named = (region, *subregions_of(region))
     return sum(1 << c for c in range(CIVIL_WAR_SPACE) if any(belongs_to(c, part) for part in named))
 
 

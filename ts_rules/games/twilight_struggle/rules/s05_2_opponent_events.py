@@ -38,14 +38,6 @@ FORBIDDEN_EVENT = Variant(
     always_happens="happens only as an opposing event on a card played for its Operations points",
 )
 
-FORBIDDEN_HOW_LONG = Variant(
-    "5.2/forbidden-how-long",
-    this_time="while the ban holds",
-    for_good="for good",
-    unobservable="no event lifts the ban that another has laid on an event",
-    doubt="The 2nd edition is known from one translation, which may follow the wording of its edition.",
-)
-
 ALLIANCE_EXAMPLE = Variant(
     "5.2/alliance-example",
     in_neither="neither of",
@@ -142,10 +134,9 @@ def is_forbidden(state: State, card: int) -> bool:
     return state.played & FORBIDDEN_BY[card] != 0
 
 
-@clause("5.2/forbidden-card-kept", variants=(FORBIDDEN_HOW_LONG,))
+@clause("5.2/forbidden-card-kept")
 def keep_forbidden_card(state: State, card: int) -> None:
-    """The card of a forbidden event stays in the game, to be played only for its Operations points,
-    {=forbidden-how-long}."""
+    """The card of a forbidden event stays in the game, to be played only for its Operations points."""
     cards.discard(state, card)
 
 

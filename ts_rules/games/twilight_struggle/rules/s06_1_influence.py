@@ -12,7 +12,7 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in
 from ..play.state import US, State
-from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGIONS, figure
+from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
 from . import s06_0_operations as operations
 from . import s07_4_modifiers as modifiers
 from . import s12_0_chinese_civil_war as civil_war
@@ -274,7 +274,7 @@ def barred_from_placing(state: State, side: int) -> int:
     barred = 0
     for bit, region in CHERNOBYL:
         if state.effects & bit:
-            barred |= state.rules.regions[region]
+            barred |= REGION[region]
     return barred
 
 

@@ -97,11 +97,16 @@ class Realignments:
 def realignment_targets(state: State, side: int, *, free: bool = False) -> int:
     """A realignment roll can be made {=target-influence}."""
     rules = state.rules
-    targets = within_reach_of_rolls(state, side)
+    key = (state.defcon << 1 | free) << 1 | side  # all that the rules look at is in it: they are asked only once
+    try:
+        targets = rules.open_to_rolls[key]
+    except KeyError:
+        targets = within_reach_of_rolls(state, side)
+        if not free and not (rules.options.free_realignment and optional.may_realign_at_any_defcon()):
+            targets &= ~defcon.closed_regions(state)
+        rules.open_to_rolls[key] = targets
     if rules.target_influence == "required":
         targets &= state.presence[1 - side]
-    if not free and not (rules.options.free_realignment and optional.may_realign_at_any_defcon()):
-        targets &= ~defcon.closed_regions(state)
     if state.lasting & operations.BARRING:
         targets &= ~operations.barred_targets(state, side, operations.REALIGNMENT)
     return targets

@@ -84,7 +84,12 @@ class Coups:
 @rule("6.3.1", slug="coup-target", title="Targets of coup attempts", see=("8.1.5",))
 def coup_targets(state: State, side: int, *, free: bool = False) -> int:
     """A coup attempt is possible only in a country where the opponent has influence."""
-    targets = within_reach_of_coups(state, side) & state.presence[1 - side] & ~closed_to_coups(state, free=free)
+    known, key = state.rules.open_to_coups, (state.defcon << 1 | free) << 1 | side
+    try:
+        targets = known[key]  # asked for at every use of points, and the same again and again
+    except KeyError:
+        known[key] = targets = within_reach_of_coups(state, side) & ~closed_to_coups(state, free=free)
+    targets &= state.presence[1 - side]
     if state.lasting & operations.BARRING:
         targets &= ~operations.barred_targets(state, side, operations.COUP)
     return targets

@@ -69,8 +69,7 @@ MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
 ANY_MODIFYING, CARD_BITS = MODIFYING[US] | MODIFYING[USSR], len(OPS).bit_length()
 VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
 ASIA, SOUTHEAST_ASIA = (REGION[name] | civil_war.space_in(name) for name in ("asia", "southeast-asia"))
-ASIA_ALONE = ASIA & ~SOUTHEAST_ASIA  # where 2.1.1 lists Southeast Asia apart
-REGIONAL = (ASIA, SOUTHEAST_ASIA, ASIA_ALONE)
+REGIONAL = (ASIA, SOUTHEAST_ASIA)
 """The regions that modifiers are tied to."""
 
 
@@ -117,9 +116,7 @@ def vietnam_modifier(state: State, side: int, spent: int) -> int:
     {=vietnam-region}."""
     if side == US or not state.effects & VIETNAM:
         return 0
-    region = SOUTHEAST_ASIA
-    if state.rules.vietnam_region == "asia":
-        region = ASIA if state.rules.southeast_asia == "part-of-asia" else ASIA_ALONE
+    region = ASIA if state.rules.vietnam_region == "asia" else SOUTHEAST_ASIA
     return regional_modifier(VIETNAM_BONUS, region, spent)
 
 

@@ -126,8 +126,7 @@ def defcon_after_coup(state: State, country: int, by_side: int | None = None) ->
 def closed_regions(state: State) -> int:
     """DEFCON closes regions as it falls: in a closed region neither coup attempts nor realignment rolls are
     allowed."""
-    closed = CLOSED[state.rules.middle_east_level][level_that_closes(state)]
-    return closed if state.rules.southeast_asia == "part-of-asia" else closed & ~REGION["southeast-asia"]
+    return CLOSED[state.rules.middle_east_level][level_that_closes(state)]
 
 
 @clause("8.1.5/none-closed")

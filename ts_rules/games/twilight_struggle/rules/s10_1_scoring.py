@@ -13,6 +13,7 @@ from ..play.tables import (
     BATTLEGROUNDS,
     DATA,
     NEXT_TO,
+    REGION,
     REGIONS,
     SCORING,
     bits,
@@ -88,12 +89,12 @@ def region_level(state: State, side: int, region: str, left_out: int = 0) -> Sta
 
 def countries_counted(state: State, side: int, region: str, left_out: int = 0) -> int:
     """The countries of a region that count for a side, without those that Shuttle Diplomacy leaves out."""
-    return state.control[side] & state.rules.regions[region] & ~left_out
+    return state.control[side] & REGION[region] & ~left_out
 
 
 def battlegrounds_counted(state: State, region: str) -> int:
     """The battlegrounds of a region; Formosan Resolution makes Taiwan one in Asia while the US controls it."""
-    mask = state.rules.regions[region] & BATTLEGROUNDS
+    mask = REGION[region] & BATTLEGROUNDS
     if region == "asia" and state.lasting & FORMOSAN_RESOLUTION:
         mask |= TAIWAN & state.control[US]
     return mask

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, step
-from ..play.rules import compile_rules
 from ..play.state import NATURE, NOBODY, US, USSR, State
 from ..play.tables import REGIONS, figure
 from . import s10_0_victory_points as victory_points
@@ -120,23 +119,11 @@ def final_scoring(state: State) -> None:
 def score_all_regions(state: State) -> tuple[int, int]:
     """Final scoring scores every region as though its scoring card had just been played."""
     us_vp = ussr_vp = 0
-    seen = _with_southeast_asia_in_asia(state)
     for region in final_regions():
-        us_gain, ussr_gain = victory_points.score_card(seen, victory_points.scoring_card(region))
+        us_gain, ussr_gain = victory_points.score_card(state, victory_points.scoring_card(region))
         us_vp += us_gain
         ussr_vp += ussr_gain
     return us_vp, ussr_vp
-
-
-def _with_southeast_asia_in_asia(state: State) -> State:
-    """The position as final scoring looks at it, even where 2.1.1 lists Southeast Asia apart from Asia."""
-    rules = state.rules
-    if rules.southeast_asia == "part-of-asia":
-        return state
-    seen = state.copy()
-    whole = rules.ruleset.with_readings(rules.name, {"2.1.1/southeast-asia": "part-of-asia"})
-    seen.rules = compile_rules(whole, rules.options)
-    return seen
 
 
 @clause("10.3.2/added")

@@ -34,15 +34,6 @@ DEALING_NUMBER = Variant(
     doubt="The English texts were not seen; both Deluxe books agree.",
 )
 
-FIRST_CARD_MOOD = Variant(
-    "11.1.3/first-card-mood",
-    gets="goes",
-    should="should go",
-    editions={"2e": "should"},
-    unobservable="no rule gives a reason to do otherwise than one should",
-    doubt="The English texts were not seen: one of two Deluxe books says should, as the 2nd edition does.",
-)
-
 
 @rule(
     "11.0",
@@ -102,9 +93,9 @@ class AccidentalWar:
     """The held scoring card counts as a nuclear war started by accident."""
 
 
-@rule("11.1.3", slug="dealing", title="Dealing in tournaments", variants=(FIRST_CARD_MOOD,), see=("4.5.B",))
+@rule("11.1.3", slug="dealing", title="Dealing in tournaments", see=("4.5.B",))
 def first_dealt() -> int:
-    """In a tournament the first card of every deal {=first-card-mood} to the USSR."""
+    """In a tournament the first card of every deal goes to the USSR."""
     return FIRST_DEALT
 
 

@@ -48,14 +48,6 @@ SKIRMISH_NAME = Variant(
     unobservable="no other card is called after a skirmish",
 )
 
-KOREAN_WAR_VARIANT = Variant(
-    "12.4.2/korean-war-penalty",
-    further="a further {civil_war.korean_war.penalty}",
-    plain="{civil_war.korean_war.penalty}",
-    unobservable="what the event subtracts stands on the card, and nothing says that the rule takes its place",
-    doubt="Only one of the books says that it is a further one.",
-)
-
 
 @rule(
     "12.0",
@@ -281,12 +273,11 @@ def us_counts_as_holder(state: State, card: int) -> bool:
     "12.4.2",
     slug="civil-war-korea",
     title="Korean War during the civil war",
-    variants=(KOREAN_WAR_VARIANT,),
     editions=("deluxe",),
 )
 def korean_war_penalty(state: State) -> int:
-    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts
-    {=korean-war-penalty} from its die roll for {card.korean-war}."""
+    """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts a further
+    {civil_war.korean_war.penalty} from its die roll for {card.korean-war}."""
     return KOREAN_WAR_PENALTY if state.rules.options.civil_war and not civil_war_is_over(state) else 0
 
 

@@ -49,13 +49,6 @@ INTRODUCTION = Variant(
     doubt="Known from one book; the translator of the other has left such texts out.",
 )
 
-MID_WAR_NAME = Variant(
-    "LWS.7/mid-war-name",
-    early_and_mid="of the Early War and the Mid War",
-    early_and_interwar="of the Early War and the years between the wars",
-    unobservable="the game has no such deck, and the exceptions that follow name cards of the Mid War",
-)
-
 AUTOMATIC_VICTORY = Variant(
     "LWS.8/automatic-victory",
     stays="remain possible",
@@ -161,12 +154,11 @@ def put_events_in_play(state: State) -> None:
     "LWS.7",
     slug="late-war-cards",
     title="Cards",
-    variants=(MID_WAR_NAME,),
     see=("4.1", "4.5.B"),
     editions=("deluxe",),
 )
 def remove_starred_cards(state: State) -> None:
-    """Starred cards {=mid-war-name} are removed from the game."""
+    """Starred cards of the Early War and the Mid War are removed from the game."""
     state.removed = GOING & state.rules.cards & ~kept_cards()
 
 

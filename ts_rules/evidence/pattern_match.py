@@ -1,0 +1,97 @@
+"""Whether a sentence holds what a pattern asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .pattern import Chain, Either, Group, Item, Node, Pattern
+from .sentences import Place, Sentence
+
+__all__ = ["holds", "somewhere"]
+
+MOST = 200  # places of one thing in one sentence: more of them is no sentence
+
+
+def holds(pattern: Pattern, sentence: Sentence) -> bool:
+    """Whether this sentence has all that must be there and nothing that must not; what stands near it is not asked."""
+    whole = (0, len(sentence.words))
+    return all(_places(node, sentence, whole) for node in pattern.needs) and not any(
+        _places(node, sentence, whole) for node in pattern.lacks
+    )
+
+
+def somewhere(node: Node, sentences: Iterable[Sentence]) -> bool:
+    """Whether any of these sentences has it."""
+    return any(_places(node, s, (0, len(s.words))) for s in sentences)
+
+
+def _places(node: Node, sentence: Sentence, inside: Place) -> Sequence[Place]:
+    """Where in a stretch of a sentence it stands: from which word up to which."""
+    if isinstance(node, Item):
+        found: Sequence[Place] = _item(node, sentence)[:MOST]
+        if inside != (0, len(sentence.words)):
+            found = [p for p in found if inside[0] <= p[0] and p[1] <= inside[1]]
+        return found
+    if isinstance(node, Either):
+        return _few(p for option in node.options for p in _places(option, sentence, inside))
+    if isinstance(node, Chain):
+        return _chain(node, sentence, inside)
+    if node.clause:
+        return _few(p for clause in _clauses(sentence, inside) for p in _group(node, sentence, clause))
+    return _group(node, sentence, inside)
+
+
+def _item(item: Item, sentence: Sentence) -> Sequence[Place]:
+    if not item.word:
+        return sentence.places.get(f"{item.kind}:{item.text}" if item.kind else item.text) or _family(item, sentence)
+    known = sentence.looked_up
+    if item.text not in known:
+        if item.text.endswith("*"):
+            begin = item.text[:-1]
+            known[item.text] = [(n, n + 1) for n, w in enumerate(sentence.words) if w.startswith(begin)]
+        else:
+            known[item.text] = [(n, n + 1) for n, w in enumerate(sentence.words) if w == item.text]
+    return known[item.text]
+
+
+def _family(item: Item, sentence: Sentence) -> Sequence[Place]:
+    """`country/*`: all values that begin so."""
+    if not item.text.endswith("*"):
+        return ()
+    begin = (f"{item.kind}:{item.text}" if item.kind else item.text)[:-1]
+    return _few(p for value, places in sentence.places.items() if value.startswith(begin) for p in places)
+
+
+def _clauses(sentence: Sentence, inside: Place) -> list[Place]:
+    return [c for c in sentence.clauses if inside[0] <= c[0] and c[1] <= inside[1]]
+
+
+def _group(group: Group, sentence: Sentence, inside: Place) -> Sequence[Place]:
+    if any(_places(node, sentence, inside) for node in group.lacks):
+        return ()
+    found: Sequence[Place] | None = None
+    for node in group.needs:
+        there = _places(node, sentence, inside)
+        if not there:
+            return ()
+        found = there if found is None else _few((min(a, c), max(b, d)) for a, b in found for c, d in there)
+    return found or ()
+
+
+def _chain(chain: Chain, sentence: Sentence, inside: Place) -> Sequence[Place]:
+    found = _places(chain.first, sentence, inside)
+    for link in chain.links:
+        if not found:
+            return ()
+        there = _places(link.node, sentence, inside)
+        most = len(sentence.words) if link.gap is None else link.gap
+        pairs = [((a, d), c - b) for a, b in found for c, d in there if 0 <= c - b <= most]
+        if not link.ordered:
+            pairs += [((c, b), a - d) for a, b in found for c, d in there if 0 <= a - d <= most]
+        found = _few(p for p, _gap in pairs)
+    return found
+
+
+def _few(places: Iterable[Place]) -> list[Place]:
+    """Each once, the shortest first, so that the limit keeps what is close together."""
+    return sorted(set(places), key=lambda p: (p[1] - p[0], p))[:MOST]
