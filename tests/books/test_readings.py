@@ -9,6 +9,7 @@ import pytest
 from ts_rules.books import find_book, readings_of, ruleset
 from ts_rules.books.readings import READINGS, SILENT, TRUNCATED, read_readings
 from ts_rules.errors import BadFile
+from ts_rules.games import load_game
 from ts_rules.model import Game, Kind
 from ts_rules.paths import data
 
@@ -93,4 +94,10 @@ def test_a_contradiction_names_both_readings_and_why_one_is_played() -> None:
 
 
 def test_no_recorded_file_lies_about() -> None:
-    assert {p.parent.name for p in data("sources").glob(f"*/{READINGS}")} == set(BOOKS)
+    assert {p.parent.name for p in data("sources").glob(f"*/{READINGS}")} == {*BOOKS, "risiko-it"}
+
+
+def test_risiko_holds_both_readings_where_it_contradicts_itself() -> None:
+    said = readings_of(find_book("risiko-it"))
+    assert set(said) == {v.id for v in load_game("risiko").variants()}
+    assert set(said["4.2.33/after-attacks"].also) == {"turn"}

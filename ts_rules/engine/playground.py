@@ -46,4 +46,5 @@ class Playground(Protocol):
 def playground_of(game: Game) -> Playground | None:
     """What plays the scenarios of a game, if anything does."""
     make = getattr(sys.modules[game.spec.package], "playground", None)
-    return make() if make else None  # type: ignore[no-any-return]  # a Playground, by the convention above
+    found: Playground | None = make() if make else None
+    return found

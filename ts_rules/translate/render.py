@@ -82,7 +82,8 @@ class Renderer:
             except (KeyError, ValueError, BadId):
                 # Only a translation can get here: the game's own slots were checked when it was loaded.
                 file = f"{lang}/LC_MESSAGES/{self.game.id}.po"
-                raise BadFile(file, f"{where} has a slot that nothing fills: '{piece.path}'") from None
+                slot = f"{piece.path}|{piece.form}" if piece.form else piece.path
+                raise BadFile(file, f"{where} has a slot that nothing fills: '{slot}'") from None
         return "".join(filled)
 
     def _fill(self, where: str, slot: Slot, lang: str) -> str:

@@ -31,6 +31,8 @@ def _change(state: State, place: int, had: int, amount: int) -> None:
     control = state.control
     if control[0] & bit != us:
         control[0] ^= bit
+    elif control[1] & bit == ussr:
+        return
     if control[1] & bit != ussr:
         control[1] ^= bit
     if rules.europe_when == "at-once":

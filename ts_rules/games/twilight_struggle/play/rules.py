@@ -57,7 +57,7 @@ class Rules:
         # What the rules answered to questions that come up again and again: `remember` asks them only once.
         self.controllers: dict[int, tuple[int, int, int]] = {}
         self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        self.space_values: dict[int, int] = {}
+        self.space_values: dict[tuple[int, int, int, int], int] = {}
         self.values: dict[int, int] = {}
         self.usual_rounds: dict[int, int] = {}
         self.sides_of_events: dict[int, tuple[int, ...]] = {}

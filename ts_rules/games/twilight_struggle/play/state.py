@@ -159,7 +159,7 @@ class State:
             if options := COME_UP[frame[0]](self, frame):
                 stack.append(frame)
                 self.options = options
-                self.to_move = frame[1] if self.round else who_is_to_move(self)
+                self.to_move = frame[1] if self.round or not self.current else who_is_to_move(self)
                 return
         self.options = self.to_move = None
 

@@ -85,7 +85,8 @@ def one_after_the_other(state: State, sides: Sequence[int]) -> None:
 def begin_action_round(state: State, side: int) -> None:
     """A player is the phasing player as long as that player's own action round lasts."""
     state.phasing = side
-    state.effects &= ~NORAD_LEVEL
+    if state.effects & NORAD_LEVEL:
+        state.effects ^= NORAD_LEVEL
     placing.freeze_reach(state)
     state.stack.append((END_ROUND, side, "4.5.D"))
     if not state.hands[side] and must_wait(state, side):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.effects import OUTLAST_TURN
@@ -249,27 +251,24 @@ def _end(state: State, ended: int) -> None:
         play_turn(state)
 
 
+STEPS: dict[str, Callable[[State], None]] = {
+    "4.5.A": improve_defcon,
+    "4.5.B": deal_cards,
+    "4.5.C": lambda state: headline_phase.play_headlines(state),
+    "4.5.D": lambda state: action_rounds.play_action_rounds(state),
+    "4.5.E": check_military_operations,
+    "4.5.F": show_held_cards,
+    "4.5.G": turn_china_card_face_up,
+    "4.5.H": _go_on,
+}
+
+
 def _turn_step(state: State, frame: Frame) -> None:
     _kind, _side, by, turn = frame
-    match by:
-        case "4.5.A":
-            improve_defcon(state)
-        case "4.5.B":
-            deal_cards(state)
-        case "4.5.C":
-            headline_phase.play_headlines(state)
-        case "4.5.D":
-            action_rounds.play_action_rounds(state)
-        case "4.5.E":
-            check_military_operations(state)
-        case "4.5.F":
-            show_held_cards(state)
-        case "4.5.G":
-            turn_china_card_face_up(state)
-        case "4.5.H":
-            _go_on(state)
-        case _:
-            _end(state, turn)  # which turn has ended: the marker has moved on
+    if by == "4.5.I":
+        _end(state, turn)  # which turn has ended: the marker has moved on
+    else:
+        STEPS[by](state)
 
 
 TURN_STEP = step("turn-step", _turn_step)

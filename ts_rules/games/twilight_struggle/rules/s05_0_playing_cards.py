@@ -84,7 +84,9 @@ def offer_card_play(state: State, side: int, *, only: int = 0) -> None:
 
 def play_card(state: State, side: int, card: int, *, operations_only: bool = False) -> None:
     """A side plays a card that it has: it chooses how."""
-    state.hands[side] &= ~(1 << card)
+    bit = 1 << card
+    if state.hands[side] & bit:
+        state.hands[side] ^= bit
     state.stack.append((WAY, side, "5.1", card, operations_only))
 
 
@@ -228,7 +230,7 @@ def _retire(state: State, frame: Frame) -> None:
     elif opposing:
         opponent_events.retire_after_operations(state, card, happened=happened)
     else:
-        opponent_events.retire_card(state, card, happened=happened)
+        opponent_events.retire_card(state, card, happened)
     state.current = outer
 
 

@@ -209,7 +209,7 @@ def retire_after_operations(state: State, card: int, *, happened: bool) -> None:
         retire_card(state, card, happened=happened)
 
 
-def retire_card(state: State, card: int, *, happened: bool) -> None:
+def retire_card(state: State, card: int, happened: bool) -> None:  # noqa: FBT001 - by name is slow
     """A card leaves play: to the discard pile, out of the game, or it lies beside the map while its event lasts."""
     hands = state.hands
     if (hands[US] | hands[USSR] | state.draw | state.discard | state.removed) >> card & 1:

@@ -63,7 +63,7 @@ def operations_uses(state: State, frame: Frame) -> int:
         found = INFLUENCE
     if ways & REALIGNMENT and realignment.open_to_rolls(state, frame):
         found |= REALIGNMENT
-    if ways & COUP and not frame[5] and coups.coup_targets(state, frame[1], free=frame[9]) & frame[8]:
+    if ways & COUP and not frame[5] and coups.coup_targets(state, frame[1], frame[9]) & frame[8]:
         found |= COUP
     return found
 

@@ -213,9 +213,9 @@ def within_points(state: State, frame: Frame, mask: int) -> int:
     """The influence bought with one card costs no more in all than the Operations points of the card."""
     if frame[4] - frame[5] >= DEAREST:
         return mask
-    opposed = control_that_counts(state, frame[1], frame[10])
-    return operations.payable(state, frame, mask & ~opposed, influence_cost()) | operations.payable(
-        state, frame, mask & opposed, opposed_influence_cost()
+    opposed = mask & control_that_counts(state, frame[1], frame[10])
+    return operations.payable(state, frame, mask ^ opposed, influence_cost()) | operations.payable(
+        state, frame, opposed, opposed_influence_cost()
     )
 
 

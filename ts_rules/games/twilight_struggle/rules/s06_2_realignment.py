@@ -94,7 +94,7 @@ class Realignments:
     variants=(TARGET_INFLUENCE,),
     see=("8.1.5", "8.2.2", "OPT.1"),
 )
-def realignment_targets(state: State, side: int, *, free: bool = False) -> int:
+def realignment_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
     """A realignment roll can be made {=target-influence}."""
     rules = state.rules
     key = (state.defcon << 1 | free) << 1 | side  # all that the rules look at is in it: they are asked only once
@@ -149,7 +149,7 @@ def open_to_rolls(state: State, frame: Frame) -> int:
         found = operations.payable(state, frame, found, cost)
         if not found:
             return 0
-    found &= realignment_targets(state, frame[1], free=frame[9])
+    found &= realignment_targets(state, frame[1], frame[9])
     if closed := closed_by_earlier_rolls(frame[7]):
         found &= ~closed
     if found and state.rules.options.mixed_operations:

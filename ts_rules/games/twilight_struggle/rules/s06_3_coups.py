@@ -82,7 +82,7 @@ class Coups:
 
 
 @rule("6.3.1", slug="coup-target", title="Targets of coup attempts", see=("8.1.5",))
-def coup_targets(state: State, side: int, *, free: bool = False) -> int:
+def coup_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
     """A coup attempt is possible only in a country where the opponent has influence."""
     known, key = state.rules.open_to_coups, (state.defcon << 1 | free) << 1 | side
     try:
@@ -246,7 +246,7 @@ COUP_DIE = asks.die("coup-die", "Roll for the coup attempt", _resolve)
 
 def _legal_targets(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, _ops, mask, free = frame
-    return countries_in(coup_targets(state, side, free=free) & mask)
+    return countries_in(coup_targets(state, side, free) & mask)
 
 
 def _choose_target(state: State, frame: Frame, move: int) -> None:

@@ -112,7 +112,7 @@ def may_send_to_space(state: State, side: int, card: int) -> bool:
 def _least_value(state: State, side: int) -> int:
     """The Operations value that the next attempt of a side takes; out of reach if it may make none."""
     us, ussr = state.space
-    key = ((side * HUNDRED + us) * HUNDRED + ussr) * HUNDRED + state.space_cards[side]
+    key = (side, us, ussr, state.space_cards[side])
     known = state.rules.space_values
     try:
         return known[key]  # asked for every card played, and the same again and again

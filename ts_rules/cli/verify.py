@@ -1,0 +1,195 @@
+"""`ts-rules verify`: every rule in every book, what it says there, and what playing makes of it."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterable
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..books import find_book, recorded
+from ..errors import BadFile
+from ..games import load_game
+from ..model import Book, Kind
+from ..paths import shown, write_whole
+from .engines import EngineCommand
+from .messages import _
+from .options import game_option, print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..verify.choice import Choice
+    from ..verify.rows import Report
+
+__all__ = ["command"]
+
+LINKS = (
+    *("failing", "orphaned", "text-changed", "reading-changed"),
+    *("statement-changed", "pattern-lost", "uncovered", "ok"),
+)
+VERDICTS = tuple(kind.value for kind in Kind)
+FIRST = "first record"
+
+
+@click.command(
+    "verify",
+    cls=EngineCommand,
+    help=_(
+        "The matrix of rules and books: what each book says, whether your copy still says it, "
+        "and what playing makes of it."
+    ),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules verify\n  ts-rules verify --book ts-pl-deluxe --verdict mistranslation\n"
+        "  ts-rules verify --rule 6.4 --format json\n  ts-rules verify --book ts-it-2e --file scan.txt --gate\n"
+        "  ts-rules verify --html matrix.html\n"
+        '  ts-rules verify --accept 6.4.4/box-6 --book ts-pl-deluxe --reason "read line 218 again"'
+    ),
+)
+@click.option("--book", "books", metavar="BOOK", multiple=True, help=_("Only this book; may be given again."))
+@game_option
+@click.option("--rule", "rules", metavar="ID", multiple=True, help=_("Only this rule and all below it, or a variant."))
+@click.option(
+    "--verdict",
+    "verdicts",
+    type=click.Choice(VERDICTS),
+    multiple=True,
+    help=_("Only rows of this verdict."),
+)
+@click.option("--state", "states", type=click.Choice(LINKS), multiple=True, help=_("Only links in this state."))
+@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else those that are found."))
+@click.option("--no-copies", is_flag=True, help=_("Look into no copy: only what is recorded."))
+@click.option("--no-cache", is_flag=True, help=_("Play and read everything anew."))
+@click.option(
+    "--format",
+    "style",
+    type=click.Choice(["table", "json", "junit"]),
+    default="table",
+    help=_("A table for people, one JSON document, or JUnit XML."),
+)
+@click.option("--html", "out", type=click.Path(path_type=Path), default=None, help=_("Write the matrix as a page."))
+@click.option("--gate", is_flag=True, help=_("Exit with 1 unless every link is ok and every scenario enters its rule."))
+@click.option("--accept", metavar="ID", default=None, help=_("Record that you reviewed a rule or variant of a book."))
+@click.option("--reason", default=None, help=_("Why what you accept is right."))
+@click.option("--record", is_flag=True, help=_("Record what nobody has reviewed yet (for maintainers)."))
+@click.pass_context
+def command(
+    ctx: click.Context,
+    *,
+    books: tuple[str, ...],
+    game_name: str | None,
+    rules: tuple[str, ...],
+    verdicts: tuple[str, ...],
+    states: tuple[str, ...],
+    file: Path | None,
+    no_copies: bool,
+    no_cache: bool,
+    style: str,
+    out: Path | None,
+    gate: bool,
+    accept: str | None,
+    reason: str | None,
+    record: bool,
+) -> None:
+    """Exit code 1 only with `--gate`."""
+    chosen = _books(books, game_name)
+    if (accept is None) != (reason is None):
+        raise click.UsageError(_("--accept and --reason go together."), ctx)
+    if accept is not None and reason is not None:
+        if len(books) != 1:
+            raise click.UsageError(_("--accept needs the one book that you reviewed: --book."), ctx)
+        _accept(chosen[0], accept, reason)
+        return
+    if record:
+        _record(chosen)
+        return
+    files = _file(file, books) if file else {}
+    if file and not books:
+        chosen = [find_book(book) for book in files]
+    games = {game.id: game for game in (load_game(book.game) for book in chosen)}.values()
+    from ..verify.choice import choose
+    from ..verify.run import verify
+
+    choice = choose(games, rules, verdicts, states)
+    with _progress() as tell:
+        report = verify(chosen, files, choice, copies=not no_copies, cached=not no_cache, tell=tell)
+    if out is not None:
+        from ..verify.html import html
+
+        write_whole(out, html(report, choice.of(report.rows), games))
+        click.echo(shown(out), err=True)
+    _print(report, choice, style)
+    if gate and not choice.sound(report):
+        ctx.exit(1)
+
+
+def _books(names: tuple[str, ...], game_name: str | None) -> list[Book]:
+    if names:
+        return [find_book(name) for name in dict.fromkeys(names)]
+    game = load_game(game_name).id if game_name else None
+    return [book for book in recorded().values() if game in (None, book.game)]
+
+
+def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
+    """The copy that was given, and which book it is; complained of before anything is played."""
+    if len(names) > 1:
+        raise click.UsageError(_("--file is a copy of one book: give one --book, or none."))
+    from ..extract.files import open_file
+
+    with open_file(file):
+        pass
+    if names:
+        return {names[0]: file}
+    from ..extract import extract
+
+    book = extract(file).book
+    if book is None:
+        raise BadFile(file, _("is recognised as no recorded book: say which it is with --book"))
+    return {book: file}
+
+
+def _accept(book: Book, ident: str, reason: str) -> None:
+    from ..verify.accept import accept
+
+    path, review = accept(book, ident, reason, datetime.datetime.now(datetime.UTC).date())
+    click.echo(_("{path}: {id} is reviewed").format(path=shown(path), id=review.id))
+
+
+def _record(books: Iterable[Book]) -> None:
+    from ..verify.accept import record
+
+    for book in books:
+        path, new = record(book, FIRST, datetime.datetime.now(datetime.UTC).date())
+        click.echo(_("{path}: {count} new").format(path=shown(path), count=len(new)))
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str], object]]:
+    """What is being done, on stderr where a person watches."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda _text: None
+        return
+    # A line that is printed, not a spinner: that would be a thread, and processes are forked where there is none.
+    yield lambda text: console.print(text, style="dim", highlight=False)
+
+
+def _print(report: Report, choice: Choice, style: str) -> None:
+    rows = choice.of(report.rows)
+    if style == "json":
+        from ..verify.as_json import as_json
+
+        print_json("verify", as_json(report, rows))
+    elif style == "junit":
+        from ..verify.junit import junit
+
+        click.echo(junit(report, rows), nl=False)
+    else:
+        from .verdicts import table
+
+        table(report, rows, whole=choice.whole)

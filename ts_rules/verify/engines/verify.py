@@ -1,0 +1,204 @@
+"""Playing our scenarios on somebody's engine, and judging them exactly as we judge our own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from ...books import recorded
+from ...books import ruleset as ruleset_of
+from ...errors import TsRulesError
+from ...games.twilight_struggle.play.notation import Unreadable, move_named, said, side_and_name
+from ...games.twilight_struggle.play.position import position
+from ...games.twilight_struggle.play.rules import Rules
+from ...games.twilight_struggle.play.rulesets import game, rules_of, with_readings
+from ...games.twilight_struggle.play.run import Rulesets
+from ...games.twilight_struggle.play.saved import rules_to, to_json
+from ...games.twilight_struggle.play.scenario import Scenario
+from ...games.twilight_struggle.play.table import Refused, Tried, judge
+from ...model import Ruleset
+from .adapter import ALL, Adapter, Asked, Breakdown, Cannot, Hello
+from .messages import facts_of, legal_of, reason
+from .report import Outcome, Report
+
+__all__ = ["Examiner", "Job", "jobs_of", "named_ruleset", "shows", "verify_engine"]
+
+Job = tuple[Scenario, str, Rules]
+"""A scenario, a ruleset by name, and the rules that they come to."""
+
+MOST_BREAKDOWNS = 10  # after so many an engine is given nothing more: each may have cost a whole time limit
+GIVEN_UP = f"not asked: the engine broke down {MOST_BREAKDOWNS} times"
+
+
+def named_ruleset(name: str) -> Ruleset:
+    """An edition or a book as a ruleset."""
+    book = recorded().get(name)
+    if book is not None and book.game == game().id:
+        return ruleset_of(book, game())
+    return game().ruleset(name)
+
+
+def shows(scenario: Scenario, ident: str) -> bool:
+    """Whether a scenario is about a rule or something below it, a clause, a variant or a card."""
+    return any(about == ident or about.startswith((f"{ident}.", f"{ident}/")) for about in scenario.about)
+
+
+def jobs_of(
+    scenarios: Iterable[Scenario], find: Rulesets | None = None, rulesets: tuple[str, ...] = ()
+) -> Iterator[Job]:
+    """Each scenario under each of its rulesets, or under others."""
+    for scenario in scenarios:
+        for name in rulesets or scenario.rulesets:
+            try:
+                ruleset = with_readings((find or game().ruleset)(name), scenario.readings)
+                yield scenario, name, rules_of(ruleset, scenario.given.get("options"))
+            except TsRulesError as problem:
+                raise scenario.bad(f"rulesets: {problem}") from None
+
+
+def verify_engine(
+    adapter: Adapter,
+    scenarios: Iterable[Scenario],
+    progress: Callable[[int], object] = lambda _done: None,
+    *,
+    find: Rulesets | None = None,
+    rulesets: tuple[str, ...] = (),
+) -> Report:
+    """Play every scenario under each of its rulesets on an engine; `progress` hears of each that is done."""
+    examiner = Examiner(adapter)
+    report = Report(examiner.hello)
+    for job in jobs_of(scenarios, find, rulesets):
+        report.outcomes.append(examiner.outcome(job))
+        progress(1)
+    return report
+
+
+class Examiner:
+    """Takes an engine through scenarios, until it has broken down too often."""
+
+    def __init__(self, adapter: Adapter) -> None:
+        self.hello = adapter.hello()
+        self._adapter = adapter
+        self._breakdowns = 0
+
+    def outcome(self, job: Job) -> Outcome:
+        """One scenario under one ruleset."""
+        if self._breakdowns >= MOST_BREAKDOWNS:
+            return Outcome(job[0], job[1], "broken", (GIVEN_UP,))
+        done = self._examine(*job)
+        self._breakdowns += done.came == "broken"
+        return done
+
+    def _examine(self, scenario: Scenario, name: str, rules: Rules) -> Outcome:
+        _check_moves(scenario)
+        if why := _beyond(self.hello, scenario, rules):
+            return Outcome(scenario, name, "skipped", (why,))
+        table = _Seat(self._adapter, _asked(scenario, rules, self.hello))
+        try:
+            table.set_up()
+            differences = judge(scenario, table)
+        except Refused as refusal:
+            return Outcome(scenario, name, "failed", (f"the position is refused: {refusal}",))
+        except Cannot as problem:
+            return Outcome(scenario, name, "skipped", (f"the engine cannot: {reason(problem)}",))
+        except Breakdown as trouble:
+            return Outcome(scenario, name, "broken", (f"the engine {trouble}",))
+        except Exception as trouble:  # noqa: BLE001 - whatever goes wrong in somebody's adapter is a finding
+            said_so = reason(f"{type(trouble).__name__}: {trouble}")
+            return Outcome(scenario, name, "broken", (f"the engine raised {said_so}",))
+        return Outcome(scenario, name, "failed" if differences else "passed", tuple(differences))
+
+
+def _check_moves(scenario: Scenario) -> None:
+    """A move that is none is the scenario's mistake, not the engine's."""
+    try:
+        for move in (*scenario.play, *scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused):
+            move_named(move)
+    except Unreadable as problem:
+        raise scenario.bad(str(problem)) from None
+
+
+def _beyond(hello: Hello, scenario: Scenario, rules: Rules) -> str:
+    """Why an engine is not asked at all: what it says that it does not play; empty if it may play this."""
+    named = rules_to(rules)
+    if named["edition"] not in hello.editions:
+        return f"the engine does not play the edition {named['edition']}"
+    readings = [f"{variant}/{reading}" for variant, reading in named["readings"].items()]
+    for what, wanted, has in (
+        ("option", named["options"], hello.options),
+        ("reading", readings, hello.readings),
+        ("fact", scenario.then, hello.facts),
+    ):
+        if has != ALL and (missing := [item for item in wanted if item not in has]):
+            return f"the engine does not know the {what} {missing[0]}"
+    return "only our own engine has promises" if scenario.promises else ""
+
+
+def _asked(scenario: Scenario, rules: Rules, hello: Hello) -> Asked:
+    given = {name: value for name, value in scenario.given.items() if name != "options"}
+    saved = None
+    if hello.given == "saved":
+        try:
+            saved = to_json(position(ruleset=rules, **given))
+        except TsRulesError as problem:
+            raise scenario.bad(f"given: {problem}") from None
+        given = {}
+    return Asked(**rules_to(rules), given=given, saved=saved)
+
+
+class _Seat:
+    """An engine at the judge's table."""
+
+    def __init__(self, adapter: Adapter, asked: Asked) -> None:
+        self._adapter = adapter
+        self._asked = asked
+        self._played: list[str] = []
+        self._wanted: dict[str, Sequence[str]] = {}
+
+    def set_up(self) -> None:
+        """Give the position and play again whatever was played."""
+        self._adapter.position(self._asked)
+        for move in self._played:
+            self._move(move)
+
+    def _move(self, text: str) -> None:
+        side, _name = side_and_name(text)
+        self._adapter.play(self.read(text), side)
+
+    def play(self, move: str) -> None:
+        self._move(move)
+        self._played.append(move)
+
+    def legal(self) -> list[str]:
+        return [_as_written(move) for move in legal_of(self._adapter.legal())]
+
+    def tries(self, move: str) -> Tried:
+        before = self._look()
+        try:
+            self._move(move)
+        except Refused:
+            return "refused" if self._look() == before else "changed"
+        self.set_up()  # there is no taking back: begin again
+        return "legal"
+
+    def _look(self) -> tuple[object, ...]:
+        """All that can be seen of a position: the facts that the scenario asks for, and the legal moves."""
+        return self._state(self._wanted), sorted(self.legal())
+
+    def facts(self, wanted: Mapping[str, object]) -> Mapping[str, Any]:
+        self._wanted = {name: tuple(v) if isinstance(v, Mapping) else () for name, v in wanted.items()}
+        return self._state(self._wanted)
+
+    def _state(self, wanted: Mapping[str, Sequence[str]]) -> Mapping[str, Any]:
+        return facts_of(self._adapter.state(wanted), wanted) if wanted else {}
+
+    def read(self, move: str) -> str:
+        return said(move_named(move))
+
+
+def _as_written(move: str) -> str:
+    """A move of the engine's as we write it; what is no move stands as it is, and will not be found."""
+    try:
+        return said(move_named(move))
+    except Unreadable:
+        return reason(move)

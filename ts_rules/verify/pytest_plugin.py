@@ -1,0 +1,127 @@
+"""A pytest plugin: `pytest --ts-rules-engine ENGINE` adds our scenarios as tests of an engine.
+
+Every pytest loads this module if ts_rules is installed, so nothing heavy is imported before the option is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from .engines.program import Program
+    from .engines.verify import Examiner, Job
+
+__all__ = ["EngineFailure", "ScenarioTest"]
+
+ENGINE, ABOUT, RULESET, SECONDS = ("ts_rules_engine", "ts_rules_about", "ts_rules_ruleset", "ts_rules_seconds")
+programs: pytest.StashKey[Program] = pytest.StashKey()
+
+
+class EngineFailure(Exception):
+    """What came out otherwise than a scenario says, a line for each."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options."""
+    group = parser.getgroup("ts-rules", "scenarios of board-game rules")
+    group.addoption("--ts-rules-engine", dest=ENGINE, metavar="CMD|MODULE:ADAPTER", help="test this engine")
+    group.addoption(
+        "--ts-rules-about",
+        dest=ABOUT,
+        action="append",
+        default=[],
+        metavar="ID",
+        help="only scenarios about this rule and those below it, clause, variant or card (may be repeated)",
+    )
+    group.addoption("--ts-rules-ruleset", dest=RULESET, metavar="NAME", help="an edition or a book instead of theirs")
+    group.addoption("--ts-rules-seconds", dest=SECONDS, type=float, default=10.0, help="time for one answer")
+
+
+@pytest.hookimpl(tryfirst=True)  # before others choose among the tests by -k or -m
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Add the scenarios, if an engine was named."""
+    named: str | None = config.getoption(ENGINE)
+    if not named:
+        return
+    from ..errors import TsRulesError
+    from .engines.program import open_engine
+    from .engines.verify import Examiner
+
+    try:
+        jobs = [*_jobs(config)]
+        config.stash[programs] = open_engine(named, config.getoption(SECONDS))
+    except TsRulesError as problem:
+        raise pytest.UsageError(str(problem)) from None
+    if not jobs:
+        raise pytest.UsageError(f"no scenario is about {', '.join(config.getoption(ABOUT))}")
+    examiner = Examiner(config.stash[programs])
+    asked: list[str] = config.getoption(ABOUT)
+    items += (ScenarioTest.of(session, examiner, job, asked) for job in jobs)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Stop the engine."""
+    if program := config.stash.get(programs, None):
+        program.close()
+
+
+def _jobs(config: pytest.Config) -> Iterator[Job]:
+    from ..games.twilight_struggle.play.scenario import all_scenarios
+    from .engines.verify import jobs_of, named_ruleset, shows
+
+    about: list[str] = config.getoption(ABOUT)
+    ruleset: str | None = config.getoption(RULESET)
+    chosen = (s for s in all_scenarios() if not about or any(shows(s, ident) for ident in about))
+    return jobs_of(chosen, named_ruleset, (ruleset,) if ruleset else ())
+
+
+class ScenarioTest(pytest.Item):
+    """One scenario under one ruleset: `6.3.2 coup-in-mexico [deluxe]`."""
+
+    examiner: Examiner
+    job: Job
+
+    @classmethod
+    def of(cls, session: pytest.Session, examiner: Examiner, job: Job, asked: Sequence[str]) -> ScenarioTest:
+        """The test of a scenario, named for the rule that was asked for, or else for the first that it shows."""
+        scenario, ruleset, _rules = job
+        rule = next((about for about in asked if about in scenario.about), scenario.about[0])
+        made: ScenarioTest = cls.from_parent(
+            session, name=f"{rule} {scenario.id} [{ruleset}]", nodeid=f"ts-rules::{rule}::{scenario.id}[{ruleset}]"
+        )
+        made.examiner, made.job = examiner, job
+        made.extra_keyword_matches.update(scenario.about)
+        return made
+
+    def runtest(self) -> None:
+        """Play it."""
+        outcome = self.examiner.outcome(self.job)
+        if outcome.came == "skipped":
+            pytest.skip(outcome.differences[0])
+        if outcome.came != "passed":
+            raise EngineFailure("\n".join(outcome.differences))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The scenario, what was played, and what came out otherwise."""
+        if not isinstance(excinfo.value, EngineFailure):
+            return super().repr_failure(excinfo, style)
+        scenario, ruleset, _rules = self.job
+        return "\n".join(
+            [
+                f"{scenario.title} [{ruleset}]",
+                f"  about: {', '.join(scenario.about)}",
+                f"  given: {', '.join(f'{name} = {value!r}' for name, value in scenario.given.items()) or 'as usual'}",
+                f"  play:  {', '.join(scenario.play) or 'nothing'}",
+                *(f"  - {line}" for line in str(excinfo.value).splitlines()),
+                f"  in {scenario.file}:{scenario.line}",
+            ]
+        )
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where it stands."""
+        scenario = self.job[0]
+        return scenario.file, max(scenario.line - 1, 0), self.name

@@ -1,0 +1,183 @@
+"""Verification: every rule in every book, what it says there, and what playing makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from ..books.readings import SILENT
+from ..engine import Trial, locate
+from ..errors import TsRulesError
+from ..games import load_game
+from ..model import Book, Code, Game, Rule, Variant
+from ..paths import copies_of
+from .choice import Choice
+from .code import NO, OWN, TABLE
+from .links import found_again, problems
+from .plays import Plays
+from .processes import forked
+from .proofs import Proofs, fits, holder
+from .recorded import Recorded
+from .reviews import Review, read_reviews
+from .rows import Orphan, Report, Row, Stray
+from .strength import strengths
+from .texts import CopyText, read_copy
+
+__all__ = ["links_of", "verify"]
+
+Tell = Callable[[str], object]
+ALL = Choice()
+NEAR = frozenset({OWN, TABLE})
+
+
+def verify(
+    books: Sequence[Book],
+    files: Mapping[str, Path] | None = None,
+    choice: Choice = ALL,
+    *,
+    copies: bool = True,
+    cached: bool = True,
+    tell: Tell = lambda _text: None,
+) -> Report:
+    """The matrix of some books, and whether every scenario of their games enters what it is about.
+
+    A choice of rules leaves out what is not about them; verdicts and states are for whoever shows the rows.
+
+    `files` names a copy of a book; otherwise the reader's own are looked for, unless `copies` forbids it.
+    """
+    rows: list[Row] = []
+    strays: list[Stray] = []
+    unentered: list[Stray] = []
+    orphans: list[Orphan] = []
+    read: dict[str, CopyText] = {}
+    scenarios = played = 0
+    for game in [load_game(name) for name in dict.fromkeys(book.game for book in books)]:
+        mine = [Recorded(book, game) for book in books if book.game == game.id]
+        plays = Plays(game, cached=cached)
+        trials = [trial for trial in plays.trials if choice.takes_scenario(trial.about)]
+        tell(f"{game.spec.title}: {len(trials)} scenarios")
+        plays.prepare([(trial, tuple(r.ruleset for r in mine if fits(trial, r))) for trial in trials])
+        plays.save()  # what follows may stumble over a copy
+        read.update(_copies(mine, files or {}, copies=copies, cached=cached))
+        for recorded in mine:
+            tell(recorded.book.id)
+            copy = read.get(recorded.book.id)
+            reviews = read_reviews(recorded.book.id)
+            made = list(_rows(recorded, choice, Proofs(plays, recorded), reviews, copy))
+            rows += made
+            known = {_id(rule, variant) for rule, variant in links_of(recorded)}
+            orphans += [Orphan(recorded.book.id, ident) for ident in reviews if ident not in known]
+        strays += _strays(plays, trials)
+        unentered += _unentered(plays, trials, choice)
+        scenarios += len(trials)
+        played += plays.played
+        plays.save()
+    return Report(
+        tuple(rows),
+        tuple(strays),
+        tuple(unentered),
+        tuple(orphans),
+        scenarios,
+        played,
+        {book: str(copy.file) for book, copy in read.items()},
+    )
+
+
+def links_of(recorded: Recorded) -> Iterator[tuple[Rule, Variant | None]]:
+    """What a book is linked to: each variant, and each rule that has none."""
+    for rule in recorded.game:
+        variants = rule.all_variants()
+        yield from ((rule, variant) for variant in variants or (None,))
+
+
+def _copies(books: Sequence[Recorded], files: Mapping[str, Path], *, copies: bool, cached: bool) -> dict[str, CopyText]:
+    """A copy of each book that has one, several read at a time."""
+    found: list[tuple[Recorded, Path]] = []
+    for recorded in books:
+        book = recorded.book.id
+        if path := files.get(book) or (next(iter(copies_of(book)), None) if copies else None):
+            found.append((recorded, path))
+
+    def read(pair: tuple[Recorded, Path]) -> CopyText:
+        return read_copy(pair[1], pair[0].book.id, pair[0].game, cached=cached)
+
+    def tried(pair: tuple[Recorded, Path]) -> CopyText | None:
+        with suppress(TsRulesError):  # it would not come through whole; it is met once more below
+            return read(pair)
+        return None
+
+    return {pair[0].book.id: done or read(pair) for pair, done in zip(found, forked(tried, found), strict=True)}
+
+
+def _rows(
+    recorded: Recorded, choice: Choice, proofs: Proofs, reviews: Mapping[str, Review], copy: CopyText | None
+) -> Iterator[Row]:
+    strong = strengths(recorded.game)
+    for rule, variant in links_of(recorded):
+        clause = holder(rule, variant)
+        if not choice.takes(rule.id, clause.printed if clause else None, variant.id if variant else None):
+            continue
+        verdict = recorded.verdict(rule)
+        proof = proofs.of_variant(rule, variant) if variant else proofs.of_rule(rule, verdict)
+        said = recorded.readings.get(variant.id) if variant else None
+        noticed, made = strong.get(rule.printed, (0, 0))
+        yield Row(
+            game=recorded.game.id,
+            rule=rule.printed,
+            clause=clause.printed if clause else None,
+            book=recorded.book.id,
+            variant=variant.id if variant else None,
+            verdict=said.verdict if said else recorded.unsaid(rule) if variant else verdict,
+            reading=said.says if said and variant and said.says in variant.readings else None,
+            expected=recorded.edition.readings[variant.id] if variant else None,
+            evidence=said.lines if said else () if variant else recorded.lines_of(rule.id),
+            from_text=found_again(rule, variant, recorded, copy),
+            engine=proof.engine,
+            scenario=proof.scenario,
+            state=(said.state(variant) if said else SILENT) if variant else "",
+            note=said.note if said else "",
+            doubt=said.doubt if said else "",
+            why=proof.why,
+            scenarios=proof.scenarios,
+            because=proof.because,
+            strength=round(100 * noticed / made, 1) if made else None,
+            problems=tuple(problems(rule, variant, recorded, proof, reviews.get(_id(rule, variant)), copy)),
+        )
+
+
+def _id(rule: Rule, variant: Variant | None) -> str:
+    return variant.id if variant else rule.printed
+
+
+def _strays(plays: Plays, trials: Iterable[Trial]) -> Iterator[Stray]:
+    """The scenarios that enter nothing of what they are about."""
+    for trial in trials:
+        if set(plays.entered(trial).values()) <= {NO, ""}:
+            yield Stray(plays.game.id, trial.id, trial.file, trial.line, trial.about)
+
+
+def _unentered(plays: Plays, trials: Iterable[Trial], choice: Choice) -> Iterator[Stray]:
+    """Rules, clauses and cards with code of their own that none of the scenarios about them enters."""
+    near: set[str] = set()
+    about: dict[str, list[str]] = {}
+    for trial in trials:
+        for ident, way in plays.entered(trial).items():
+            about.setdefault(ident, []).append(trial.id)
+            if way in NEAR:
+                near.add(ident)
+    for ident, code in _own_code(plays.game, choice):
+        if ident in about and ident not in near:
+            place = locate(code).code
+            yield Stray(plays.game.id, ident, place.file, place.line, tuple(about[ident]))
+
+
+def _own_code(game: Game, choice: Choice) -> Iterator[tuple[str, Code]]:
+    for rule in game:
+        if not rule.prose_only and choice.takes(rule.id):
+            yield rule.printed, rule.code
+        for clause in rule.clauses:
+            if not clause.prose_only and choice.takes(rule.id, clause.printed):
+                yield clause.printed, clause.code
+    if choice.every_rule:
+        yield from ((slug, event.code) for slug, event in game.events.items())

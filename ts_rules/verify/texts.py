@@ -1,0 +1,58 @@
+"""A reader's copy of a book: the fingerprints of its sections, and the readings found again in its words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..evidence.find import Found, find_readings
+from ..extract.fingerprint import content_hash, words_in
+from ..extract.run import extract
+from ..extract.store import key_of
+from ..model import Game, RuleId
+from ..paths import PACKAGE
+from .recorded import Sections, sections_of
+from .store import Store, content_of, files_in
+
+__all__ = ["CopyText", "read_copy"]
+
+
+ROOM = "evidence"
+
+
+@dataclass(frozen=True, slots=True)
+class CopyText:
+    """What a copy holds, without its words."""
+
+    file: Path
+    sections: Sections
+    found: Mapping[str, Found]
+    """Variant → the readings that the patterns find in it; those for which there is no pattern are not there."""
+
+
+def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> CopyText:
+    """Extract a copy, or take what was kept of it."""
+    store = Store(f"copy-{book}", key_of(path, book, content_of(files_in(PACKAGE / ROOM))), used=cached)
+    pieces = store.get("copy", "sections")
+    if pieces is None:
+        made = extract(path, book, cached=cached)
+        pieces = [
+            [game.rules[s.rule].printed, [game.rules[i].printed for i in s.also], content_hash(words_in(s.text))]
+            for s in made.sections
+        ]
+        store.put("copy", "sections", pieces)
+        store.put("copy", "found", {f.variant: _kept(f) for f in find_readings(made).values()})
+        store.save()
+    sections = sections_of((RuleId.parse(r), map(RuleId.parse, also), piece) for r, also, piece in pieces)
+    return CopyText(path, sections, {v: _found(v, *row) for v, row in store.get("copy", "found").items()})
+
+
+def _kept(found: Found) -> list[Any]:
+    return [dict(found.readings), dict(found.words), found.there]
+
+
+def _found(variant: str, readings: dict[str, list[list[int]]], words: dict[str, str], there: bool) -> Found:  # noqa: FBT001 - as it was kept
+    lines = {slug: tuple((first, last) for first, last in spans) for slug, spans in readings.items()}
+    return Found(variant, lines, words, there=there)
