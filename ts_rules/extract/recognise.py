@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..books import recorded
 from ..errors import BadFile
 from ..games import installed, load_game
-from ..model import Book, Game, RuleId, Slot
+from ..model import Book, Game, Rule, RuleId
 from .language import LANGUAGES, language, words
 from .lines import Line, Source
 from .looks import Look, looks_of
@@ -18,6 +18,8 @@ from .outline import Outline
 from .profiles import Concept
 
 __all__ = ["Recognised", "edition_of", "recognise", "speaks_language"]
+
+ByEdition = Mapping[str, str]
 
 SAMPLE = 1200  # words that are enough to tell the game
 LEAST_FREQUENT = 0.12  # share of frequent words, below which a text is in no language we know
@@ -125,41 +127,66 @@ def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Reco
 def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collection[RuleId]) -> str:
     """The edition whose own figures and rules the text has.
 
-    A figure of a statement that is not the same in all editions is looked for near the word it counts; `shown` are
-    the rules whose numbers the text prints.
+    A figure that is not the same in all editions is looked for near the word it counts; `shown` are the rules whose
+    numbers the text prints.
     """
     votes: Counter[str] = Counter()
-    differing = _differing(game)
     for rule in game:
         for edition in game.spec.editions:
             if rule.id in shown and rule.editions == (edition,):
                 votes[edition] += 1
-        for statement in (rule.statement, *(c.statement for c in rule.clauses)):
-            for slot in statement.slots():
-                if (told := _told(differing, slot, concepts)) is not None:
-                    votes[told] += 1
+        for term, by_edition in _telling(game, rule):
+            if (told := _told(term, by_edition, concepts)) is not None:
+                votes[told] += 1
     return max(game.spec.editions, key=lambda e: (votes[e], -game.spec.editions.index(e)))
 
 
-def _differing(game: Game) -> dict[str, dict[str, str]]:
-    """Figures of more than one digit that are not the same in all editions: path → edition → figure."""
-    found = {}
-    for path, values in game.figures.items():
-        by_edition = {e: str(values.get(e, values.get(""))) for e in game.spec.editions}
-        if len(set(by_edition.values())) > 1 and all(len(v) > 1 and v.isdigit() for v in by_edition.values()):
-            found[path] = by_edition
-    return found
+def _telling(game: Game, rule: Rule) -> Iterator[tuple[str | None, ByEdition]]:
+    """Figures of a rule, with what each counts, that are not the same in all editions.
+
+    They stand in a sentence, or in the readings that the editions hold of a variant.
+    """
+    differing = _differing(game)
+    for statement in (rule.statement, *(c.statement for c in rule.clauses)):
+        for slot in statement.slots():
+            if slot.kind == "figure" and slot.path in differing:
+                yield slot.term, differing[slot.path]
+    for variant in rule.all_variants():
+        if not variant.editions:
+            continue
+        counted: dict[str | None, dict[str, str]] = {}
+        for edition in game.spec.editions:
+            for slot in variant.readings[variant.in_edition(edition)].statement.slots():
+                if slot.kind == "figure":
+                    counted.setdefault(slot.term, {})[edition] = str(game.figure(slot.path, edition))
+        yield from ((term, found) for term, found in counted.items() if _tells(game, found))
 
 
-def _told(differing: Mapping[str, Mapping[str, str]], slot: Slot, concepts: Sequence[Counter[Concept]]) -> str | None:
-    """The only edition whose figure for a slot the text has; small figures are everywhere and tell nothing."""
-    by_edition = differing.get(slot.path)
-    if slot.kind != "figure" or by_edition is None:
-        return None
+def _differing(game: Game) -> dict[str, ByEdition]:
+    """Figures that are not the same in all editions: path → edition → figure."""
+    every = (
+        (path, {e: str(values.get(e, values.get(""))) for e in game.spec.editions})
+        for path, values in game.figures.items()
+    )
+    return {path: by_edition for path, by_edition in every if _tells(game, by_edition)}
+
+
+def _tells(game: Game, by_edition: ByEdition) -> bool:
+    """Whether figures tell editions apart: small ones are everywhere and tell nothing."""
+    figures = by_edition.values()
+    return (
+        len(by_edition) == len(game.spec.editions)
+        and len(set(figures)) > 1
+        and all(len(v) > 1 and v.isdigit() for v in figures)
+    )
+
+
+def _told(term: str | None, by_edition: ByEdition, concepts: Sequence[Counter[Concept]]) -> str | None:
+    """The only edition whose figure the text has near the word that it counts."""
     seen = set()
     for n, line in enumerate(concepts):
         near = concepts[max(0, n - 1) : n + 2]
-        if slot.term is None or any(_is_about(slot.term, c) for c in near):
+        if term is None or any(_is_about(term, c) for c in near):
             seen |= {e for e, v in by_edition.items() if ("figure", v) in line}
     return seen.pop() if len(seen) == 1 else None
 
