@@ -45,4 +45,4 @@ def places(lines: Iterable[tuple[int, int]], say: Callable[[str], str] = str) ->
     lines = tuple(lines)
     several = len(lines) > 1 or any(first != last for first, last in lines)
     numbers = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in lines)
-    return f"{say('lines' if several else 'line')} {numbers}"
+    return f"{say('lines') if several else say('line')} {numbers}"
