@@ -36,18 +36,46 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("site") / "handbook", lambda _text: None).index.parent
 
 
-def test_every_permalink_leads_to_its_anchor(site: Path) -> None:
+@pytest.mark.parametrize("lang", ["", "it/", "pt/", "pl/", "el/"])
+def test_every_permalink_leads_to_its_anchor(site: Path, lang: str) -> None:
     pages: dict[Path, Page] = {}
     for name in ("ts", "risiko"):
         game = load_game(name)
         links = [f"r/{r.printed}" for r in game] + [f"c/{slug}" for slug in game.cards]
         for link in links:
-            text = (site / name / link / "index.html").read_text("utf-8")
-            match = re.search(r'url=([^"#]+)#([^"]+)"', text)
+            folder = site / f"{lang}{name}" / link
+            match = re.search(r'url=([^"#]+)#([^"]+)"', (folder / "index.html").read_text("utf-8"))
             assert match, link
-            page = (site / name / link / match[1]).resolve()
+            page = (folder / match[1]).resolve()
             pages.setdefault(page, Page(page))
             assert match[2] in pages[page].ids, f"{link}: {match[2]} is not on {page.name}"
+
+
+def said(site: Path, page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", "", (site / page).read_text("utf-8")).split())
+
+
+def test_each_language_says_it_in_its_own_words(site: Path) -> None:
+    """A coup in a battleground lowers DEFCON, in the terms of the termbase."""
+    words = {"it": "colpo di Stato", "pt": "golpe", "pl": "przewrot", "el": "πραξικοπήματος"}
+    for lang, word in words.items():
+        text = said(site, f"{lang}/ts/06.html")
+        assert word in text, lang
+        assert "A coup attempt in a battleground" not in text, lang
+
+
+def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
+    """The facts: line 151 of the Portuguese summary raises DEFCON, line 193 lowers it."""
+    text = said(site, "ts/06.html")
+    assert "ts-pt-summary: line 151, contradiction" in text
+    assert "ts-pl-deluxe: lines 205, 263" in text
+    assert "riga 151" in said(site, "it/ts/06.html")
+
+
+def test_a_rule_is_one_step_from_itself_in_the_other_languages(site: Path) -> None:
+    links = Page(site / "pl" / "ts" / "06.html").links
+    for other in ("../../ts/06.html", "../../it/ts/06.html", "../../pt/ts/06.html", "../../el/ts/06.html"):
+        assert any(link.startswith(f"{other}#") for link in links), other
 
 
 def test_no_link_is_broken_and_nothing_comes_from_elsewhere(site: Path) -> None:

@@ -97,7 +97,7 @@ def _search(ident: str, row: Any) -> Search:
     if not row:
         raise ValueError("has no readings")
     return Search(
-        str(address),
+        ident,
         MappingProxyType({slug: _patterns(slug, texts) for slug, texts in row.items()}),
         tuple(_place(w) for w in where if w != EVERYWHERE),
         everywhere=EVERYWHERE in where,

@@ -16,7 +16,7 @@ from ..errors import BadFile, BadInput, MissingExtra
 from ..games import installed, load_game
 from ..model import Game
 from ..paths import data
-from .pages import game_pages, page_of
+from .pages import LANGUAGES, game_pages, index_page, page_of
 
 __all__ = ["Built", "build"]
 
@@ -55,15 +55,16 @@ def build(out: Path, say: Say) -> Built:
         loaded = [load_game(spec.id) for spec in installed().values()]
         for game in loaded:
             say(f"Writing the pages of {game.spec.title}")
-            for name, text in game_pages(game).items():
-                path = source / f"{name}.rst"
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text, encoding="utf-8")
+            for lang in LANGUAGES:
+                for name, text in game_pages(game, lang).items():
+                    path = source / f"{name}.rst"
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    path.write_text(text, encoding="utf-8")
         _index(source, loaded)
         say("Typesetting")
         _sphinx(source, site, Path(scratch, "doctrees"))
         pages = len([*source.rglob("*.rst")])
-        permalinks = sum(_permalinks(game, site) for game in loaded)
+        permalinks = sum(_permalinks(game, site, lang) for game in loaded for lang in LANGUAGES)
         (site / "handbook.txt").write_text("Made by ts-rules handbook build; safe to delete and build again.\n")
         _swap(site, out)
     return Built(out / "index.html", pages, permalinks)
@@ -82,6 +83,9 @@ def _index(source: Path, games: list[Game]) -> None:
     front = source / "index.rst"
     text = front.read_text(encoding="utf-8")
     front.write_text(text.replace("   GAMES\n", "".join(f"   {g.spec.short}/index\n" for g in games)), encoding="utf-8")
+    for lang in LANGUAGES:
+        if lang != "en":
+            (source / lang / "index.rst").write_text(index_page(games, lang), encoding="utf-8")
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path) -> None:
@@ -116,14 +120,15 @@ def _plain(warnings: io.StringIO) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", warnings.getvalue()).strip()[:2000]
 
 
-def _permalinks(game: Game, site: Path) -> int:
-    """`/ts/r/6.3.2` leads to the page where the rule stands, `/ts/c/nato` to the card."""
-    things = [(f"r/{r.printed}", r.title, page_of(game, r)) for r in game]
-    things += [(f"c/{c.slug}", c.name, page_of(game, c)) for c in game.cards.values()]
+def _permalinks(game: Game, site: Path, lang: str) -> int:
+    """`/ts/r/6.3.2` leads to the page where the rule stands, `/ts/c/nato` to the card; `/it/ts/r/6.3.2` in Italian."""
+    things = [(f"r/{r.printed}", r.title, page_of(game, r, lang)) for r in game]
+    things += [(f"c/{c.slug}", c.name, page_of(game, c, lang)) for c in game.cards.values()]
     for link, title, (page, anchor) in things:
-        path = site / game.spec.short / link / "index.html"
+        folder, _, name = page.rpartition("/")
+        path = site / folder / link / "index.html"
         path.parent.mkdir(parents=True)
-        url = f"../../{page.partition('/')[2]}.html#{anchor}"
+        url = f"../../{name}.html#{anchor}"
         path.write_text(REDIRECT.format(title=html.escape(title), url=url), encoding="utf-8")
     return len(things)
 

@@ -94,8 +94,15 @@ def _spoken(domain: str) -> Iterator[Message]:
         for path in sorted((PACKAGE / room).rglob("*.py")):
             tree = ast.parse(path.read_text("utf-8"))
             for node in ast.walk(tree):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == CALLS[domain]:
+                if isinstance(node, ast.Call) and _called(node) == CALLS[domain]:
                     for argument in node.args[:1]:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
                             yield Message("", argument.value, path.stem, place)
+
+
+def _called(call: ast.Call) -> str:
+    """The name of what is called: `say` of `say(...)` and of `self.say(...)`."""
+    if isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""

@@ -714,6 +714,7 @@ def test_norad(position: Position) -> None:
     state = position(canada=(4, 0), italy=(1, 1), poland=(0, 3))
     events.carry_out_event(state, US, CARD["norad"])
     early_deluxe.guard_the_north(state)
+    advance(state)
     assert (state.to_move, options(state)) == (US, ["canada", "italy"])
     play(state, "italy")
     assert not state.stack

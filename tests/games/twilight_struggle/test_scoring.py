@@ -221,6 +221,7 @@ def test_shuttle_diplomacy_lets_the_us_name_the_country_where_it_matters() -> No
         state = give(position(), USSR, "japan", "india")
         state.lasting = card_mask("shuttle-diplomacy")
         scoring.score_region(state, "asia")
+        advance(state)
         assert state.to_move == US
         assert state.legal() == [COUNTRY_MOVES[COUNTRY["india"]], COUNTRY_MOVES[COUNTRY["japan"]]]
         finish(state, COUNTRY_MOVES[COUNTRY[named]])
@@ -255,6 +256,7 @@ def test_a_side_moves_as_far_as_it_wishes_where_a_book_says_so() -> None:
     state = position(at_10_2_2__vp_move="wished")
     state.vp = 10
     vp_track.gain_vp(state, USSR, 2)
+    advance(state)
     assert state.vp == 10
     assert state.to_move == USSR
     assert state.legal() == [option(f"vp-{n}") for n in range(31)]  # from 10 to -20
@@ -489,6 +491,7 @@ def test_a_boycott_of_the_olympic_games_at_defcon_two() -> None:
     state = position()
     state.defcon, state.phasing = 2, US
     olympic_games(state, US)
+    advance(state)
     assert state.to_move == USSR
     finish(state, option("boycott"))
     assert state.result == (USSR, "8.1.3")

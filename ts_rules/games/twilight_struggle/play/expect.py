@@ -28,6 +28,14 @@ def _holder(state: State, country: int) -> str:
     return side_name(next((s for s in (US, USSR) if state.control[s] >> country & 1), NOBODY))
 
 
+def _influence(state: State) -> dict[str, list[int]]:
+    """As the side sees it whose move it is, or whose action round if it is nobody's."""
+    from ..rules.s06_1_influence import visible_influence
+
+    viewer = state.to_move if state.to_move in (US, USSR) else state.phasing
+    return {slug: [*visible_influence(state, viewer, country)] for country, slug in enumerate(COUNTRIES)}
+
+
 def _status(state: State, side: int) -> dict[str, str]:
     from ..rules.s10_1_scoring import region_level
 
@@ -46,7 +54,7 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "phasing": lambda s: side_name(s.phasing),
     "defcon": lambda s: s.defcon,
     "vp": lambda s: s.vp,
-    "influence": lambda s: {slug: [s.influence[2 * c], s.influence[2 * c + 1]] for c, slug in enumerate(COUNTRIES)},
+    "influence": _influence,
     "control": lambda s: {slug: _holder(s, c) for c, slug in enumerate(COUNTRIES)},
     "status": _both(_status),
     "military_operations": _both(lambda s, side: s.military_operations[side]),

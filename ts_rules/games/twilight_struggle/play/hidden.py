@@ -9,7 +9,7 @@ from .effects import effect
 from .frames import WAYS, shape_of
 from .kinds import NAMES, Frame
 from .state import US, USSR, State
-from .tables import CARD, SCORING, bits
+from .tables import CARD, COUNTRIES, SCORING, bits
 
 __all__ = ["Seen", "determinize", "seen_by"]
 
@@ -51,6 +51,7 @@ def seen_by(state: State, side: int) -> Seen:
     other = 1 - side
     seen = state.copy()
     seen.options = None
+    seen.influence = _influence(state, side)
     known = _known(state, side)
     pool = state.draw | state.hands[other] & ~known
     seen.hands[other] &= known
@@ -67,6 +68,13 @@ def seen_by(state: State, side: int) -> Seen:
             seen.stack[index] = (*seen.stack[index][:place], empty, *seen.stack[index][place + 1 :])
     unknown = (state.hands[other] & ~known).bit_count()
     return Seen(seen, side, pool, unknown, state.draw.bit_count(), hidden, tuple(secrets))
+
+
+def _influence(state: State, side: int) -> bytearray:
+    """The influence that a side sees (6.1.6)."""
+    from ..rules.s06_1_influence import visible_influence
+
+    return bytearray(amount for country in range(len(COUNTRIES)) for amount in visible_influence(state, side, country))
 
 
 def _known(state: State, side: int) -> int:

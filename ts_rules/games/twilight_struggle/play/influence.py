@@ -8,25 +8,21 @@ from .state import State
 __all__ = ["add", "put", "take", "take_all"]
 
 
-def put(state: State, side: int, country: int, amount: int) -> None:
-    """Set the influence of a side in a country."""
-    place = 2 * country + side
-    _change(state, place, state.influence[place], amount)
-
-
-def _change(state: State, place: int, had: int, amount: int) -> None:
-    """Set the influence at a place, `2 * country + side`, where there was so much."""
-    influence, rules = state.influence, state.rules
-    influence[place] = amount
-    if not had or not amount:
-        if had == amount:
+def add(state: State, side: int, country: int, amount: int = 1) -> None:
+    """Add influence; a negative amount takes some away."""
+    influence, place = state.influence, 2 * country + side
+    had = influence[place]
+    influence[place] = now = had + amount
+    if not had or not now:
+        if had == now:
             return
-        state.presence[place & 1] ^= 1 << (place >> 1)  # from none, or to none
-    key = (place << 8 | amount) << 8 | influence[place ^ 1]
+        state.presence[side] ^= 1 << country  # from none, or to none
+    rules = state.rules
+    key = (place << 8 | now) << 8 | influence[place ^ 1]
     try:
         controllers = rules.controllers[key]
     except KeyError:
-        controllers = rules.controllers[key] = _controllers(state, place >> 1)
+        controllers = rules.controllers[key] = _controllers(state, country)
     bit, us, ussr = controllers
     control = state.control
     if control[0] & bit != us:
@@ -47,19 +43,16 @@ def _controllers(state: State, country: int) -> tuple[int, int, int]:
     return bit, bit * (controller == 0), bit * (controller == 1)
 
 
-def add(state: State, side: int, country: int, amount: int = 1) -> None:
-    """Add influence."""
-    place = 2 * country + side
-    had = state.influence[place]
-    _change(state, place, had, had + amount)
+def put(state: State, side: int, country: int, amount: int) -> None:
+    """Set the influence of a side in a country."""
+    add(state, side, country, amount - state.influence[2 * country + side])
 
 
 def take(state: State, side: int, country: int, amount: int = 1) -> int:
     """Remove influence of a side, as far as there is any; how much was removed."""
-    place = 2 * country + side
-    had = state.influence[place]
+    had = state.influence[2 * country + side]
     removed = amount if amount < had else had
-    _change(state, place, had, had - removed)
+    add(state, side, country, -removed)
     return removed
 
 

@@ -63,6 +63,10 @@ class Rules:
         self.sides_of_events: dict[int, tuple[int, ...]] = {}
         self.open_to_rolls: dict[int, int] = {}
         self.open_to_coups: dict[int, int] = {}
+        self.modifiers: dict[tuple[int, ...], int] = {}
+        self.due: dict[tuple[int, int, int], int] = {}
+        self.abilities: dict[tuple[int, int, int], list[int]] = {}
+        self.bonuses: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}

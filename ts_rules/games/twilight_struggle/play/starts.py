@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from ....model import Ruleset
 from . import words
@@ -55,7 +56,10 @@ def new(
     With a seed the first hands are dealt, by `players.Dealer(seed)`.  The game keeps no generator: dice and deals that
     come later are the caller's choices all the same.
     """
-    state = State(rules_of(ruleset, options, readings))
+    if isinstance(ruleset, str) and options is None and readings is None:
+        state = State(_usual_rules(ruleset))
+    else:
+        state = State(rules_of(ruleset, options, readings))
     from ..rules.s03_0_setup import begin_game
 
     begin_game(state)
@@ -63,6 +67,12 @@ def new(
     if seed is not None:
         Dealer(seed).deal(state)
     return state
+
+
+@cache
+def _usual_rules(edition: str) -> Rules:
+    """The rules of an edition as it is played where nothing else is said; there are not many editions."""
+    return rules_of(edition)
 
 
 def begin(

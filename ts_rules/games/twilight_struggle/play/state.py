@@ -159,7 +159,9 @@ class State:
             if options := COME_UP[frame[0]](self, frame):
                 stack.append(frame)
                 self.options = options
-                self.to_move = frame[1] if self.round or not self.current else who_is_to_move(self)
+                self.to_move = frame[1]
+                if not self.round and self.current:
+                    self.to_move = who_is_to_move(self)
                 return
         self.options = self.to_move = None
 

@@ -37,7 +37,7 @@ PLAYER_AIDS = Variant(
 CARDS_IN_BOX_OF = Variant(
     "2.0/cards-in-box",
     played="{components.cards.deluxe:card}",
-    with_aid="{components.cards.2e:card}, aid cards among them",
+    with_aid="{components.cards.2e:card}, an aid card among them",
     editions={"2e": "with-aid"},
     unobservable=BOX,
 )

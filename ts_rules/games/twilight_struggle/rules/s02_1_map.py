@@ -79,7 +79,7 @@ COUNTS_AS_NEIGHBOUR = Variant(
 NO_INFLUENCE = Variant(
     "2.1.5/influence-in-superpower",
     never="No influence marker is ever placed",
-    unstated="Nothing is held",
+    unstated="Nothing is said of influence markers",
     unobservable="the board knows countries only, and influence in the space of a superpower would serve nothing",
 )
 

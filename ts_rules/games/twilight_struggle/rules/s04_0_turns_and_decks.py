@@ -8,6 +8,7 @@ from ..play.kinds import Frame, chance, step
 from ..play.moves import FIRST_CARD, Move, cards_in
 from ..play.state import NATURE, State
 from ..play.tables import OF_ERA, figure
+from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s04_5_turn as steps
 
@@ -136,7 +137,7 @@ def add_deck(state: State, era: str) -> None:
     pile."""
     joined = state.discard & ~stays_discarded(state)
     state.discard &= ~joined
-    state.draw |= state.rules.cards & OF_ERA[era] | joined
+    state.draw |= cards.cards_of_game(state) & OF_ERA[era] | joined  # The China Card is of an earlier deck
 
 
 @clause("4.4/discards-left-out", variants=(DISCARDS_AT_NEW_DECK,))
@@ -163,20 +164,21 @@ NEXT_CARD = step("next-card", _next_card)
 
 def _legal_draw(state: State, frame: Frame) -> list[Move]:
     rules, draw = state.rules, state.draw
-    before, moves = rules.last_pile
-    gone = before ^ draw
-    if gone & before and not gone & (gone - 1):  # since the last draw one card has gone, and nothing else changed
-        del moves[(draw & (gone - 1)).bit_count()]
-    else:
+    pile, moves = rules.last_pile
+    if pile != draw:
         moves = cards_in(draw)
-    rules.last_pile = (draw, moves)
+        rules.last_pile = (draw, moves)
     return moves.copy()
 
 
 def _draw(state: State, frame: Frame, move: int) -> None:
-    bit = 1 << move - FIRST_CARD
-    state.draw ^= bit
+    rules, draw, bit = state.rules, state.draw, 1 << move - FIRST_CARD
+    state.draw = left = draw ^ bit
     state.hands[frame[3]] |= bit
+    pile, moves = rules.last_pile
+    if pile == draw:  # the list of the rest, for the next draw: only this card has gone
+        del moves[(draw & (bit - 1)).bit_count()]
+        rules.last_pile = (left, moves)
 
 
 DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw)

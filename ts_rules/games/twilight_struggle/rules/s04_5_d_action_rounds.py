@@ -30,6 +30,7 @@ NORAD_LEVEL = effect("norad-level")
 MISSILE_ENVY = CARD["missile-envy"]
 TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) | effect("missile-envy", USSR)
 
+MOST_REMEMBERED = 4096
 PLAY_ON = option("play-action-round")
 END_TURN = option("end-turn")
 
@@ -149,14 +150,22 @@ def plays_left(state: State, side: int) -> int:
 def due_now(state: State, side: int, plays: int) -> int:
     """The scoring cards of a side if it can play no other card now without holding one of them in the end; else 0."""
     hand = state.hands[side]
-    if not hand & SCORING:
+    scoring = hand & SCORING
+    if not scoring:
         return 0
+    known, key = state.rules.due, (scoring, hand.bit_count(), plays)
+    try:
+        return known[key]  # all that the rules look at is in the key: they are asked only once
+    except KeyError:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
     due = 0
-    for card in bits(hand & SCORING):
+    for card in bits(scoring):
         if not may_hold(state, side, card):
             due |= 1 << card
     if (hand & ~due).bit_count() > playing.cards_left(hand.bit_count(), plays):
-        return 0
+        due = 0
+    known[key] = due
     return due
 
 
@@ -240,7 +249,7 @@ def _after_rounds(state: State, frame: Frame) -> None:
 
 def may_end_turn(state: State, side: int) -> bool:
     """Whether a side may discard a card in its action round and so end the turn, as one reading of 6.4.4 has it."""
-    if state.rules.box_6 != "ends-turn":  # the usual reading; the question comes at every play
+    if state.space[side] < abilities.DISCARD_HELD_CARD:  # far from it; the question comes at every play
         return False
     if state.rules.options.tournament or not due_now(state, side, 0):
         return any(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.effects import OUTLAST_TURN
@@ -23,6 +21,7 @@ EARLY_WAR_HAND = figure("turn.early_war.hand")
 LATER_HAND = figure("turn.mid_war.hand")
 HIGHEST_DEFCON = figure("defcon.highest")
 NO_MILITARY_OPERATIONS = figure("start.military_operations")
+STEPS = tuple(f"4.5.{letter}" for letter in "ABCDEFGHI")
 
 STEPS_LISTED = Variant(
     "4.5/steps-listed",
@@ -83,7 +82,8 @@ CHINA_CARD_TURNED_IF = Variant(
 )
 def play_turn(state: State) -> None:
     """A turn takes these steps in this order: {=steps-listed}."""
-    state.push(*[(TURN_STEP, NATURE, f"4.5.{letter}", state.turn) for letter in "ABCDEFGHI"])
+    turn = state.turn
+    state.push(*[(TURN_STEP, NATURE, by, turn) for by in STEPS])
 
 
 @rule("4.5.A", slug="defcon-step", title="Improve DEFCON", see=("8.1.2", "8.1.6"))
@@ -103,7 +103,8 @@ def may_improve_defcon(state: State) -> bool:
 def deal_cards(state: State) -> None:
     """Each player is dealt cards until the hand has reached the hand size."""
     order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
-    state.push(*[(decks.NEXT_CARD, NATURE, "4.5.B", side) for side in order])
+    to_us, to_ussr = ((decks.NEXT_CARD, NATURE, "4.5.B", side) for side in (US, USSR))
+    state.push(*[to_us if side == US else to_ussr for side in order])
 
 
 @clause("4.5.B/held-cards-count")
@@ -168,7 +169,7 @@ def reset_military_operations(state: State) -> None:
 )
 def show_held_cards(state: State) -> None:
     """In {=games-with-showing} the players show each other all held cards."""
-    if must_show_held_cards(state) and (held_scoring_cards(state, US) or held_scoring_cards(state, USSR)):
+    if must_show_held_cards(state):
         tournament.check_held_cards(state)
 
 
@@ -251,24 +252,27 @@ def _end(state: State, ended: int) -> None:
         play_turn(state)
 
 
-STEPS: dict[str, Callable[[State], None]] = {
-    "4.5.A": improve_defcon,
-    "4.5.B": deal_cards,
-    "4.5.C": lambda state: headline_phase.play_headlines(state),
-    "4.5.D": lambda state: action_rounds.play_action_rounds(state),
-    "4.5.E": check_military_operations,
-    "4.5.F": show_held_cards,
-    "4.5.G": turn_china_card_face_up,
-    "4.5.H": _go_on,
-}
-
-
 def _turn_step(state: State, frame: Frame) -> None:
     _kind, _side, by, turn = frame
-    if by == "4.5.I":
-        _end(state, turn)  # which turn has ended: the marker has moved on
-    else:
-        STEPS[by](state)
+    match by:
+        case "4.5.A":
+            improve_defcon(state)
+        case "4.5.B":
+            deal_cards(state)
+        case "4.5.C":
+            headline_phase.play_headlines(state)
+        case "4.5.D":
+            action_rounds.play_action_rounds(state)
+        case "4.5.E":
+            check_military_operations(state)
+        case "4.5.F":
+            show_held_cards(state)
+        case "4.5.G":
+            turn_china_card_face_up(state)
+        case "4.5.H":
+            _go_on(state)
+        case _:
+            _end(state, turn)  # which turn has ended: the marker has moved on
 
 
 TURN_STEP = step("turn-step", _turn_step)

@@ -77,12 +77,17 @@ def may_discard_instead(state: State) -> bool:
     return bool(state.rules.passing == "unstated")
 
 
-def offer_card_play(state: State, side: int, *, only: int = 0) -> None:
+def offer_card_play(state: State, side: int, only: int = 0) -> None:
     """A side chooses the card that it plays in its action round: any of its hand, or one of a mask."""
     state.stack.append((PLAY, side, "5.1", only))
 
 
-def play_card(state: State, side: int, card: int, *, operations_only: bool = False) -> None:
+def play_card(
+    state: State,
+    side: int,
+    card: int,
+    operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
+) -> None:
     """A side plays a card that it has: it chooses how."""
     bit = 1 << card
     if state.hands[side] & bit:

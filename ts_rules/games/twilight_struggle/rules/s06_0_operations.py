@@ -94,11 +94,10 @@ def conduct_operations(
     side: int,
     ops: int,
     by: str,
-    *,
     ways: int = ALL_WAYS,
     mask: int = EVERYWHERE,
-    free: bool = False,
-    optional: bool = False,
+    free: bool = False,  # noqa: FBT001, FBT002 - by name is slow
+    optional: bool = False,  # noqa: FBT001, FBT002 - by name is slow
 ) -> None:
     """Let a side use points in countries of a mask; `free`: as a free coup roll, whatever DEFCON closes.
 

@@ -124,11 +124,11 @@ def reach_of(state: State, side: int) -> int:
     {=held-since}."""
     held = state.held[side]
     known = state.rules.reaches[side]  # it is asked for every single influence
-    try:
-        return known[held]
-    except KeyError:
-        if len(known) >= MOST_REMEMBERED:
-            known.clear()
+    reach = known.get(held)
+    if reach is not None:
+        return reach
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
     reach = next_to_any(held)
     if state.rules.reach == "in-or-next-to":
         reach |= held

@@ -57,7 +57,7 @@ WHOSE_INFLUENCE = Variant(
 REMOVAL_AMOUNT = Variant(
     "6.2.2/removal-amount",
     roll_difference="as much as the results differ",
-    roll_and_board="as much as what was rolled differs from the influence on the board",
+    roll_and_board="as much as what was rolled differs from the influence on the map",
     unplayable={"roll-and-board": "nothing says which roll, or whose influence, enters the difference"},
 )
 
@@ -79,6 +79,7 @@ NEIGHBOUR = figure("operations.realignment.neighbour")
 MAJORITY = figure("operations.realignment.majority")
 SUPERPOWER = figure("operations.realignment.superpower")
 IRAN_CONTRA, IRAN_CONTRA_PENALTY = effect("iran-contra-scandal"), figure("card.iran-contra-scandal.penalty")
+MOST_REMEMBERED = 8192
 ROLL_MOVE, REMOVE_MOVE, KEEP_MOVE = option("roll"), option("remove"), option("keep")
 
 
@@ -107,8 +108,10 @@ def realignment_targets(state: State, side: int, free: bool = False) -> int:  # 
         rules.open_to_rolls[key] = targets
     if rules.target_influence == "required":
         targets &= state.presence[1 - side]
-    if state.lasting & operations.BARRING:
-        targets &= ~operations.barred_targets(state, side, operations.REALIGNMENT)
+    if state.lasting & operations.BARRING and (
+        barred := operations.barred_targets(state, side, operations.REALIGNMENT)
+    ):
+        targets ^= targets & barred
     return targets
 
 
@@ -281,12 +284,28 @@ def influence_added() -> int:
 
 
 def _modifiers(state: State, side: int, country: int) -> int:
+    known, place, influence_there = state.rules.modifiers, 2 * country + side, state.influence
+    key = (
+        place,
+        influence_there[place],
+        influence_there[place ^ 1],
+        NEIGHBOURS[country] & state.control[side],
+        state.effects & IRAN_CONTRA,
+    )
+    try:
+        return known[key]  # all that the rules look at is in the key: they are asked only once
+    except KeyError:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
     found = (
         neighbour_modifier(state, side, country)
         + majority_modifier(state, side, country)
         + superpower_modifier(state, side, country)
     )
-    return found - IRAN_CONTRA_PENALTY if side == US and state.effects & IRAN_CONTRA else found
+    if side == US and state.effects & IRAN_CONTRA:
+        found -= IRAN_CONTRA_PENALTY
+    known[key] = found
+    return found
 
 
 def _own_die(state: State, frame: Frame, face: int) -> None:

@@ -90,8 +90,8 @@ def coup_targets(state: State, side: int, free: bool = False) -> int:  # noqa: F
     except KeyError:
         known[key] = targets = within_reach_of_coups(state, side) & ~closed_to_coups(state, free=free)
     targets &= state.presence[1 - side]
-    if state.lasting & operations.BARRING:
-        targets &= ~operations.barred_targets(state, side, operations.COUP)
+    if state.lasting & operations.BARRING and (barred := operations.barred_targets(state, side, operations.COUP)):
+        targets ^= targets & barred
     return targets
 
 

@@ -128,4 +128,10 @@ def space_abilities(state: State, side: int) -> list[int]:
     """A player who has gained several abilities has all of them together."""
     if state.space[side] < ABILITY_BOXES[0]:
         return []
-    return [box for box in ABILITY_BOXES if has_space_ability(state, side, box)]
+    us, ussr = state.space
+    known, key = state.rules.abilities, (side, us, ussr)
+    try:
+        return known[key]  # all that the rules look at is in the key: they are asked only once
+    except KeyError:
+        known[key] = found = [box for box in ABILITY_BOXES if has_space_ability(state, side, box)]
+    return found

@@ -23,7 +23,7 @@ STARRED_SCORING_CARD = Variant(
 UNDERLINED_TITLE = Variant(
     "7.3/underlined-title",
     lasting="stays in effect",
-    trigger="sets off other happenings and stays in effect",
+    trigger="sets off other events and stays in effect",
     unobservable="what an event sets off is said by the text of its card",
 )
 

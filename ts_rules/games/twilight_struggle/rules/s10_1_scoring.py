@@ -10,6 +10,7 @@ from ..play.asks import choose_country
 from ..play.kinds import Frame
 from ..play.state import US, USSR, State
 from ..play.tables import (
+    ALL_COUNTRIES,
     BATTLEGROUNDS,
     DATA,
     NEXT_TO,
@@ -177,9 +178,25 @@ def bonus_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """When a region is scored, certain countries that a superpower controls there earn it bonus VP."""
     battlegrounds = battlegrounds_counted(state, region)
     own = countries_counted(state, side, region, left_out)
-    found = sum(country_bonus_vp(side, country, battlegrounds) for country in bits(own))
+    found = 0
+    for vp, countries in _countries_by_bonus(state, side, battlegrounds):
+        found += vp * (own & countries).bit_count()
     if state.rules.neighbours_where == "anywhere":
         found += _bonus_vp_elsewhere(state, side, region)
+    return found
+
+
+def _countries_by_bonus(state: State, side: int, battlegrounds: int) -> list[tuple[int, int]]:
+    """The countries that earn a side a bonus, by the VP of each."""
+    known = state.rules.bonuses
+    try:
+        return known[side, battlegrounds]
+    except KeyError:
+        masks: dict[int, int] = {}
+        for country in bits(ALL_COUNTRIES):
+            vp = country_bonus_vp(side, country, battlegrounds)
+            masks[vp] = masks.get(vp, 0) | 1 << country
+    known[side, battlegrounds] = found = [(vp, mask) for vp, mask in masks.items() if vp]
     return found
 
 

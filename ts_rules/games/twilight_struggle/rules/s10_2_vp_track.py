@@ -46,7 +46,7 @@ def vp_spaces() -> range:
     return range(-MARGIN, MARGIN + 1)
 
 
-SPACES = vp_spaces()
+SPACES = tuple(vp_spaces())
 SPACE_MOVES: tuple[Move, ...] = tuple(option(f"vp-{count}") for count in range(len(SPACES)))
 """How far a side moves the marker, where a book leaves that to it."""
 

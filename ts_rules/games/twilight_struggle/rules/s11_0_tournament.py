@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.state import NOBODY, US, USSR, State
-from ..play.tables import DATA, SCORING
+from ..play.tables import DATA
+from . import s04_5_turn as turns
 from . import s10_3_victory as victory
 from .s11_1_4_bidding import NO_EXTRA_INFLUENCE, offer_bids
 
@@ -80,7 +81,7 @@ def check_held_cards(state: State, *, turn_over: bool = True) -> None:
     losers = {
         loser_by_held_scoring_card(state, side)
         for side in (US, USSR)
-        if show_held_cards(state, side, turn_over=turn_over) & SCORING
+        if show_held_cards(state, side, turn_over=turn_over) & turns.held_scoring_cards(state, side)
     }
     if len(losers) == len((US, USSR)):
         victory.win(state, NOBODY, "11.1.2")
