@@ -19,14 +19,17 @@ from ts_rules.engine import locate, sentences
 from ts_rules.engine.data import Data
 from ts_rules.games import installed, load_game
 from ts_rules.handbook.pages import game_pages, page_of
-from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule
+from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule, Statement
 from ts_rules.terms import termbase
+from ts_rules.translate.catalogs import sound_entries
+from ts_rules.translate.messages import domains, messages_of
+from ts_rules.translate.status import catalog_path
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ts_rules"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LONGEST_MODULE = 350
-PURE = ("__init__.py", "errors.py", "paths.py", "model/", "engine/", "games/")
+PURE = ("__init__.py", "errors.py", "tables.py", "paths.py", "model/", "engine/", "games/")
 TYPED_NUMBER = re.compile(
     r"\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundred)\b", re.IGNORECASE
 )
@@ -248,3 +251,22 @@ def test_what_is_locked_satisfies_what_is_asked_for() -> None:
     for requirement in names:
         name = re.split(r"[<>=!~\[; ]", requirement, maxsplit=1)[0]
         assert re.search(rf"^{re.escape(name)}==", locked, re.MULTILINE), f"{name} is not locked: make lock"
+
+
+@pytest.mark.parametrize("lang", ["it", "pt", "pl", "el"])
+@pytest.mark.parametrize("domain", domains())
+def test_every_message_is_translated(domain: str, lang: str) -> None:
+    """Nothing is missing, nothing waits to be looked at, and every slot of the English stands in the translation."""
+    entries = {(e.msgctxt or "", e.msgid): e for e in sound_entries(catalog_path(domain, lang)) if not e.obsolete}
+    messages = messages_of(domain)
+    lacking = [m.context or m.text for m in messages if not getattr(entries.get((m.context, m.text)), "msgstr", "")]
+    assert lacking == [], f"ts-rules translate update --lang {lang}, then translate these"
+    assert [key for key, entry in entries.items() if "fuzzy" in entry.flags] == []
+    if domain in ("handbook", "cli"):
+        return
+    for message in messages:
+        wanted, found = (
+            {(slot.path, slot.reading, slot.term is None) for slot in Statement.of(text, message.context).slots()}
+            for text in (message.text, entries[message.context, message.text].msgstr)
+        )
+        assert wanted == found, f"{lang} {message.context}"

@@ -289,7 +289,7 @@ def main() -> None:
         outcomes = pool.map(outcome, edits, chunksize=8)
     today = datetime.datetime.now(datetime.UTC).date()
     lines = [
-        f"tests/bench/verify_edits.py: copies with one edit each, {today}, Python {sys.version_info[0]}.{sys.version_info[1]}",
+        f"tests/bench/verify_edits.py: copies with one edit each, {today}, Python {sys.version.split()[0]}",
         "Edits and what is expected: tests/verify/edits/; numbers and names only.",
         "",
         *(line for book in books for line in summary(book, outcomes)),

@@ -78,9 +78,9 @@ def test_readers_and_records_put_the_same_books_together(name: str) -> None:
 def test_no_look_alike_of_the_second_reading_is_flagged() -> None:
     """A place that looks different and is the same is no evidence of a difference.
 
-    Of 137, eleven were modelled as differences by the first reading; they are variants no more, but for 5.2/association,
-    which a published list of differences has.  `beside` names the
-    variants whose evidence stands in the same lines and is about something else: each was read.
+    Of 137, twelve were modelled as differences by the first reading.  Eleven are variants no more; 5.2/association
+    stayed, which a published list of differences has.  `beside` names the variants whose evidence stands in the same
+    lines and is about something else: each was read.
     """
     flagged = []
     for name, row in tables("look_alike"):

@@ -53,9 +53,17 @@ def test_show_json(invoke: Invoke) -> None:
     assert (card["card"], card["number"], card["ops"], card["side"]) == ("nato", 21, 4, "us")
 
 
-def test_show_in_another_language_says_what_is_not_translated(run: Run) -> None:
+def test_show_in_another_language(run: Run) -> None:
     shown = run("show", "6.3.4", "--lang", "pl")
     assert shown.returncode == 0
+    assert "not translated" not in shown.stderr
+    assert "przewrotu" in shown.stdout
+    assert "DEFCON o 1 poziom" in shown.stdout
+
+
+def test_show_says_what_is_not_translated(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ts_rules.translate.render.catalog", lambda _game, _lang: {})
+    shown = invoke("show", "6.3.4", "--lang", "pl")
     assert "not translated" in shown.stderr
     assert "lowers DEFCON" in shown.stdout
 

@@ -77,10 +77,26 @@ def test_clauses_are_bullets_where_there_are_several() -> None:
     assert by_rule["6.3.2"] == len(game.rules[RuleId.parse("6.3.2")].clauses)
 
 
-def test_english_is_whole_and_other_languages_say_that_text_stands_in() -> None:
+@pytest.fixture
+def _untranslated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No catalog has anything."""
+    for module in (render, content):
+        monkeypatch.setattr(module, "catalog", lambda _game, _lang: {})
+
+
+def test_english_is_whole() -> None:
     for book in BOOKS:
         assert not printed(book, "en").stands_in
+
+
+def test_a_translated_book_has_stand_in_text_only_in_its_examples() -> None:
     made = printed("ts-pl-deluxe")
+    assert {p.kind for p in made.pieces if p.stands_in and p.rule} == {"example"}
+
+
+@pytest.mark.usefixtures("_untranslated")
+def test_a_language_without_translations_says_that_text_stands_in() -> None:
+    made = manuscript(find_book("ts-pl-deluxe"))
     assert made.stands_in
     assert all(p.stands_in for p in made.pieces if p.rule)
     assert [p.text for p in made.pieces if p.kind == "front-matter" and "stand-in text" in p.text]
@@ -134,11 +150,12 @@ def test_stand_in_text_says_the_same_each_time_and_keeps_figures(lang: str) -> N
 
 
 @pytest.mark.parametrize("lang", FOREIGN)
+@pytest.mark.usefixtures("_untranslated")
 def test_stand_in_text_is_found_by_what_finds_terms_in_translations(lang: str) -> None:
     """Of the terms, names, figures and small words of the English, hardly one is lost."""
     lost: Counter[str] = Counter()
     there: Counter[str] = Counter()
-    books = [printed("ts-el-deluxe", code, "6") for code in ("en", lang)]
+    books = [manuscript(find_book("ts-el-deluxe"), code, RuleId.parse("6")) for code in ("en", lang)]
     both = [[p for p in book.pieces if p.kind in ("rule", "list")] for book in books]
     for original, other in zip(*both, strict=True):
         said = Counter((h.kind, h.value) for h in matcher("en", "twilight-struggle").find(original.text))

@@ -11,9 +11,9 @@ from click.testing import Result
 
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.model import Game
-from ts_rules.translate import Renderer
 from ts_rules.report.errata import WRONG, corrections, errata_page
 from ts_rules.report.known import known_of
+from ts_rules.translate import Renderer
 
 Invoke = Callable[..., Result]
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
@@ -32,8 +32,9 @@ def test_a_correction_says_what_to_write(ts: Game) -> None:
     greek = {c.variant: c for c in corrections(ts, find_book("ts-el-deluxe"), recorded().values())}
     entry = greek["6.1.4/next-to-superpower"]
     assert entry.kind == "mistranslation"
-    assert "must" in entry.says
-    assert "must" not in entry.should_say
+    assert "πρέπει" in entry.says  # must
+    assert "πρέπει" not in entry.should_say
+    assert "μπορεί" in entry.should_say  # may
     assert "ts-pl-deluxe" in entry.agreeing
     assert "ts-it-2e" not in entry.agreeing  # another edition is no witness
     assert entry.says != entry.should_say

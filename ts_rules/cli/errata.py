@@ -75,7 +75,7 @@ def _text(book: Book, found: tuple[Correction, ...]) -> Iterator[str]:
     for entry in found:
         number = f" ({say('printed as')} {entry.printed})" if entry.printed not in ("", entry.rule) else ""
         yield ""
-        yield f"{entry.rule} {entry.title}{number}; {places(entry.lines, say)}: {say(entry.kind)}"
+        yield f"{entry.rule} {entry.title}{number} · {places(entry.lines, say)}: {say(entry.kind)}"
         yield from _row(say("The book says"), entry.says or say("(nothing that can be read)"))
         yield from _row(say("and elsewhere"), entry.also)
         yield from _row(say("It should say"), entry.should_say)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import click
@@ -44,6 +44,7 @@ FEW = 3  # titles of scenarios that are shown for each sentence; --all shows eve
 @format_option
 def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None, whole: bool, style: str) -> None:
     """Gather it, print it."""
+    from ..report.errata import phrase
     from ..report.known import known_of
 
     game, found = find(ident, game_name, ruleset)
@@ -54,14 +55,15 @@ def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None
     if style == "json":
         print_json("explain", {"ruleset": chosen.name, "lang": lang, **body})
         return
+    say = phrase(lang)
     head = f"{body['rule']}  {body['title']}  [{game.spec.title}, {edition_note(chosen)}]"
     lines = [head, *_wrapped(body["statement"]), *_about(body, None if whole else FEW)]
     for clause in body["clauses"]:
         lines += ["", f"  {clause['clause']}", *_wrapped(clause["statement"], 4)]
         lines += _about(clause, None if whole else FEW, 4)
     for variant in body["variants"]:
-        lines += ["", *_variant(variant)]
-    lines += ["", *_books(body)]
+        lines += ["", *_variant(variant, say)]
+    lines += ["", *_books(body, say)]
     for name, title in (
         ("names", _("Names: {names}")),
         ("named_by", _("Named by: {names}")),
@@ -88,7 +90,7 @@ def _about(part: dict[str, Any], few: int | None, indent: int = 2) -> Iterator[s
             yield from _wrapped(_("... and {count} more (--all)").format(count=len(scenarios) - few), indent + 2)
 
 
-def _variant(variant: dict[str, Any]) -> Iterator[str]:
+def _variant(variant: dict[str, Any], say: Callable[[str], str]) -> Iterator[str]:
     yield f"  {variant['variant']}"
     for reading in variant["readings"]:
         held = f" [{', '.join(reading['editions'])}]" if reading["editions"] else ""
@@ -98,32 +100,32 @@ def _variant(variant: dict[str, Any]) -> Iterator[str]:
         if reading["unplayable"]:
             yield from _wrapped(_("Cannot be played: {why}").format(why=reading["unplayable"]), 6)
     for said in variant["books"]:
-        yield from _wrapped(_said(said), 4)
+        yield from _wrapped(_said(said, say), 4)
     if variant["unobservable"]:
         yield from _wrapped(_("(No play can show it: {why})").format(why=variant["unobservable"]), 4)
     if variant["doubt"]:
         yield from _wrapped(_("Doubt: {why}").format(why=variant["doubt"]), 4)
 
 
-def _said(said: dict[str, Any]) -> str:
+def _said(said: dict[str, Any], say: Callable[[str], str]) -> str:
     from ..report.sheet import places
 
-    where = f", {places(said['lines'])}" if said["lines"] else ""
-    parts = [f"{said['book']}: {said['says']} ({said['verdict']}{where})"]
+    where = f", {places(said['lines'], say)}" if said["lines"] else ""
+    parts = [f"{said['book']}: {said['says']} ({say(said['verdict'])}{where})"]
     if said["plays"] != said["says"]:
         parts.append(_("plays as {reading}").format(reading=said["plays"]))
-    parts += [f"{slug} ({places(lines)})" for slug, lines in said["also"].items()]
+    parts += [f"{slug} ({places(lines, say)})" for slug, lines in said["also"].items()]
     parts += [part for part in (said["chosen"], said["note"]) if part]
-    return "; ".join(parts)
+    return " · ".join(parts)
 
 
-def _books(body: dict[str, Any]) -> Iterator[str]:
+def _books(body: dict[str, Any], say: Callable[[str], str]) -> Iterator[str]:
     from ..report.sheet import places
 
     for book in body["books"]:
         if book["lines"]:
             number = f" {book['printed']}" if book["printed"] else ""
-            where = places(book["lines"])
+            where = places(book["lines"], say)
         elif book["also_in"]:
             number, where = "", _("together with {names}").format(names=", ".join(book["also_in"]))
         else:

@@ -74,7 +74,7 @@ def _correction(
         lines=here.lines if here.says != right else next(iter(here.also.values()), here.lines),
         says=said[0][0],
         should_say=said[1][0],
-        also="; ".join(f"{_whole(renderer, rule, variant, s)[0]} ({places(lines)})" for s, lines in here.also.items())
+        also=" · ".join(f"{_whole(renderer, rule, variant, s)[0]} ({places(lines)})" for s, lines in here.also.items())
         if here.says != right
         else "",
         note=here.note,
