@@ -68,6 +68,12 @@ def test_a_broken_file_says_what_is_wrong(tmp_path: Path, text: str, what: str) 
     assert "\n" not in str(caught.value)
 
 
+def test_a_variant_of_a_whole_section_keeps_its_id(tmp_path: Path) -> None:
+    """6.0 and 6 are one rule, and the id of its variants is spelled as everywhere: 6.0/single-use."""
+    found = read_patterns(written(tmp_path, 'format = 1\n["6.0/single-use"]\nsingle = ["coup"]\n'))
+    assert found.by_variant["6.0/single-use"].variant == "6.0/single-use"
+
+
 def test_no_patterns_for_an_unknown_language() -> None:
     assert patterns_for("xx", "twilight-struggle").by_variant == {}
     assert patterns_for("pl", "no-such-game").by_variant == {}
