@@ -49,7 +49,7 @@ def run(tmp_path: Path) -> Run:
             env={**os.environ, **env},
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=300,
             check=False,
         )
 

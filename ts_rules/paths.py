@@ -15,7 +15,17 @@ from pathlib import Path
 from .errors import BadFile
 from .tables import read_toml
 
-__all__ = ["copies_of", "data", "package_folder", "read_toml", "shown", "user_cache", "user_data", "write_whole"]
+__all__ = [
+    "copies_of",
+    "data",
+    "package_folder",
+    "read_toml",
+    "shown",
+    "user_cache",
+    "user_data",
+    "write_page",
+    "write_whole",
+]
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -79,8 +89,21 @@ def shown(path: Path) -> str:
         return str(path)
 
 
+def write_page(path: Path, content: str) -> None:
+    """Write a page of ours; a file that holds something else, such as a book, stays as it is."""
+    if path.is_file():
+        with path.open("rb") as file:
+            if not file.read(200).lstrip().lower().startswith(b"<!doctype html"):
+                raise BadFile(path, "holds something else than a page of ours: name another file")
+    write_whole(path, content)
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file beside its place and move it there: a reader sees the old one or the new one, never a half."""
+    if path.is_symlink():
+        path = path.resolve()  # what it leads to is written, and the link stays
+    if not path.name or (path.exists() and not path.is_file()):
+        raise BadFile(path, "is no plain file: name one that can be written")
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

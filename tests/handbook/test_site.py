@@ -102,7 +102,8 @@ def test_statements_stand_on_their_pages(site: Path) -> None:
 
 def test_a_new_handbook_replaces_the_old_one(site: Path) -> None:
     (site / "left-over.html").write_text("old", encoding="utf-8")
-    build(site, lambda _text: None)
+    build(site, lambda _text: None, ("en",))
+    assert not (site / "it").exists()
     assert not (site / "left-over.html").exists()
     assert (site / "index.html").is_file()
     assert not list(site.parent.glob(".handbook-*"))

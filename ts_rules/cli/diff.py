@@ -47,10 +47,10 @@ def command(
         found = tuple(d for d in found if d.in_play)
     others = card_changes(game, one, two, lang) if cards else ()
     if out:
-        from ..paths import shown, write_whole
+        from ..paths import shown, write_page
         from ..report.differences_page import differences_page
 
-        write_whole(out, differences_page(first, second, found, others, lang))
+        write_page(out, differences_page(first, second, found, others, lang))
         click.echo(shown(out), err=style == "json")
     if style == "json":
         body: dict[str, Any] = {"game": game.id, "a": asdict(first), "b": asdict(second), "lang": lang}

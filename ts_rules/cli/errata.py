@@ -49,9 +49,9 @@ def command(name: str, kinds: tuple[str, ...], out: Path | None, style: str) -> 
     if kinds:
         found = tuple(c for c in found if c.kind in kinds)
     if out:
-        from ..paths import shown, write_whole
+        from ..paths import shown, write_page
 
-        write_whole(out, errata_page(book, found))
+        write_page(out, errata_page(book, found))
         click.echo(shown(out), err=style == "json")
     if style == "json":
         print_json(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from .messages import _
+from .messages import LANGUAGES, _
 
 __all__ = ["command"]
 
@@ -28,7 +28,14 @@ def command() -> None:
     show_default=True,
     help=_("The folder to build into; an older handbook there is replaced."),
 )
-def build_command(out: Path) -> None:
+@click.option(
+    "--lang",
+    "langs",
+    type=click.Choice(LANGUAGES),
+    multiple=True,
+    help=_("Only this language and English; may be given again. Without it, all."),
+)
+def build_command(out: Path, langs: tuple[str, ...]) -> None:
     """Show progress on stderr where a person watches; print the result on stdout."""
     from rich.console import Console
 
@@ -36,7 +43,7 @@ def build_command(out: Path) -> None:
 
     console = Console(stderr=True)
     with console.status(_("Building the handbook")) as status:
-        built = build(out.expanduser(), status.update)
+        built = build(out.expanduser(), status.update, langs or LANGUAGES)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()

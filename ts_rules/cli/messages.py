@@ -23,6 +23,10 @@ def _(text: str) -> str:
     lang = locale_language()
     if lang == "en":
         return text
+    from ..errors import TsRulesError
     from ..translate import catalog
 
-    return catalog("cli", lang).get(("", text), text)
+    try:
+        return catalog("cli", lang).get(("", text), text)
+    except TsRulesError:  # a broken catalog of messages must not keep anybody from the command that would say so
+        return text

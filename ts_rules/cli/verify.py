@@ -14,7 +14,7 @@ from ..books import find_book, recorded
 from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Kind
-from ..paths import shown, write_whole
+from ..paths import shown, write_page
 from .engines import EngineCommand
 from .messages import _
 from .options import game_option, print_json
@@ -119,7 +119,7 @@ def command(
     if out is not None:
         from ..verify.html import html
 
-        write_whole(out, html(report, choice.of(report.rows), games))
+        write_page(out, html(report, choice.of(report.rows), games))
         click.echo(shown(out), err=True)
     _print(report, choice, style)
     if gate and not choice.sound(report):

@@ -37,8 +37,9 @@ class Built:
     permalinks: int
 
 
-def build(out: Path, say: Say) -> Built:
-    """Build into `out`; what stood there stays until the new one is whole."""
+def build(out: Path, say: Say, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Built:
+    """Build into `out`, English and other languages; what stood there stays until the new one is whole."""
+    langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
     try:
         out = out.resolve()
     except (OSError, RuntimeError):  # before Python 3.13 a loop of symbolic links is a RuntimeError
@@ -55,16 +56,16 @@ def build(out: Path, say: Say) -> Built:
         loaded = [load_game(spec.id) for spec in installed().values()]
         for game in loaded:
             say(f"Writing the pages of {game.spec.title}")
-            for lang in LANGUAGES:
-                for name, text in game_pages(game, lang).items():
+            for lang in langs:
+                for name, text in game_pages(game, lang, langs).items():
                     path = source / f"{name}.rst"
                     path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_text(text, encoding="utf-8")
-        _index(source, loaded)
+        _index(source, loaded, langs)
         say("Typesetting")
         _sphinx(source, site, Path(scratch, "doctrees"))
         pages = len([*source.rglob("*.rst")])
-        permalinks = sum(_permalinks(game, site, lang) for game in loaded for lang in LANGUAGES)
+        permalinks = sum(_permalinks(game, site, lang) for game in loaded for lang in langs)
         (site / "handbook.txt").write_text("Made by ts-rules handbook build; safe to delete and build again.\n")
         _swap(site, out)
     return Built(out / "index.html", pages, permalinks)
@@ -78,12 +79,14 @@ def _check_target(out: Path) -> None:
         raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
 
 
-def _index(source: Path, games: list[Game]) -> None:
+def _index(source: Path, games: list[Game], langs: tuple[str, ...]) -> None:
     """Hang the games into the front page, where it says so."""
     front = source / "index.rst"
     text = front.read_text(encoding="utf-8")
-    front.write_text(text.replace("   GAMES\n", "".join(f"   {g.spec.short}/index\n" for g in games)), encoding="utf-8")
-    for lang in LANGUAGES:
+    text = text.replace("   GAMES\n", "".join(f"   {g.spec.short}/index\n" for g in games))
+    text = text.replace("   LANGUAGES\n", "".join(f"   {lang}/index\n" for lang in langs if lang != "en"))
+    front.write_text(text, encoding="utf-8")
+    for lang in langs:
         if lang != "en":
             (source / lang / "index.rst").write_text(index_page(games, lang), encoding="utf-8")
 

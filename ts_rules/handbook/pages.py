@@ -23,9 +23,9 @@ LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Portugu�
 """By code, what each calls itself."""
 
 
-def game_pages(game: Game, lang: str = "en") -> Pages:
-    """Every page of a game in a language: its name without ending, and its text."""
-    write = _Writer(game, lang)
+def game_pages(game: Game, lang: str = "en", langs: tuple[str, ...] = tuple(LANGUAGES)) -> Pages:
+    """Every page of a game in a language: its name without ending, and its text; `langs` are those it links to."""
+    write = _Writer(game, lang, langs)
     folder = _folder(game, lang)
     pages = {f"{folder}/{_stem(r)}": write.chapter(r) for r in game.children(None)}
     eras = dict.fromkeys(c.era for c in sorted(game.cards.values(), key=lambda c: c.number))
@@ -85,6 +85,7 @@ class _Writer:
 
     game: Game
     lang: str
+    langs: tuple[str, ...]
     say: Callable[[str], str] = field(init=False)
     renderer: Renderer = field(init=False)
     books: tuple[Book, ...] = field(init=False)
@@ -190,9 +191,10 @@ class _Writer:
         links = [
             f":ref:`{name} <{_label(self.game, code, kind, ident)}>`"
             for code, name in LANGUAGES.items()
-            if code != self.lang
+            if code != self.lang and code in self.langs
         ]
-        yield from (" · ".join(links), "")
+        if links:
+            yield from (" · ".join(links), "")
 
     def cards(self, era: str) -> str:
         """The cards of an era."""

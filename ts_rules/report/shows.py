@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from ..engine import Trial, playground_of
+from ..games import load_game
 from ..model import Game
 
 __all__ = ["by_subject", "deciding"]
@@ -13,7 +15,7 @@ __all__ = ["by_subject", "deciding"]
 def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
     """The scenarios about each rule, clause, variant and card, by its id."""
     found: dict[str, list[Trial]] = {}
-    for trial in _trials(game):
+    for trial in _trials(game.id):
         for ident in dict.fromkeys((*trial.about, *([trial.decides] if trial.decides else ()))):
             found.setdefault(ident, []).append(trial)
     return {ident: tuple(trials) for ident, trials in found.items()}
@@ -22,12 +24,13 @@ def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
 def deciding(game: Game) -> dict[tuple[str, str], str]:
     """By variant and reading, the scenario that tells that reading from all others."""
     found: dict[tuple[str, str], str] = {}
-    for trial in _trials(game):
+    for trial in _trials(game.id):
         if trial.decides:
             found.setdefault((trial.decides, trial.readings[trial.decides]), trial.id)
     return found
 
 
-def _trials(game: Game) -> tuple[Trial, ...]:
-    playground = playground_of(game)
+@cache
+def _trials(game: str) -> tuple[Trial, ...]:
+    playground = playground_of(load_game(game))
     return tuple(playground.trials()) if playground else ()

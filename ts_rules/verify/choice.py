@@ -87,6 +87,8 @@ def _find(games: tuple[Game, ...], ident: str) -> Found:
             return game.find(ident)
         except UnknownId as problem:
             problems.append(problem)
+    if not problems:
+        raise UnknownId(f"No game is chosen in which '{ident[:60]}' could be looked for.")
     raise problems[0]
 
 

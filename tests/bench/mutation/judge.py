@@ -17,6 +17,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -121,7 +122,7 @@ class Judge:
         tables = dict(self.plan.tables)
         if mutant is not None and mutant.figure is not None:
             tables[mutant.figure.stem] = mutant.figure.applied(tables)
-        data.read_toml = lambda path: tables[path.stem]  # type: ignore[attr-defined]
+        data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
         self.game = importlib.import_module(f"{GAME}.play.rulesets").game()
