@@ -64,6 +64,14 @@ def test_each_language_says_it_in_its_own_words(site: Path) -> None:
         assert "A coup attempt in a battleground" not in text, lang
 
 
+def test_a_page_says_which_language_it_is_in(site: Path) -> None:
+    for lang in ("it", "pt", "pl", "el"):
+        for page in (f"{lang}/ts/06.html", f"{lang}/ts/r/6.3.2/index.html"):
+            assert f'<html lang="{lang}"' in (site / page).read_text("utf-8"), page
+    assert '<html lang="en"' in (site / "ts" / "06.html").read_text("utf-8")
+    assert "(in English)" not in said(site, "ts/06.html")
+
+
 def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     """The facts: line 151 of the Portuguese summary raises DEFCON, line 193 lowers it."""
     text = said(site, "ts/06.html")

@@ -22,7 +22,7 @@ __all__ = ["Built", "build"]
 
 Say = Callable[[str], None]
 REDIRECT = (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
+    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
     '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
@@ -64,6 +64,8 @@ def build(out: Path, say: Say, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Bui
         _index(source, loaded, langs)
         say("Typesetting")
         _sphinx(source, site, Path(scratch, "doctrees"))
+        for lang in langs:
+            _say_language(site, lang)
         pages = len([*source.rglob("*.rst")])
         permalinks = sum(_permalinks(game, site, lang) for game in loaded for lang in langs)
         (site / "handbook.txt").write_text("Made by ts-rules handbook build; safe to delete and build again.\n")
@@ -119,6 +121,15 @@ def _sphinx(source: Path, site: Path, doctrees: Path) -> None:
         raise BadInput(f"The handbook has warnings: {_plain(warnings)}")
 
 
+def _say_language(site: Path, lang: str) -> None:
+    """Tell browsers and screen readers which language a page is in: to Sphinx all of them are in one."""
+    if lang == "en":
+        return
+    for path in (site / lang).rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(text.replace('<html lang="en"', f'<html lang="{lang}"', 1), encoding="utf-8")
+
+
 def _plain(warnings: io.StringIO) -> str:
     return re.sub(r"\x1b\[[0-9;]*m", "", warnings.getvalue()).strip()[:2000]
 
@@ -132,7 +143,7 @@ def _permalinks(game: Game, site: Path, lang: str) -> int:
         path = site / folder / link / "index.html"
         path.parent.mkdir(parents=True)
         url = f"../../{name}.html#{anchor}"
-        path.write_text(REDIRECT.format(title=html.escape(title), url=url), encoding="utf-8")
+        path.write_text(REDIRECT.format(lang=lang, title=html.escape(title), url=url), encoding="utf-8")
     return len(things)
 
 

@@ -149,7 +149,7 @@ class _Writer:
     def _clause(self, rule: Rule, clause: Clause) -> Iterator[str]:
         where = f"{rule.printed}/{clause.slug}"
         only = f" *({self.say('Only in')}: {', '.join(clause.editions)})*" if clause.editions else ""
-        doubt = f" *{self.say('Doubt (in English)')}:* {escaped(clause.doubt)}" if clause.doubt else ""
+        doubt = f" *{_aside(self.say('Doubt (in English)'))}:* {escaped(clause.doubt)}" if clause.doubt else ""
         yield from (f"* {self.renderer.sentence(where, clause.statement).text}{only} (``{where}``){doubt}", "")
 
     def _variant(self, variant: Variant) -> Iterator[str]:
@@ -164,7 +164,7 @@ class _Writer:
                 yield f"  * {line}"
             yield ""
         for note in filter(None, (variant.unobservable, variant.doubt)):
-            yield from (f"({escaped(note)})", "")
+            yield from (f"*{_aside(say('Note (in English)'))}:* {escaped(note)}", "")
 
     def _who_says(self, variant: Variant, slug: str) -> Iterator[str]:
         for book in self.books:
@@ -177,11 +177,11 @@ class _Writer:
                 yield f"{book.id}: {places(lines, self.say)}{verdict}"
 
     def _doubt(self, doubt: str) -> tuple[str, str]:
-        return (f"*{self.say('Doubt (in English)')}:* {escaped(doubt)}", "")
+        return (f"*{_aside(self.say('Doubt (in English)'))}:* {escaped(doubt)}", "")
 
     def _status(self, ident: str, prose_only: str) -> str:
         if prose_only:
-            return f"*{self.say('Nothing to play here (in English)')}: {escaped(prose_only)}.*"
+            return f"*{_aside(self.say('Nothing to play here (in English)'))}: {escaped(prose_only)}.*"
         if ident in self.game.not_yet:
             return f"*{self.say('No engine plays this yet.')}*"
         count = _shown(self.game.id).get(ident, 0)
@@ -231,6 +231,11 @@ class _Writer:
             yield from (f"{say('See')}: " + ", ".join(self._ref(str(r), "r", str(r)) for r in refs if r) + ".", "")
         yield from (self._status(card.slug, ""), "")
         yield from self._elsewhere("c", card.slug)
+
+
+def _aside(words: str) -> str:
+    """On an English page nobody has to be told that something is in English."""
+    return words.removesuffix(" (in English)")
 
 
 LINKED: Mapping[str, Callable[[Callable[[str], str]], str]] = {
