@@ -42,10 +42,12 @@ def build_command(out: Path, langs: tuple[str, ...]) -> None:
     from ..handbook import build
 
     console = Console(stderr=True)
-    with console.status(_("Building the handbook")) as status:
-        built = build(out.expanduser(), status.update, langs or LANGUAGES)
+    told = console.print if console.is_terminal else lambda _text: None  # a spinner's thread would forbid forking
+    built = build(out.expanduser(), told, langs or LANGUAGES)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()
         )
     )
+    for part in built.missing:
+        click.echo(part, err=True)

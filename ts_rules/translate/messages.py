@@ -7,6 +7,7 @@ what the command line says, `handbook` what its pages say around the rules.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +22,8 @@ __all__ = ["OURS", "Message", "domains", "messages_of"]
 
 OURS = ("handbook", "cli")
 SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}  # domain: the rooms whose `_` and `say` calls it holds
+SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
+"""A call in a template: on one line, with a literal."""
 CALLS = {"cli": "_", "handbook": "say"}
 
 
@@ -99,6 +102,11 @@ def _spoken(domain: str) -> Iterator[Message]:
                         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                             place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
                             yield Message("", argument.value, path.stem, place)
+        for path in sorted((PACKAGE / room).rglob("*.html")):  # templates
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                for said in SAID.finditer(line):
+                    place = f"{path.relative_to(PACKAGE).as_posix()}:{number}"
+                    yield Message("", said[2], path.stem, place)
 
 
 def _called(call: ast.Call) -> str:

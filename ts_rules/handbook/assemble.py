@@ -1,0 +1,133 @@
+"""Putting the handbook together: every language in its folder, permalinks, and what belongs to the site as a whole."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ..books import recorded
+from ..games import installed, load_game
+from ..model import Game
+from .places import places
+from .rules_json import merged
+from .site_files import write_site_files
+from .typeset import facts_file, html_folder
+from .voices import Voices
+
+__all__ = ["assemble"]
+
+REDIRECT = (
+    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
+    '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
+    '<body><a href="{url}">{title}</a></body></html>\n'
+)
+SPARE = frozenset({".buildinfo", ".doctrees", ".nojekyll"})
+STATIC = ("handbook", "calculators", "playground", "search", "steps", "draw", "icon", "card", "pygments", "jump")
+"""What of `_static` is ours; the rest comes from the theme below ours and is not used."""
+
+
+def assemble(work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[int, tuple[str, ...]]:
+    """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
+    missing: list[str] = []
+    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
+        site = Path(scratch, "site")
+        for lang in langs:
+            _copy(
+                html_folder(work, lang),
+                site if lang == "en" else site / lang,
+                out if lang == "en" else out / lang,
+                lang,
+            )
+        (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
+        _rules_json(work, site, langs)
+        permalinks = 0
+        for spec in installed().values():
+            game = load_game(spec.id)
+            permalinks += sum(_permalinks(game, site, lang) for lang in langs)
+        del tell
+        write_site_files(site, langs)
+        _swap(site, out, Path(scratch, "old"))
+    return permalinks, tuple(missing)
+
+
+def _rules_json(work: Path, site: Path, langs: tuple[str, ...]) -> None:
+    parts = {lang: json.loads(facts_file(work, lang).read_text("utf-8")) for lang in langs}
+    for spec in installed().values():
+        rulesets = [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
+        document = merged(spec.id, {lang: part[spec.id] for lang, part in parts.items()}, rulesets)
+        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+        (site / spec.short / "rules.json").write_text(text, encoding="utf-8")
+
+
+def _rulesets_css() -> str:
+    """Under the chosen rules, what they say shows."""
+    names: list[str] = []
+    for spec in installed().values():
+        names += [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
+    return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
+
+
+def _copy(made: Path, site: Path, older: Path, lang: str) -> None:
+    """Files that the older handbook has already are linked from it: it is never written in place."""
+    for here, folders, files in os.walk(made):
+        inside = os.path.relpath(here, made)
+        if lang != "en" and "_static" in folders:
+            folders.remove("_static")
+        if "_sources" in folders:
+            folders.remove("_sources")
+        there = site / inside
+        there.mkdir(parents=True, exist_ok=True)
+        for name in files:
+            if name in SPARE or (inside == "_static" and not name.startswith(STATIC)):
+                continue
+            path, old = Path(here, name), older / inside / name
+            if _same(path, old):
+                os.link(old, there / name)
+            else:
+                shutil.copy2(path, there / name)
+
+
+def _same(path: Path, old: Path) -> bool:
+    try:
+        a, b = path.stat(), old.stat()
+    except OSError:
+        return False
+    return (a.st_size, a.st_mtime_ns) == (b.st_size, b.st_mtime_ns)
+
+
+def _permalinks(game: Game, site: Path, lang: str) -> int:
+    """`/ts/r/6.3.2` leads to the page where the rule stands, `/ts/c/nato` to the card; `/it/ts/r/6.3.2` in Italian."""
+    folder = (site if lang == "en" else site / lang) / game.spec.short
+    count = 0
+    for link, title, target in _things(game, lang):
+        path = folder / link / "index.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        url = f"{'../' * (link.count('/') + 1)}{target}"
+        path.write_text(REDIRECT.format(lang=lang, title=html.escape(title), url=html.escape(url)), encoding="utf-8")
+        count += 1
+    return count
+
+
+def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
+    voices = Voices(game, lang)
+    rules = {r.printed: r.title for r in game}
+    for (kind, ident), place in places(game.id).items():
+        if kind == "r" and "/" not in ident:
+            yield f"r/{ident}", voices.title(ident, rules[ident]), place.link
+        elif kind == "c":
+            yield f"c/{ident}", voices.name(f"card.{ident}"), place.link
+        elif kind == "n":
+            yield f"n/{ident}", voices.name(f"country.{ident}"), place.link
+        elif kind == "s":
+            yield f"s/{ident}", ident, place.link
+
+
+def _swap(site: Path, out: Path, old: Path) -> None:
+    if out.exists():
+        out.rename(old)
+    site.rename(out)

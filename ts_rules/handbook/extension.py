@@ -1,0 +1,69 @@
+"""What Sphinx is told: the pages of the tree as a kind of source, the domain, and our frame around everything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.parsers import Parser
+
+from ..report.errata import phrase
+from .domain import RulesDomain
+from .frame import Frames
+from .source import SUFFIX, Page
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+__all__ = ["HandbookBuilder", "PageParser", "setup"]
+
+
+class PageParser(Parser):
+    """Reads a page of the tree: a title, the HTML that templates made, and what can be pointed at."""
+
+    supported: ClassVar[tuple[str, ...]] = ("page",)
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        """Into a doctree; what is on the page goes to the domain."""
+        page = Page.read(inputstring)
+        env = document.settings.env
+        section = nodes.section("", nodes.title("", page.title), nodes.raw("", page.html, format="html"))
+        section["ids"] = ["top"]
+        document += section
+        document.note_explicit_target(section)
+        env.metadata[env.docname]["orphan"] = "yes"
+        env.get_domain("rules").note(env.docname, page.game, page.targets)
+
+
+class HandbookBuilder(StandaloneHTMLBuilder):
+    """HTML without Sphinx's own index of words: it stems Polish and Greek as if they were English."""
+
+    name = "handbook"
+    search = False
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Called by Sphinx."""
+    app.add_config_value("handbook_pages", {}, "", (dict,))
+    app.add_config_value("handbook_lang", "en", "env", (str,))
+    app.add_config_value("handbook_langs", (), "", (tuple, list))
+    app.add_source_suffix(SUFFIX, "page")
+    app.add_source_parser(PageParser)
+    app.add_domain(RulesDomain)
+    app.add_builder(HandbookBuilder)
+    app.connect("builder-inited", _frames)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _frames(app: Sphinx) -> None:
+    lang = app.config.handbook_lang
+    frames = Frames(lang, tuple(app.config.handbook_langs), app.config.handbook_pages)
+    say = phrase(lang)
+
+    def context(app: Sphinx, name: str, template: str, values: dict[str, Any], doctree: object) -> None:
+        del app, template, doctree
+        values["say"] = say
+        values["handbook"] = lambda page: frames.of(page, str(values.get("title", "")))
+
+    app.connect("html-page-context", context)

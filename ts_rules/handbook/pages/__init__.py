@@ -1,0 +1,5 @@
+"""The pages of the handbook, each made from the tree: rules, cards, map, terms, scenarios, differences, coverage."""
+
+from .all import every_page
+
+__all__ = ["every_page"]

@@ -1,0 +1,43 @@
+"""Every page of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...games import installed, load_game
+from ..desk import Desk, desk_of
+from ..source import Page
+from .board import board_pages
+from .cards import card_pages
+from .coverage import coverage_page
+from .differences import difference_pages
+from .front import front_page, game_page, missing_page
+from .glossary import glossary_pages
+from .rules import rule_pages
+from .scenarios import scenario_pages
+
+__all__ = ["every_page"]
+
+
+def every_page(lang: str, langs: tuple[str, ...]) -> list[Page]:
+    """The front, and for each game all of its pages."""
+    games = tuple(load_game(spec.id) for spec in installed().values())
+    pages: list[Page] = []
+    for game in games:
+        pages += _of_game(desk_of(game.id, lang, langs))
+    first = desk_of(games[0].id, lang, langs)
+    return [front_page(first, games), missing_page(first), *pages]
+
+
+def _of_game(desk: Desk) -> Iterator[Page]:
+    made = [
+        *rule_pages(desk),
+        *card_pages(desk),
+        *board_pages(desk),
+        *glossary_pages(desk),
+        *difference_pages(desk),
+        *scenario_pages(desk),
+        coverage_page(desk),
+    ]
+    yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made))
+    yield from made

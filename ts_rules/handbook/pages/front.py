@@ -1,0 +1,85 @@
+"""The front pages: of a language, of a game, and the pages that help when nothing is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...model import Game
+from ..desk import Desk
+from ..facts import shown
+from ..places import chapters
+from ..source import Page, Target
+
+__all__ = ["front_page", "game_page", "missing_page"]
+
+
+def game_page(desk: Desk, pages: tuple[str, ...]) -> Page:
+    """Where a game starts: its chapters, and everything beside the rules."""
+    game = desk.game
+    rows = []
+    for page, rules in chapters(game.id).items():
+        top = rules[0]
+        rows.append((page, top.printed, desk.voices.title(top.printed, top.title), game.depth(top)))
+    return desk.page(
+        "index",
+        game.spec.title,
+        "game.html",
+        {
+            "chapters": rows,
+            "beside": tuple(_beside(desk, pages)),
+            "counts": (
+                len(game.rules),
+                len(game.cards),
+                sum(1 for _ in {s.id for t in shown(game.id).values() for s in t}),
+            ),
+        },
+        kind="game",
+        targets=(Target("page", "index", "", game.spec.title),),
+        searched=False,
+    )
+
+
+def _beside(desk: Desk, pages: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    """What there is besides rules, with a word on each; only what was made."""
+    say = desk.say
+    for page, title, about in (
+        ("cards", say("Cards"), say("What each does, cancels, is cancelled by")),
+        ("map", say("Map"), say("Every country: stability, neighbours")),
+        ("calculators", say("Calculators"), say("Coups, realignments, space race, scoring")),
+        ("playground", say("Playground"), say("Play a position out, under any book")),
+        ("aid", say("Player aid"), say("One page to print")),
+        ("questions", say("Questions players ask"), say("Each answered by a scenario that ran")),
+        ("terms", say("Terms"), say("The words of the game in five languages")),
+        ("differences", say("Differences"), say("Between the editions, and in each book")),
+        ("scenarios", say("Scenarios"), say("Positions played out by the engine")),
+        ("coverage", say("Coverage"), say("What is proved, what is not, and why")),
+    ):
+        if page in pages:
+            yield f"{page}.html", title, about
+
+
+def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
+    """The front page of a language."""
+    page = desk.page(
+        "index",
+        desk.say("Handbook"),
+        "front.html",
+        {"games": tuple((g.spec.short, g.spec.title, len(g.rules), len(g.cards)) for g in games)},
+        kind="front",
+        searched=False,
+    )
+    return _at(page, "index")
+
+
+def missing_page(desk: Desk) -> Page:
+    """What one reads where there is no page."""
+    return _at(
+        desk.page("404", desk.say("Nothing stands here"), "missing.html", {}, kind="missing", searched=False), "404"
+    )
+
+
+def _at(page: Page, name: str) -> Page:
+    """Outside the folder of a game."""
+    from dataclasses import replace
+
+    return replace(page, name=name, game="")

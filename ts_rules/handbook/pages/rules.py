@@ -1,0 +1,65 @@
+"""Pages of rules: a section of the tree, or a rule of it that has many below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from ...model import Rule
+from ..desk import Desk
+from ..facts import RuleFacts, rule_facts
+from ..places import chapters
+from ..source import Page, Target
+
+__all__ = ["rule_pages"]
+
+
+def rule_pages(desk: Desk) -> Iterator[Page]:
+    """In the order of the tree."""
+    pages = chapters(desk.game.id)
+    for page, rules in pages.items():
+        yield _page(desk, page, rules, _below(desk, page, rules))
+
+
+def _below(desk: Desk, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, Rule], ...]:
+    """Rules of the section that have pages of their own."""
+    first = rules[0]
+    return tuple(
+        (other, found[0])
+        for other, found in chapters(desk.game.id).items()
+        if other != page and desk.game.parent(found[0]) is first
+    )
+
+
+def _page(desk: Desk, page: str, rules: tuple[Rule, ...], below: tuple[tuple[str, Rule], ...]) -> Page:
+    facts = tuple(rule_facts(desk.voices, rule) for rule in rules)
+    top = facts[0]
+    return desk.page(
+        page,
+        f"{top.number} {top.title}",
+        "rules.html",
+        {
+            "rules": facts,
+            "top": top,
+            "below": tuple((other, rule.printed, desk.voices.title(rule.printed, rule.title)) for other, rule in below),
+            "examples": lambda number: _examples(desk, number),
+        },
+        kind="rules",
+        about=top.said.text.striptags(),
+        targets=tuple(_targets(facts)),
+    )
+
+
+def _examples(desk: Desk, number: str) -> tuple[Markup, ...]:
+    del desk, number
+    return ()
+
+
+def _targets(facts: tuple[RuleFacts, ...]) -> Iterator[Target]:
+    for rule in facts:
+        yield Target("rule", rule.number, f"r-{rule.number}", f"{rule.number} {rule.title}")
+        for clause in rule.clauses:
+            yield Target("rule", clause.id, f"r-{clause.id}", clause.id)
+        for variant in rule.variants:
+            yield Target("rule", variant.id, f"r-{variant.id}", variant.id)

@@ -1,0 +1,74 @@
+"""A page before Sphinx: its title, what is on it, what it points to; kept as JSON that Sphinx reads as its source.
+
+A file is written only where its content is new, so that Sphinx typesets what changed and nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+__all__ = ["SUFFIX", "Page", "Target", "write_pages"]
+
+SUFFIX = ".page"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that others can point at: a rule, a card, a country, a term, a scenario."""
+
+    kind: str
+    ident: str
+    anchor: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a language; `name` is its path without ending."""
+
+    name: str
+    title: str
+    html: str
+    kind: str
+    game: str = ""
+    about: str = ""
+    targets: tuple[Target, ...] = ()
+    scripts: tuple[str, ...] = ()
+    styles: tuple[str, ...] = ()
+    searched: bool = True
+    before: str = ""
+    after: str = ""
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> str:
+        """What stands in the file."""
+        return json.dumps(asdict(self), ensure_ascii=False, indent=0, sort_keys=True)
+
+    @classmethod
+    def read(cls, text: str) -> Page:
+        """Back from the file."""
+        table = json.loads(text)
+        table["targets"] = tuple(Target(**t) for t in table["targets"])
+        table["scripts"], table["styles"] = tuple(table["scripts"]), tuple(table["styles"])
+        return cls(**table)
+
+
+def write_pages(folder: Path, pages: list[Page]) -> int:
+    """Write what is new, take away what is gone; how many files changed."""
+    changed = 0
+    wanted = {folder / f"{page.name}{SUFFIX}": page for page in pages}
+    for path in folder.rglob(f"*{SUFFIX}"):
+        if path not in wanted:
+            path.unlink()
+            changed += 1
+    for path, page in wanted.items():
+        text = page.as_json()
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        changed += 1
+    return changed
