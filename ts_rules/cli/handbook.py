@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from .messages import LANGUAGES, _
+
+if TYPE_CHECKING:
+    import threading
 
 __all__ = ["command"]
 
@@ -51,3 +56,53 @@ def build_command(out: Path, langs: tuple[str, ...]) -> None:
     )
     for part in built.missing:
         click.echo(part, err=True)
+
+
+@command.command(
+    "serve",
+    help=_("Show a built handbook in a browser, from this machine alone."),
+    epilog=_("\b\nExamples:\n  ts-rules handbook serve\n  ts-rules handbook serve --watch --port 8001"),
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=True),
+    default=Path("build/handbook"),
+    show_default=True,
+    help=_("The folder of the handbook."),
+)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=_("0 takes a free one."))
+@click.option(
+    "--watch", is_flag=True, help=_("Build again when a file changes, and let the browser load the page again.")
+)
+def serve_command(out: Path, port: int, *, watch: bool) -> None:
+    """Until Ctrl-C."""
+    import threading
+
+    from ..handbook import serve
+
+    out = out.expanduser().resolve()
+    served = serve.serve(out, port, reload=watch)
+    click.echo(_("Open: {address} (Ctrl-C ends it)").format(address=served.address))
+    stopped = threading.Event()
+    if watch:
+        threading.Thread(target=_rebuild, args=(out, served.changed, stopped), daemon=True).start()
+    try:
+        served.run()
+    except KeyboardInterrupt:
+        click.echo("")
+    finally:
+        stopped.set()
+
+
+def _rebuild(out: Path, changed: Callable[[], None], stopped: threading.Event) -> None:
+    """In a process of its own, so that code that changed is the code that runs."""
+    import subprocess
+    import sys
+
+    from ..handbook import serve, stamp
+
+    def again() -> None:
+        subprocess.run([sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out)], check=False)
+        changed()
+
+    serve.watch(stamp.of_everything, again, stopped)

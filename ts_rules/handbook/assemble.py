@@ -13,6 +13,7 @@ from pathlib import Path
 from ..books import recorded
 from ..games import installed, load_game
 from ..model import Game
+from .parts import install_parts
 from .places import places
 from .rules_json import merged
 from .site_files import write_site_files
@@ -27,13 +28,12 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".doctrees", ".nojekyll"})
-STATIC = ("handbook", "calculators", "playground", "search", "steps", "draw", "icon", "card", "pygments", "jump")
+STATIC = ("handbook", "calculators", "playground", "search", "steps", "board", "icon", "card", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
 def assemble(work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[int, tuple[str, ...]]:
     """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
-    missing: list[str] = []
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
         site = Path(scratch, "site")
         for lang in langs:
@@ -49,10 +49,10 @@ def assemble(work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str]
         for spec in installed().values():
             game = load_game(spec.id)
             permalinks += sum(_permalinks(game, site, lang) for lang in langs)
-        del tell
+        missing = install_parts(site, langs, tell)
         write_site_files(site, langs)
         _swap(site, out, Path(scratch, "old"))
-    return permalinks, tuple(missing)
+    return permalinks, missing
 
 
 def _rules_json(work: Path, site: Path, langs: tuple[str, ...]) -> None:

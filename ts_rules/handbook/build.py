@@ -1,4 +1,4 @@
-"""Building the handbook: the pages of the tree and the hand-written ones, a Sphinx app for each language, then the rest.
+"""Building the handbook: pages of the tree and hand-written ones, a Sphinx app for each language, then the rest.
 
 What was typeset is kept beside the handbook and made again only where a page is new; the handbook itself is put
 together anew and takes the place of the old one when it is whole.
@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import BadFile
-from ..paths import PACKAGE, data
 from .assemble import assemble
-from .stamp import inputs_stamp
+from .stamp import of_everything
 from .typeset import Typeset, typeset
 from .voices import LANGUAGES
 
@@ -44,7 +43,7 @@ def build(out: Path, tell: Say, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Bu
     out = _reached(out)
     _check_target(out)
     work = out.with_name(f".{out.name}.work")
-    stamp = inputs_stamp((PACKAGE, data("sources"), data("locales"), data("docs")), langs)
+    stamp = of_everything(langs)
     if (done := _unchanged(out, stamp)) is not None:
         return done
     try:

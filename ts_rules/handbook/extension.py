@@ -62,7 +62,7 @@ def _frames(app: Sphinx) -> None:
     say = phrase(lang)
 
     def context(app: Sphinx, name: str, template: str, values: dict[str, Any], doctree: object) -> None:
-        del app, template, doctree
+        del app, name, template, doctree
         values["say"] = say
         values["handbook"] = lambda page: frames.of(page, str(values.get("title", "")))
 

@@ -123,7 +123,7 @@ class Frames:
             game=game,
             canonical=self.games[game].spec.canonical if game else "",
             rulesets=self.choices[game] if rules else (),
-            others=tuple(self._others(name, root, page is not None)),
+            others=tuple(self._others(name if page else "index", root)),
             nav=tuple(self._nav(game, up)),
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
@@ -135,8 +135,7 @@ class Frames:
             search=self.search,
         )
 
-    def _others(self, name: str, root: str, everywhere: bool) -> list[Other]:
-        here = name if everywhere else "index"
+    def _others(self, here: str, root: str) -> list[Other]:
         return [
             Other(code, own, f"{root}{'' if code == 'en' else code + '/'}{here}.html")
             for code, own in LANGUAGES.items()

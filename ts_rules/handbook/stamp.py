@@ -7,7 +7,9 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["inputs_stamp"]
+from ..paths import PACKAGE, data
+
+__all__ = ["inputs_stamp", "of_everything"]
 
 LEFT_OUT = ("__pycache__", ".git")
 
@@ -24,3 +26,8 @@ def inputs_stamp(folders: Iterable[Path], langs: Iterable[str]) -> str:
                 seen = os.stat(os.path.join(here, name))  # noqa: PTH116, PTH118 - thousands of files: Path is slower
                 found.update(f"{here}/{name} {seen.st_size} {seen.st_mtime_ns}\n".encode())
     return found.hexdigest()
+
+
+def of_everything(langs: Iterable[str] = ()) -> str:
+    """Of the package, what is recorded of books, catalogs and documentation."""
+    return inputs_stamp((PACKAGE, data("sources"), data("locales"), data("docs")), langs)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...games import installed, load_game
 from ..desk import Desk, desk_of
 from ..source import Page
+from .aid import aid_pages
 from .board import board_pages
 from .cards import card_pages
 from .coverage import coverage_page
@@ -15,6 +16,7 @@ from .front import front_page, game_page, missing_page
 from .glossary import glossary_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
+from .tools import tool_pages
 
 __all__ = ["every_page"]
 
@@ -37,6 +39,8 @@ def _of_game(desk: Desk) -> Iterator[Page]:
         *glossary_pages(desk),
         *difference_pages(desk),
         *scenario_pages(desk),
+        *tool_pages(desk),
+        *aid_pages(desk),
         coverage_page(desk),
     ]
     yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made))

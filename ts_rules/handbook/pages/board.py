@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .. import draw
 from ..desk import Desk
-from ..places import board_of
+from ..places import board_of, place
 from ..source import Page, Target
 
 __all__ = ["CountryFacts", "board_pages"]
@@ -38,13 +39,17 @@ def board_pages(desk: Desk) -> Iterator[Page]:
     inside = {
         region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in regions
     }
+
+    def address(slug: str) -> str:
+        return place(desk.game, "n", slug).link
+
     yield desk.page(
         "map",
         desk.say("Map"),
         "map.html",
-        {"regions": inside, "names": names},
+        {"regions": inside, "names": names, "drawing": draw.whole(desk.game, None, desk.lang, address)},
         kind="map",
-        styles=("draw.css",),
+        styles=("board.css",),
         searched=False,
     )
     for region, countries in inside.items():
@@ -52,13 +57,18 @@ def board_pages(desk: Desk) -> Iterator[Page]:
             f"map-{region}",
             names[region],
             "region.html",
-            {"region": region, "countries": countries, "names": names},
+            {
+                "region": region,
+                "countries": countries,
+                "names": names,
+                "drawing": draw.region(desk.game, region, None, desk.lang, address),
+            },
             kind="region",
             targets=(
                 Target("region", region, "", names[region]),
                 *(Target("country", c.slug, f"n-{c.slug}", c.name) for c in countries),
             ),
-            styles=("draw.css",),
+            styles=("board.css",),
         )
 
 

@@ -1,0 +1,24 @@
+"""What a site needs beside its pages: tables, the engine for the browser, the search index.
+
+A part that cannot be built here is named with the way to get it, and the pages do without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from . import calculators, playground
+
+__all__ = ["install_parts"]
+
+
+def install_parts(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:
+    """Put every part into a site that is otherwise whole; what is missing, a sentence each."""
+    del langs
+    missing = []
+    calculators.install(site)
+    found = playground.install(site, tell)
+    if isinstance(found, playground.Missing):
+        missing.append(f"{found.part}: {found.why} {found.how}")
+    return tuple(missing)

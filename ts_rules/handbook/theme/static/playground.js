@@ -1,0 +1,402 @@
+// The playground's page. A worker runs the engine; here is only what the reader sees and touches.
+const root = document.getElementById("playground");
+const words = JSON.parse(document.getElementById("playground-words").textContent);
+const text = words.text;
+const $ = (id) => document.getElementById(id);
+const base = document.documentElement.dataset.root || "";
+const SHOWN = 30; // scenarios in a list
+const MOST_BY_CHANCE = 60;
+const AMOUNTS = 20; // the most influence that a tap gives
+
+let worker = null;
+let asked = 0;
+const waiting = new Map();
+let scenarios = [];
+let game = null; // {ruleset, given, readings, moves}
+let title = "";
+let shown = null; // what the engine said of it last
+const own = {}; // influence of the position that the reader sets up
+
+const say = (sentence, values = {}) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null) element.setAttribute(name, value);
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+const sideName = (side) => text[side] || side;
+
+// ---- names for what the engine says ----
+function moveName(move) {
+  if (move in words.countries) return words.countries[move];
+  if (move in words.cards) return words.cards[move];
+  if (move in words.moves) return words.moves[move];
+  if (move.startsWith("region-")) return words.regions[move.slice(7)] || move;
+  const [, stem, number] = move.match(/^(.*-)(\d+)$/) || [];
+  return stem && words.moves[`${stem}#`] ? say(words.moves[`${stem}#`], { number }) : move;
+}
+const keyName = (key) => words.countries[key] || words.regions[key] || words.cards[key] || sideName(key);
+function valueName(word, value) {
+  if (Array.isArray(value)) {
+    if (word === "influence") return `${text.us} ${value[0]}, ${text.ussr} ${value[1]}`;
+    return value.map((one) => words.effects[one] || words.cards[one] || one).join(", ") || text.none;
+  }
+  if (value === true || value === false) return value ? text.yes : text.no;
+  if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
+  if (word === "round") return value ? String(value) : text.headline;
+  if (word === "decision") return words.prompts[value] || text.none;
+  if (word === "headlines") return words.cards[value] || text.none;
+  return String(typeof value === "string" ? text[value] || words.cards[value] || value : value);
+}
+const factName = (word, key = "") => [words.facts[word] || word, key && keyName(key)].filter(Boolean).join(": ");
+function changeName(change) {
+  if (!("from" in change)) {
+    const list = (names, sign) => names.map((name) => `${sign} ${valueName(change.what, [name])}`);
+    return `${factName(change.what, change.of)}: ${[...list(change.came, "+"), ...list(change.went, "−")].join(", ")}`;
+  }
+  const [from, to] = [valueName(change.what, change.from), valueName(change.what, change.to)];
+  return `${change.what === "influence" ? keyName(change.of) : factName(change.what, change.of)}: ${from} → ${to}`;
+}
+
+// ---- the engine ----
+function ask(question) {
+  return new Promise((resolve) => {
+    waiting.set((asked += 1), resolve);
+    worker.postMessage({ number: asked, ask: question });
+  });
+}
+function load() {
+  const button = $("play-load");
+  const bar = $("play-progress");
+  const said = $("play-said");
+  button.disabled = true;
+  bar.hidden = false;
+  return new Promise((resolve, reject) => {
+    const failed = (why, absent) => {
+      worker?.terminate();
+      worker = null;
+      button.disabled = false;
+      button.textContent = text.again;
+      bar.hidden = true;
+      said.textContent = absent ? text.absent : say(text.failed, { why });
+      reject(new Error(why));
+    };
+    try {
+      worker = new Worker(new URL("playground-worker.js", import.meta.url), { type: "module" });
+    } catch (problem) {
+      failed(String(problem.message), false);
+      return;
+    }
+    worker.onerror = (event) => failed(event.message || "worker", false);
+    worker.onmessage = async ({ data }) => {
+      if (data.failed) return failed(data.failed, data.absent);
+      if (data.stage !== undefined) {
+        bar.value = data.progress;
+        if (said.textContent !== text.stages[data.stage]) said.textContent = text.stages[data.stage];
+      } else if (data.ready) {
+        root.dataset.python = data.python;
+        bar.hidden = button.hidden = true;
+        said.textContent = text.ready;
+        scenarios = await ask({ do: "scenarios" });
+        $("play-table").hidden = false;
+        listScenarios();
+        drawInfluence();
+        resolve();
+      } else {
+        waiting.get(data.number)?.(data.found);
+        waiting.delete(data.number);
+      }
+    };
+    worker.postMessage({ base: new URL("playground/", import.meta.url).href });
+  });
+}
+
+// ---- choosing a position ----
+const plain = (string) => string.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+function listScenarios() {
+  const wanted = plain($("play-find").value).split(/\s+/).filter(Boolean);
+  const fits = scenarios.filter(([id, name, about]) => {
+    const cards = about.split(" ").map((one) => words.cards[one] || "").join(" ");
+    const whole = plain(`${id} ${name} ${about} ${cards}`);
+    return wanted.every((word) => (/^[\d.]+$/.test(word) ? about.split(" ").some((one) => one === word || one.startsWith(`${word}/`)) : whole.includes(word)));
+  });
+  $("play-found").textContent = say(text.found, { count: fits.length });
+  $("play-scenarios").replaceChildren(...fits.slice(0, SHOWN).map(([id, name, about]) =>
+    make("li", {}, make("button", { type: "button", "data-scenario": id },
+      make("span", { lang: "en" }, name), make("small", {}, about.split(" ").map((one) => words.cards[one] || one).join(", "))))));
+}
+async function takeScenario(id, ruleset) {
+  const found = await ask({ do: "scenario", id });
+  if (found.error) return tellError(found.error);
+  title = found.title;
+  await start({ ...found.game, ruleset: ruleset || $("play-ruleset").value }, "en");
+}
+async function start(next, lang = words.lang) {
+  game = next;
+  if (game.ruleset in words.rulesets) $("play-ruleset").value = game.ruleset;
+  $("play-title").textContent = title;
+  $("play-title").lang = lang;
+  $("play-game").hidden = false;
+  root.querySelector(".play-start").open = false;
+  $("play-compared").replaceChildren();
+  await show();
+  $("play-title").focus({ preventScroll: true });
+  $("play-title").scrollIntoView({ block: "start" });
+}
+function drawInfluence() {
+  const region = $("play-region").value;
+  $("play-influence").replaceChildren(...words.inside[region].map((country) => {
+    const name = words.countries[country];
+    const steps = ["us", "ussr"].map((side, place) => {
+      const label = `${name}, ${sideName(side)}`;
+      const button = (by, sign, sentence) =>
+        make("button", { type: "button", "data-place": `${country},${place},${by}`, "aria-label": say(sentence, { name: label }) }, sign);
+      return make("span", { class: `play-step ${side}` }, make("b", { "aria-hidden": "true" }, sideName(side)), button(-1, "−", text.less),
+        make("output", { "data-at": `${country},${place}` }, String((own[country] || [0, 0])[place])), button(1, "+", text.more));
+    });
+    const star = words.battlegrounds.includes(country) ? make("span", { class: "star", title: text.battleground }, "★ ") : null;
+    return make("div", { class: "play-country" }, make("span", { class: "name" }, star, name, make("small", {}, ` ${words.stability[country]}`)), ...steps);
+  }));
+}
+function ownPosition(form) {
+  const field = (name) => form.elements[name];
+  const kind = field("ask").value;
+  const player = field("to_play").value;
+  const card = field("card").value;
+  const withCard = ["card", "event", "space"].includes(kind);
+  const given = { defcon: Number(field("defcon").value), turn: Number(field("turn").value), vp: Number(field("vp").value), influence: {} };
+  for (const [country, both] of Object.entries(own)) if (both[0] || both[1]) given.influence[country] = both;
+  if (!["end-of-turn", "final-scoring"].includes(kind)) given.to_play = player;
+  if (kind) given.ask = withCard ? `${kind}:${card}` : kind;
+  if (["operations", "influence", "realignment", "coup"].includes(kind)) given.ops = Number(field("ops").value);
+  if (!kind && card !== "the-china-card") given.hands = { [player]: [card] };
+  if (!kind && card === "the-china-card") given.china = player;
+  return given;
+}
+
+// ---- the table ----
+function tellError(problem) {
+  $("play-error").replaceChildren(make("span", { lang: "en" }, problem));
+}
+async function show() {
+  const found = await ask({ do: "show", game });
+  $("play-error").textContent = "";
+  if (found.error) {
+    tellError(found.error);
+    if (shown && game.moves.length > shown.log.length) game.moves = game.moves.slice(0, shown.log.length);
+    else $("play-moves").replaceChildren();
+    return false;
+  }
+  shown = found;
+  drawFacts();
+  drawBoard();
+  drawCards();
+  drawLog();
+  drawMoves();
+  $("play-drawing").dispatchEvent(new CustomEvent("ts-position", { bubbles: true, detail: found }));
+  history.replaceState(null, "", `#game=${encodeURIComponent(JSON.stringify(game))}`);
+  return true;
+}
+function drawFacts() {
+  const both = (word) => `${text.us} ${shown[word].us}, ${text.ussr} ${shown[word].ussr}`;
+  const rows = [["turn"], ["round"], ["defcon"], ["vp"], ["military_operations", both("military_operations")], ["space", both("space")]];
+  if (shown.china !== "nobody") rows.push(["china"]);
+  for (const word of ["lasting", "effects"]) if (shown[word].length) rows.push([word]);
+  const pinned = Object.entries(game.readings || {});
+  $("play-facts").replaceChildren(
+    make("dl", {}, ...rows.map(([word, value]) => make("div", {}, make("dt", {}, words.facts[word]), make("dd", {}, value || valueName(word, shown[word]))))),
+    ...pinned.map(([variant, reading]) => make("p", { class: "quiet" }, say(text.pinned, { reading: `${variant}: ${reading}` }))));
+}
+function drawBoard() {
+  const tables = Object.entries(words.inside).flatMap(([region, inside]) => {
+    const rows = inside.filter((country) => shown.influence[country]).map((country) => {
+      const [us, ussr] = shown.influence[country];
+      const holder = shown.control[country];
+      return make("tr", { class: holder || "" }, make("th", { scope: "row" }, words.battlegrounds.includes(country) ? "★ " : "", words.countries[country]),
+        make("td", {}, String(us)), make("td", {}, String(ussr)), make("td", {}, holder ? `● ${sideName(holder)}` : "–"));
+    });
+    if (!rows.length) return [];
+    return [make("table", { class: "play-region" }, make("caption", {}, words.regions[region]),
+      make("thead", {}, make("tr", {}, ...["", text.us, text.ussr, words.facts.control].map((head) => make(head ? "th" : "td", head ? { scope: "col" } : {}, head)))),
+      make("tbody", {}, ...rows))];
+  });
+  $("play-board").replaceChildren(...(tables.length ? tables : [make("p", { class: "quiet" }, text.empty)]));
+}
+function drawCards() {
+  const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];
+  $("play-cards").replaceChildren(make("dl", {}, ...piles.map(([name, cards]) =>
+    make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, valueName("hands", cards))))));
+}
+function drawLog() {
+  $("play-log").replaceChildren(...shown.log.map((entry) => make("li", {},
+    make("b", { class: entry.to_move }, `${sideName(entry.to_move)}: ${moveName(entry.move)}`), " ",
+    make("small", {}, words.prompts[entry.decision] || ""),
+    make("ul", {}, ...(entry.changes.length ? entry.changes.map((change) => make("li", {}, changeName(change))) : [make("li", { class: "quiet" }, text.nothing_changed)])))));
+}
+function drawMoves() {
+  const chance = shown.to_move === "chance";
+  const over = shown.winner !== "none";
+  const line = over ? say(text.over, { side: sideName(shown.winner) }) : !shown.legal.length ? text.calm
+    : say(text.asked, { side: sideName(shown.to_move), prompt: words.prompts[shown.decision] || shown.decision });
+  if ($("play-asked").textContent !== line) $("play-asked").textContent = line;
+  const all = shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
+  const buttons = shown.legal.map(([move, weight]) => {
+    const here = shown.influence[move];
+    const country = move in words.countries;
+    const more = chance && weight !== 1 ? `${weight}/${all}` : country ? (here || [0, 0]).join(" : ") : words.ops[move] ? `${words.ops[move]} Ops` : "";
+    return make("button", { type: "button", "data-move": move }, moveName(move), more ? make("small", {}, ` ${more}`) : null);
+  });
+  if (chance && shown.legal.length) {
+    buttons.unshift(make("button", { type: "button", "data-chance": "one", class: "primary" }, text.by_chance));
+    if (shown.legal.length > 6) buttons.splice(1, 0, make("button", { type: "button", "data-chance": "all" }, text.all_chance));
+  }
+  $("play-moves").replaceChildren(...buttons);
+  $("play-undo").disabled = $("play-first").disabled = !game.moves.length;
+}
+function byChance() {
+  let left = Math.random() * shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
+  return (shown.legal.find(([, weight]) => (left -= weight) < 0) || shown.legal.at(-1))[0];
+}
+async function play(move) {
+  game.moves = [...game.moves, move];
+  $("play-compared").replaceChildren();
+  return show();
+}
+async function undo(count) {
+  game.moves = game.moves.slice(0, count);
+  $("play-compared").replaceChildren();
+  await show();
+}
+async function keepFocus(work) {
+  await work();
+  ($("play-moves").querySelector("button") || $("play-undo")).focus({ preventScroll: true });
+}
+
+// ---- every book at the same table ----
+function flat(facts) {
+  const found = new Map();
+  for (const [word, value] of Object.entries(facts)) {
+    if (value && typeof value === "object" && !Array.isArray(value)) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (inner && typeof inner === "object" && !Array.isArray(inner)) for (const [deep, last] of Object.entries(inner)) found.set(`${word}|${key}|${deep}`, last);
+        else found.set(`${word}|${key}`, inner);
+      }
+    } else found.set(word, value);
+  }
+  return found;
+}
+function ruleLinks(variants) {
+  const rules = [...new Set(variants.map((variant) => variant.split("/")[0]))];
+  return rules.map((rule) => make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}ts/r/${rule}/` }, `${rule} ${words.titles[rule] || ""}`.trim()));
+}
+async function compare() {
+  const out = $("play-compared");
+  out.replaceChildren(make("p", { class: "quiet" }, text.comparing));
+  const found = await ask({ do: "compare", game });
+  if (found.error) return out.replaceChildren(make("p", { class: "play-error", lang: "en" }, found.error));
+  const mine = words.rulesets[game.ruleset] || game.ruleset;
+  const same = JSON.stringify;
+  const basis = flat(found.base.facts);
+  const others = found.columns.filter((column) => column.ruleset !== game.ruleset || !column.same);
+  const flats = others.map((column) => flat(column.facts));
+  const rows = [...basis.keys()].filter((key) => flats.some((one, place) => others[place].stopped === null && same(one.get(key)) !== same(basis.get(key))));
+  const summary = make("ul", { class: "play-verdicts" }, ...others.map((column) => {
+    const verdict = column.same ? say(text.same, { ruleset: mine }) : column.stopped === null ? text.differs
+      : column.stopped ? say(text.stopped, { number: column.stopped }) : text.refused_start;
+    const because = ruleLinks(column.because).flatMap((link, place) => (place ? [", ", link] : [link]));
+    return make("li", { class: column.same ? "same" : "other" }, make("b", {}, words.rulesets[column.ruleset]), `: ${column.same ? "✓" : "≠"} ${verdict}`,
+      because.length ? make("span", {}, `. ${text.because}: `, ...because) : null, column.why ? make("small", { lang: "en" }, ` ${column.why}`) : null);
+  }));
+  const parts = [summary];
+  const told = others.filter((column) => !column.same && column.stopped === null);
+  if (others.every((column) => column.same)) parts.unshift(make("p", {}, text.alike));
+  else if (told.length) {
+    const cell = (column, key) => {
+      const value = flat(column.facts).get(key);
+      const differs = same(value) !== same(basis.get(key));
+      return make("td", differs ? { class: "other" } : {}, `${differs ? "≠ " : ""}${valueName(key.split("|")[0], value)}`);
+    };
+    const moves = (column) => {
+      const only = column.legal.filter((move) => !found.base.legal.includes(move));
+      const not = found.base.legal.filter((move) => !column.legal.includes(move));
+      const list = (names) => names.map(moveName).join(", ");
+      return make("td", only.length || not.length ? { class: "other" } : {}, [only.length && say(text.only_here, { moves: list(only) }), not.length && say(text.not_here, { moves: list(not) })].filter(Boolean).join("; ") || "✓");
+    };
+    const body = rows.map((key) => {
+      const [word, ...keys] = key.split("|");
+      return make("tr", {}, make("th", { scope: "row" }, [words.facts[word] || word, ...keys.map(keyName)].join(": ")),
+        make("td", {}, valueName(word, basis.get(key))), ...told.map((column) => cell(column, key)));
+    });
+    if (told.some((column) => same(column.legal) !== same(found.base.legal))) {
+      body.push(make("tr", {}, make("th", { scope: "row" }, words.facts.legal), make("td", {}, String(found.base.legal.length)), ...told.map(moves)));
+    }
+    parts.push(make("div", { class: "play-wide", tabindex: "0", role: "group", "aria-label": text.fact }, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, text.fact), make("th", { scope: "col" }, mine), ...told.map((column) => make("th", { scope: "col" }, words.rulesets[column.ruleset])))),
+      make("tbody", {}, ...body))));
+  }
+  return out.replaceChildren(...parts);
+}
+
+// ---- hands on it ----
+async function follow() {
+  const wanted = new URLSearchParams(location.hash.slice(1));
+  if (wanted.get("scenario")) await takeScenario(wanted.get("scenario"), wanted.get("ruleset"));
+  else if (wanted.get("game")) {
+    try {
+      title = text.own;
+      await start({ readings: {}, moves: [], ...JSON.parse(wanted.get("game")) });
+    } catch (problem) {
+      tellError(String(problem.message));
+    }
+  }
+}
+$("play-load").addEventListener("click", () => load().then(follow).then(() => { if (!game) $("play-find").focus(); }, () => {}));
+$("play-find").addEventListener("input", listScenarios);
+$("play-region").addEventListener("change", drawInfluence);
+$("play-ruleset").addEventListener("change", () => {
+  if (!game) return;
+  game.ruleset = $("play-ruleset").value;
+  $("play-compared").replaceChildren();
+  show();
+});
+$("play-new").addEventListener("click", () => { title = text.new; start({ ruleset: $("play-ruleset").value, given: { ask: "set-up", round: 0 }, readings: {}, moves: [] }); });
+$("play-set").addEventListener("submit", (event) => {
+  event.preventDefault();
+  title = text.own;
+  start({ ruleset: $("play-ruleset").value, given: ownPosition(event.target), readings: {}, moves: [] });
+});
+$("play-take").addEventListener("click", () => {
+  for (const country of Object.keys(own)) delete own[country];
+  if (shown) for (const [country, both] of Object.entries(shown.influence)) own[country] = [...both];
+  drawInfluence();
+});
+$("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
+$("play-undo").addEventListener("click", () => keepFocus(() => undo(-1)));
+$("play-first").addEventListener("click", () => keepFocus(() => undo(0)));
+$("play-compare").addEventListener("click", compare);
+$("play-link").addEventListener("click", async () => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    $("play-said").textContent = text.copied;
+  } catch {
+    $("play-said").textContent = `${text.link} ${location.href}`;
+  }
+});
+root.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const { scenario, move, place, chance } = button.dataset;
+  if (scenario) takeScenario(scenario);
+  else if (move) keepFocus(() => play(move));
+  else if (chance) {
+    keepFocus(async () => {
+      for (let left = chance === "all" ? MOST_BY_CHANCE : 1; left && shown.to_move === "chance"; left -= 1) if (!(await play(byChance()))) break;
+    });
+  } else if (place) {
+    const [country, side, by] = place.split(",");
+    const both = own[country] || (own[country] = [0, 0]);
+    both[side] = Math.min(AMOUNTS, Math.max(0, both[side] + Number(by)));
+    root.querySelector(`output[data-at="${country},${side}"]`).textContent = both[side];
+  }
+});
+window.addEventListener("hashchange", () => { if (worker && !location.hash.startsWith("#game=")) follow(); });

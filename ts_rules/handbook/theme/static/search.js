@@ -1,0 +1,221 @@
+// The search box and the search page.  A plain script: opened from a folder, a page can load no modules.
+// What is heavy (the spellings of all names, the full-text index) is fetched when somebody starts to search.
+(function () {
+  "use strict";
+  const form = document.querySelector("form.find");
+  if (!form) return;
+  const input = form.querySelector("input"), list = form.querySelector(".find-list"), status = form.querySelector(".find-status");
+  const words = JSON.parse(form.querySelector(".find-words").textContent);
+  const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game || "ts";
+  const fromFile = location.protocol === "file:";
+  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, PAUSE = 120;
+
+  // --- fetched once
+  const script = (url) => new Promise((done, failed) => {
+    const tag = Object.assign(document.createElement("script"), { src: url, onload: done, onerror: failed });
+    document.head.append(tag);
+  });
+  let opening = null, reading = null, textMissing = fromFile;
+  function names() {
+    opening ??= script(`${root}_static/search-match.js`).then(() => new Promise((done, failed) => {
+      globalThis.tsRulesJump = (_lang, table) => done(tsRulesMatch.opened(table));
+      script(`${root}_static/jump-${lang}.js`).catch(failed);
+    }));
+    return opening;
+  }
+  function fullText() {
+    if (textMissing) return Promise.resolve(null);
+    const folder = new URL(`${home}pagefind/`, location.href);
+    reading ??= import(`${folder}pagefind.js`).then(async (pagefind) => {
+      await pagefind.options({ noWorker: true, basePath: folder.pathname, ranking: { pageLength: 0.6, termFrequency: 0.7 } });
+      await pagefind.init();
+      return pagefind;
+    }).catch(() => { textMissing = true; return null; });
+    return reading;
+  }
+
+  // --- looking
+  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 };
+
+  async function inText(index, query) {
+    const pagefind = await fullText();
+    if (!pagefind) return [];
+    let asked = [...new Set(query.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((w) => w.length > 2 || /\d/.test(w)).slice(0, 9);
+    if (!asked.length) asked = [query.trim().toLowerCase()].filter(Boolean);
+    const scores = new Map();
+    for (const word of asked) {
+      let { results } = await pagefind.search(word);
+      const other = results.length ? "" : tsRulesMatch.mended(index, word);
+      if (other) ({ results } = await pagefind.search(other));
+      if (!results.length) continue;
+      const rare = Math.log(1 + index.entries.length / results.length), best = results[0].score || 1;
+      for (const result of results) {
+        const sum = scores.get(result.id) ?? { result, score: 0, hits: 0 };
+        sum.score += rare * Math.sqrt(Math.max(result.score, 0) / best);
+        sum.hits += 1;
+        scores.set(result.id, sum);
+      }
+    }
+    const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
+    found.sort((a, b) => b.score - a.score);
+    const loaded = await Promise.all(found.slice(0, LOADED).map(async ({ result, score }) => ({ data: await result.data(), score })));
+    return loaded.map(({ data, score }) => asHit(data, score, asked)).sort((a, b) => b.score - a.score);
+  }
+  function asHit(data, score, asked) {
+    const [, where, kind = "", ident = ""] = /^([^/#]+)[^#]*#([rcngts])-(.+)$/.exec(data.meta.url) ?? [];
+    const key = kind ? `${where}/${kind}/${ident}` : data.meta.url;
+    return { key, kind, title: data.meta.title, url: home + data.meta.url, score: score * WEIGHT[kind], text: excerpt(data, asked) };
+  }
+  function excerpt(data, asked) {
+    const text = (data.raw_content ?? data.content).split(HIDDEN)[0].trim();
+    const parts = text.startsWith(data.meta.title) ? text.slice(data.meta.title.length).replace(/^[.\s]+/, "").split(/\s+/) : text.split(/\s+/);
+    const stems = asked.map((w) => tsRulesMatch.fold(w)).map((w) => w.slice(0, Math.max(4, w.length - 2)));
+    const marked = parts.map((p) => { const plain = tsRulesMatch.said(p); return stems.some((s) => plain.startsWith(s)); });
+    let first = Math.max(0, marked.indexOf(true) - 6);
+    if (first < 4) first = 0;
+    return { before: first > 0, parts: parts.slice(first, first + 26).map((p, i) => [p, marked[first + i]]), after: parts.length > first + 26 };
+  }
+  function asked(hit) {
+    const { entry } = hit;
+    const title = entry.number && "rc".includes(entry.kind) ? `${entry.number} ${entry.title}` : entry.title;
+    const note = hit.book ? words.printed.replace("{number}", hit.printed).replace("{book}", hit.book) : "";
+    return { key: entry.key, kind: entry.kind, title, url: home + entry.url, note, game: entry.game };
+  }
+
+  // What was found: names and numbers that answer all of it, the full text, then names that are part of it.
+  async function look(query, most) {
+    const index = await names();
+    const named = tsRulesMatch.find(index, query, game);
+    const sure = named.filter((n) => n.sure), text = sure.length && sure[0].score > 94 ? [] : await inText(index, query);
+    const found = new Map();
+    for (const hit of [...sure.slice(0, text.length ? Math.ceil(most * 0.7) : most).map(asked), ...text, ...named.filter((n) => !n.sure).map(asked)])
+      if (!found.has(hit.key)) found.set(hit.key, hit);
+      else if (hit.text) found.get(hit.key).text ??= hit.text;
+    return [...found.values()].slice(0, most);
+  }
+  globalThis.tsRulesLook = look;
+
+  const counted = (n) => (n === 0 ? words.none : n === 1 ? words.one : words.many.replace("{n}", n));
+  const limits = () => (textMissing ? (fromFile ? words.file : words.missing) : "");
+  const element = (name, className, text) => Object.assign(document.createElement(name), { className, textContent: text ?? "" });
+  function shown(hit) {
+    const part = document.createDocumentFragment();
+    const head = element("span", "find-head");
+    head.append(element("span", `find-kind k-${hit.kind || "p"}`, words[hit.kind]), element("span", "find-title", hit.title));
+    part.append(head);
+    if (hit.note) part.append(element("span", "find-note", hit.note));
+    if (hit.text?.parts.length) {
+      const line = element("span", "find-text", hit.text.before ? "… " : "");
+      for (const [word, mark] of hit.text.parts) line.append(mark ? element("mark", "", word) : word, " ");
+      if (hit.text.after) line.append("…");
+      part.append(line);
+    }
+    return part;
+  }
+
+  // --- the box: a combobox with a list of links
+  let hits = [], at = -1, turn = 0, timer = 0, busy = null;
+  function close() { list.hidden = true; input.setAttribute("aria-expanded", "false"); point(-1); }
+  function open() { if (list.children.length) { list.hidden = false; input.setAttribute("aria-expanded", "true"); } }
+  function point(to) {
+    list.children[at]?.setAttribute("aria-selected", "false");
+    at = to;
+    const option = list.children[at];
+    if (!option) { input.removeAttribute("aria-activedescendant"); return; }
+    option.setAttribute("aria-selected", "true");
+    option.scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", option.id);
+  }
+  function go(option) { close(); input.blur(); location.href = option.dataset.url; }
+  function fill(query) {
+    list.replaceChildren(...hits.map((hit, i) => {
+      const option = element("li", "");
+      option.id = `find-${i}`; option.role = "option"; option.dataset.url = hit.url; option.dataset.key = hit.key;
+      option.setAttribute("aria-selected", "false");
+      option.append(shown(hit));
+      return option;
+    }));
+    if (query && !textMissing) {
+      const all = element("li", "find-all", words.all);
+      all.id = "find-all"; all.role = "option"; all.setAttribute("aria-selected", "false");
+      all.dataset.url = `${home}search.html?q=${encodeURIComponent(query)}`;
+      list.append(all);
+    }
+    at = -1;
+    status.textContent = query ? [counted(hits.length), limits()].filter(Boolean).join(". ") : "";
+    if (query) open(); else close();
+  }
+  async function update() {
+    const mine = ++turn, query = input.value.trim();
+    const found = query ? await look(query, MOST_IN_BOX).catch(() => []) : [];
+    if (mine !== turn) return;
+    hits = found;
+    fill(query);
+  }
+  input.addEventListener("focus", () => { names().catch(() => {}); });
+  input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => { busy = update(); }, PAUSE); });
+  input.addEventListener("keydown", (event) => {
+    const last = list.children.length - 1;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (list.hidden) { open(); if (list.hidden) return; }
+      point(event.key === "ArrowDown" ? (at >= last ? 0 : at + 1) : at <= 0 ? last : at - 1);
+    } else if (event.key === "Escape") {
+      if (list.hidden) input.value = "";
+      close();
+      event.preventDefault();
+    } else if (event.key === "Enter" && !list.hidden && at >= 0) {
+      event.preventDefault();
+      go(list.children[at]);
+    } else if (event.key === "Tab") close();
+  });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const query = input.value.trim();
+    if (!query) return;
+    clearTimeout(timer);
+    await (busy = update());
+    const [best] = hits;
+    if (best && !best.text && /\d/.test(query)) location.href = best.url;  // a number leaps
+    else location.href = `${home}search.html?q=${encodeURIComponent(query)}`;
+  });
+  list.addEventListener("pointerdown", (event) => event.preventDefault());  // the box keeps the focus
+  list.addEventListener("click", (event) => { const option = event.target.closest("[role=option]"); if (option) go(option); });
+  document.addEventListener("pointerdown", (event) => { if (!form.contains(event.target)) close(); });
+  document.addEventListener("keydown", (event) => {
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
+    const slash = event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const control = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (slash || control) { event.preventDefault(); input.focus(); input.select(); }
+  });
+
+  // --- the page
+  const page = document.querySelector(".findings");
+  if (!page) return;
+  const box = page.querySelector("#findings-q"), found = page.querySelector(".findings-list"), told = page.querySelector(".findings-status");
+  async function answer() {
+    const query = box.value.trim(), kind = page.querySelector("[name=kind]:checked")?.value ?? "";
+    const all = query ? await look(query, MOST_ON_PAGE) : [];
+    const kept = all.filter((hit) => !kind || hit.kind === kind || (kind === "n" && hit.kind === "g"));
+    found.replaceChildren(...kept.map((hit) => {
+      const item = element("li", ""), link = element("a", "find-link");
+      link.href = hit.url;
+      link.append(shown(hit));
+      item.append(link);
+      return item;
+    }));
+    told.textContent = query ? [counted(kept.length), limits()].filter(Boolean).join(". ") : limits();
+  }
+  const given = new URLSearchParams(location.search);
+  box.value = given.get("q") ?? "";
+  const radio = page.querySelector(`[name=kind][value="${CSS.escape(given.get("kind") ?? "")}"]`);
+  if (radio) radio.checked = true;
+  page.querySelector("form").addEventListener("submit", (event) => { event.preventDefault(); remember(); answer(); });
+  page.querySelector("form").addEventListener("change", () => { remember(); answer(); });
+  function remember() {
+    const kind = page.querySelector("[name=kind]:checked")?.value ?? "";
+    const state = new URLSearchParams({ q: box.value.trim(), ...(kind && { kind }) });
+    try { history.replaceState(null, "", `?${state}`); } catch { /* a page from a folder has no history to write */ }
+  }
+  answer();
+})();
