@@ -22,7 +22,7 @@ $(READY): pyproject.toml requirements.lock
 	@touch $(READY)
 
 handbook: $(READY) ## build the handbook and show where it is
-	@$(BIN)/ts-rules handbook build
+	@$(BIN)/ts-rules handbook build --books
 
 test: $(READY) ## run all tests
 	@$(BIN)/python -m pytest $(PYTEST)

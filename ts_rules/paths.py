@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from .errors import BadFile
@@ -104,13 +105,16 @@ def write_whole(path: Path, content: str | bytes) -> None:
         path = path.resolve()  # what it leads to is written, and the link stays
     if not path.name or (path.exists() and not path.is_file()):
         raise BadFile(path, "is no plain file: name one that can be written")
-    path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         if isinstance(content, str):
             beside.write_text(content, encoding="utf-8")
         else:
             beside.write_bytes(content)
         beside.replace(path)
+    except OSError as problem:  # which would name the file beside it
+        raise BadFile(path, f"cannot be written ({problem.strerror or problem}): name another place") from None
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):  # it may never have been
+            beside.unlink()

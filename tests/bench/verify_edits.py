@@ -1,6 +1,6 @@
 """What `ts-rules verify` says of copies of the books in which a word or two was changed, one change in each copy.
 
-    TS_RULES_BOOKS=<folder> python tests/bench/verify_edits.py [--book BOOK] [--id ID] [--fresh] [--out FILE]
+    TS_RULES_BOOKS=<folder> python tests/bench/verify_edits.py [--book BOOK] [--id ID] [--set fresh|apart] [--out FILE]
 
 The changes are in `tests/verify/edits/<book>.toml`, written from the books and their readings, without the patterns in
 sight.  Each copy is extracted and searched as `ts-rules verify --file` does it, and held against the book as it is:
@@ -92,7 +92,7 @@ class Outcome:
 
 
 def edits_of(book: str, begin: str = "") -> list[Edit]:
-    """The edits of one book, as they are written down; the file may begin with `fresh-`."""
+    """The edits of one book, as they are written down; the file may begin with `fresh-` or `apart-`."""
     path = EDITS / f"{begin}{book}.toml"
     table = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {"edit": []}
     edits = []
@@ -279,10 +279,17 @@ def main() -> None:
     asked.add_argument("--book", choices=BOOKS, action="append")
     asked.add_argument("--id", action="append", default=[])
     asked.add_argument("--out", type=Path)
-    asked.add_argument("--fresh", action="store_const", const="fresh-", default="", help="those of fresh-<book>.toml")
+    asked.add_argument(
+        "--set", choices=("fresh", "apart"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
+    )
     chosen = asked.parse_args()
     books = chosen.book or [b for b in BOOKS if not chosen.id or any(i.startswith(b[3:5]) for i in chosen.id)]
-    edits = [e for book in books for e in edits_of(book, chosen.fresh) if not chosen.id or e.id in chosen.id]
+    edits = [
+        e
+        for book in books
+        for e in edits_of(book, f"{chosen.set}-" if chosen.set else "")
+        if not chosen.id or e.id in chosen.id
+    ]
     for edit in edits:
         edited(_lines(edit.book), edit)  # what cannot be done is said before anything is extracted
     for book in books:

@@ -129,7 +129,7 @@ def test_what_was_typed_wrong_is_told() -> None:
     assert "Choose a number from 1 to 9." in text
     assert "'mexico' is not possible: The USSR must choose: Place one influence (3.2/free)" in text
     assert "none.txt: is not there" in text
-    assert "/proc/x/y cannot be written" in text
+    assert "/proc/x/y: cannot be written" in text
     assert "undo, save FILE" in text
     assert "the-china-card: The China Card (4 Ops)" in text
 

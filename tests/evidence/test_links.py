@@ -10,6 +10,7 @@ import pytest
 from ts_rules.books.readings import Said
 from ts_rules.errors import WrongCall
 from ts_rules.evidence.find import Found, find_readings
+from ts_rules.evidence.hold import Record
 from ts_rules.evidence.links import LinkState, compare, links_of
 from ts_rules.evidence.pattern_files import Searches, read_patterns
 from ts_rules.evidence.record import read_evidence, record_evidence
@@ -71,7 +72,7 @@ def test_lines_broken_elsewhere_change_nothing(searches: Searches) -> None:
         (LOWERS.replace("by one", "by two"), LinkState.TEXT_CHANGED),
         (LOWERS.replace("lowers", "raises"), LinkState.READING_CHANGED),
         (LOWERS + "\nYet a coup in a battleground raises DEFCON.", LinkState.READING_CHANGED),
-        (LOWERS.replace("lowers DEFCON by one", "is hard"), LinkState.READING_CHANGED),
+        (LOWERS.replace("lowers DEFCON by one", "is hard"), LinkState.PATTERN_LOST),
         (LOWERS.replace("lowers", "does not lower"), LinkState.PATTERN_LOST),
         ("Something else stands here.", LinkState.PATTERN_LOST),
     ],
@@ -113,10 +114,67 @@ def test_found_is_the_same_whatever_its_hashes() -> None:
     assert Found(VARIANT, {"a": ((1, 1),)}) == Found(VARIANT, {"a": ((1, 1),)})
 
 
-def test_evidence_is_recorded_as_hashes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, searches: Searches) -> None:
-    monkeypatch.setattr("ts_rules.evidence.find.patterns_for", lambda _lang, _game: searches)
-    path = record_evidence(replace(extract(LOWERS), book="ts-it-2e"), tmp_path / "evidence.toml")
-    assert read_evidence(path) == {VARIANT: dict(find_readings(extract(LOWERS), searches)[VARIANT].words)}
-    assert "coup" not in path.read_text("utf-8")
+def recorded(searches: Searches, tmp_path: Path, text: str = LOWERS) -> Record:
+    path = record_evidence(replace(extract(text), book="ts-it-2e"), tmp_path / "evidence.toml", searches)
+    assert "coup" not in path.read_text("utf-8").replace("term coup", "")
+    return read_evidence(path)
+
+
+def told(text: str, searches: Searches, record: Record) -> tuple[set[str], set[str]]:
+    """What is told in a copy of the recorded book, and what is doubted."""
+    found = find_readings(replace(extract(text), book="ts-it-2e"), searches, record)[VARIANT]
+    return set(found.readings), set(found.doubted)
+
+
+def test_evidence_is_recorded_as_hashes_and_marks(tmp_path: Path, searches: Searches) -> None:
+    record = recorded(searches, tmp_path)
+    assert record.hashes == {VARIANT: dict(find_readings(extract(LOWERS), searches)[VARIANT].words)}
+    assert record.marks[VARIANT]["lowers"].of("term") >= {"battleground"}
     with pytest.raises(WrongCall):
         record_evidence(extract(LOWERS))
+
+
+@pytest.mark.parametrize(
+    ("text", "sure", "doubted"),
+    [
+        (LOWERS, {"lowers"}, set()),
+        ("Nothing else happens.\nA coup in a battleground lowers DEFCON by one.", {"lowers"}, set()),
+        (LOWERS.replace("lowers", "raises"), {"raises"}, set()),  # a new word says it
+        (LOWERS.replace(" lowers DEFCON by one", ""), {"unstated"}, set()),  # nothing was added
+        (LOWERS.replace("lowers DEFCON by one", "makes things somewhat worse for all"), set(), {"unstated"}),
+        (LOWERS.replace("lowers", "before turn 3 lowers"), set(), {"lowers"}),  # another mark speaks against it
+        (
+            LOWERS.replace("lowers", "feebly lowers"),
+            set(),
+            {"lowers"},
+        ),  # its pattern rests on a 'not' that is not there
+    ],
+)
+def test_what_the_record_gives_reason_to_doubt(
+    text: str, sure: set[str], doubted: set[str], searches: Searches, tmp_path: Path
+) -> None:
+    assert told(text, searches, recorded(searches, tmp_path)) == (sure, doubted)
+
+
+def test_a_doubted_reading_is_a_text_that_changed(searches: Searches, tmp_path: Path) -> None:
+    record = recorded(searches, tmp_path)
+    copy = replace(extract(LOWERS.replace("lowers", "before turn 3 lowers")), book="ts-it-2e")
+    found = find_readings(copy, searches, record)[VARIANT]
+    assert compare(found, said(), record.hashes[VARIANT]) is LinkState.TEXT_CHANGED
+
+
+@pytest.mark.parametrize(
+    ("text", "sure", "doubted"),
+    [
+        (LOWERS.replace("lowers", "feebly lowers"), {"lowers"}, set()),  # nothing speaks against it
+        (LOWERS.replace("lowers", "before turn 3 lowers"), set(), {"lowers"}),  # another mark does
+        (LOWERS.replace("lowers", "lowers or raises"), {"raises"}, {"lowers"}),  # another reading does
+    ],
+)
+def test_a_pattern_that_rests_on_nothing_absent(text: str, sure: set[str], doubted: set[str], tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(
+        f'format = 1\n["{VARIANT}"]\nlowers = ["coup* \'lower*\'"]\nraises = ["coup* \'raise*\'"]\n', encoding="utf-8"
+    )
+    plain = read_patterns(path)
+    assert told(text, plain, recorded(plain, tmp_path)) == (sure, doubted)

@@ -92,9 +92,12 @@ def test_patterns_are_of_variants_and_readings_that_there_are(lang: str, ts: Gam
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("", "format = 1"),
-        ('format = 1\n["6.3.4/a"]\nb = "xyz"', "6.3.4/a"),
-        ("format = 1\nb = 3", "b: "),
+        ("", "format = 2"),
+        ('format = 2\n["6.3.4/a"]\nb = "xyz"', "6.3.4/a"),
+        ('format = 2\n["6.3.4/a"]\nb = { words = "0123456789abcdef" }', "marks"),
+        ('format = 2\n["6.3.4/a"]\nb = { words = "0123456789abcdef", marks = ["colour red"] }', "colour red"),
+        ('format = 2\nprints = { "6.3.4" = ["abc"] }', "prints"),
+        ("format = 2\nb = 3", "b: "),
     ],
 )
 def test_broken_evidence_says_what_is_wrong(tmp_path: Path, text: str, what: str) -> None:

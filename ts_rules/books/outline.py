@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import BadFile, BadId
 from ..model import Game, RuleId
-from ..paths import read_toml
+from ..tables import read_kept_toml
 
 __all__ = ["OUTLINE", "RecordedAnomaly", "RecordedOutline", "RecordedSection", "outline_toml", "read_outline"]
 
@@ -94,7 +94,7 @@ def read_outline(path: Path) -> RecordedOutline | None:
     """The recorded outline of a book's folder, None where there is none."""
     if not path.is_file():
         return None
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     if table.get("format") != FORMAT:
         raise BadFile(path, f"is no outline of format {FORMAT}: make it again with ts-rules books record")
     try:

@@ -12,7 +12,7 @@ from typing import Any
 from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Game, Kind, Ruleset, Variant
-from ..paths import read_toml
+from ..tables import read_kept_toml
 from .record import folder_of
 
 __all__ = ["READINGS", "SILENT", "TRUNCATED", "Said", "read_readings", "readings_of", "ruleset"]
@@ -68,7 +68,7 @@ def ruleset(book: Book, game: Game) -> Ruleset:
 
 def read_readings(path: Path, game: Game) -> dict[str, Said]:
     """The file, or one sentence that says what is wrong in it."""
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     if table.pop("format", None) != FORMAT:
         raise BadFile(path, f"is no file of readings: it must begin with format = {FORMAT}")
     variants = {v.id: v for v in game.variants()}

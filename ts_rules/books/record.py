@@ -39,7 +39,7 @@ def find_book(name: str) -> Book:
     """A book by id."""
     books = recorded()
     if name not in books:
-        raise UnknownBook(f"No book '{name}' is recorded.", nearest(name, tuple(books)))
+        raise UnknownBook(f"No book '{name}' is recorded.", nearest(name, tuple(books)) or tuple(books))
     return books[name]
 
 

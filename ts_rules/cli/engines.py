@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,15 @@ if TYPE_CHECKING:
 __all__ = ["EngineCommand", "run_engine"]
 
 SECONDS = 10.0
+
+
+def _a_number(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """The range lets through what is no number: nan is neither below nor above anything."""
+    if math.isnan(value):
+        raise click.BadParameter(_("is no number of seconds."), ctx, param)
+    return value
+
+
 OPTIONS = (
     click.Option(
         ["--engine"],
@@ -30,6 +40,7 @@ OPTIONS = (
         type=click.FloatRange(min=0.1, max=3600),
         default=SECONDS,
         show_default=True,
+        callback=_a_number,
         help=_("How long the engine has for one answer."),
     ),
     click.Option(

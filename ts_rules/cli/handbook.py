@@ -24,7 +24,7 @@ def command() -> None:
 @command.command(
     "build",
     help=_("Build the handbook as a web site and say where to open it."),
-    epilog=_("\b\nExamples:\n  ts-rules handbook build\n  ts-rules handbook build --out ~/handbook"),
+    epilog=_("\b\nExamples:\n  ts-rules handbook build\n  ts-rules handbook build --out ~/handbook --books"),
 )
 @click.option(
     "--out",
@@ -40,7 +40,9 @@ def command() -> None:
     multiple=True,
     help=_("Only this language and English; may be given again. Without it, all."),
 )
-def build_command(out: Path, langs: tuple[str, ...]) -> None:
+@click.option("--books", is_flag=True, help=_("PDF and EPUB of every language too."))
+@click.option("--address", default="", metavar="URL", help=_("Where the site will stand, for its map of all pages."))
+def build_command(out: Path, langs: tuple[str, ...], address: str, *, books: bool) -> None:
     """Show progress on stderr where a person watches; print the result on stdout."""
     from rich.console import Console
 
@@ -48,7 +50,7 @@ def build_command(out: Path, langs: tuple[str, ...]) -> None:
 
     console = Console(stderr=True)
     told = console.print if console.is_terminal else lambda _text: None  # a spinner's thread would forbid forking
-    built = build(out.expanduser(), told, langs or LANGUAGES)
+    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, address=address)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()

@@ -11,13 +11,15 @@ from typing import NoReturn
 import click
 
 from ..errors import DocstringsStripped, TsRulesError
-from .messages import _
+from .interrupts import INTERRUPTED, catch_interrupts
+from .messages import _, speak_as_we_do
 
 __all__ = ["main", "run"]
 
 COMMANDS = {
     "align": _("Bring together what two books say of the same rules."),
     "books": _("What is recorded of each rulebook, and which copies you have."),
+    "check": _("Check translations and books for mistakes."),
     "completion": _("Print the script that completes commands and ids in your shell."),
     "diff": _("Show what changes between two editions or books."),
     "errata": _("List the corrections that a book needs, for its translator."),
@@ -90,21 +92,24 @@ def main() -> None:
 
 def run() -> None:
     """Run a command; every error becomes one sentence and an exit code."""
-    stdout = sys.stdout
-    for stream in (stdout, sys.stderr):
+    catch_interrupts()
+    speak_as_we_do()
+    for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal without Greek shows a question mark, not an error
             stream.reconfigure(errors="replace")
     try:
-        sys.exit(main(prog_name="ts-rules", standalone_mode=False) or 0)
+        code = main(prog_name="ts-rules", standalone_mode=False) or 0
+        sys.stdout.flush()
     except click.ClickException as problem:
         hint = f" ({problem.ctx.command_path} --help)" if isinstance(problem, click.UsageError) and problem.ctx else ""
         _stop(problem.format_message() + hint, problem.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
-    except SystemExit as stop:
-        # When the reader of our output (less, head) has seen enough, click puts another stream in place of stdout and
-        # ends with 1; 1 means findings, so say 0.
-        sys.exit(0 if sys.stdout is not stdout else stop.code)
+        sys.exit(INTERRUPTED)
+    except (BrokenPipeError, SystemExit):
+        # The reader of our output (less, head) has seen enough: click and rich then end with 1, and nothing else here
+        # raises SystemExit.  1 means findings, so say 0; what is not written yet goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        sys.exit(0)
     except TsRulesError as problem:
         _stop(str(problem), problem.exit_code)
     except OSError as problem:
@@ -118,6 +123,7 @@ def run() -> None:
             "command you gave. TS_RULES_DEBUG=1 shows the details.",
             INTERNAL_ERROR,
         )
+    sys.exit(code)
 
 
 def _stop(sentence: str, code: int) -> NoReturn:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 
-__all__ = ["LANGUAGES", "_", "locale_language"]
+__all__ = ["LANGUAGES", "_", "locale_language", "speak_as_we_do"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
+FIELD = re.compile(r"\{[^{}]*\}|[{}]")
 
 
 def locale_language() -> str:
@@ -27,6 +29,24 @@ def _(text: str) -> str:
     from ..translate import catalog
 
     try:
-        return catalog("cli", lang).get(("", text), text)
+        found = catalog("cli", lang).get(("", text), text)
     except TsRulesError:  # a broken catalog of messages must not keep anybody from the command that would say so
         return text
+    return found if _fields(found) == _fields(text) else text  # nor a translation that cannot be filled in
+
+
+def _fields(text: str) -> list[str]:
+    """What `format` fills in, and braces that it would stumble over."""
+    return sorted(FIELD.findall(text)) if "{" in text or "}" in text else []
+
+
+def speak_as_we_do() -> None:
+    """click's own sentences in the reader's language: it asks gettext for them, and has no catalogs."""
+    if locale_language() == "en":
+        return
+    import importlib
+
+    for name in ("core", "decorators", "exceptions", "formatting", "parser", "types"):
+        module = importlib.import_module(f"click.{name}")
+        if hasattr(module, "_"):
+            setattr(module, "_", _)  # noqa: B010 - a name of another library's module

@@ -129,7 +129,8 @@ def take_ruleset(game: Game, name: str | None) -> Ruleset:
     books = {b.id: b for b in recorded().values() if b.game == game.id}
     if name in books:
         return ruleset(books[name], game)
-    near = nearest(name, (*game.spec.editions, *books))
+    known = (*game.spec.editions, *books)
+    near = nearest(name, known) or known
     if name.startswith(f"{game.spec.short}-"):
         raise UnknownBook(f"No book '{name}' of {game.spec.title} is recorded.", near)
     raise UnknownRuleset(f"'{name}' is no edition or book of {game.spec.title}.", near)

@@ -7,17 +7,20 @@ from pathlib import Path
 
 import click
 
-from ..errors import BadFile, WrongCall
+from ..errors import BadFile
 from ..games import load_game
 from ..games.twilight_struggle.play.rules import Rules
 from ..games.twilight_struggle.play.rulesets import rules_of
 from ..model import Ruleset
+from ..paths import write_whole
 from .messages import _
 from .options import take_ruleset
 
-__all__ = ["find_ruleset", "option_option", "read_file", "take_rules"]
+__all__ = ["check_place", "find_ruleset", "option_option", "read_file", "take_rules", "write_file"]
 
 LARGEST = 8_000_000
+SOAKED = b'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "soak-'
+RECORDS = (b"ts-rules/record/1", b"; no record")
 SWITCHES = {"yes": True, "true": True, "no": False, "false": False}
 
 option_option = click.option(
@@ -60,9 +63,18 @@ def read_file(path: Path) -> str:
         raise BadFile(path, _("cannot be read ({why})").format(why=problem.strerror or problem)) from None
 
 
+def check_place(path: Path) -> None:
+    """Refuse to write over what somebody else wrote; best asked before the games are played."""
+    if path.is_dir():
+        raise BadFile(path, _("is a folder: name a file"))
+    if path.is_file():
+        with path.open("rb") as file:
+            start = file.read(len(SOAKED))
+        if not start.startswith((SOAKED, *RECORDS)):
+            raise BadFile(path, _("is there already, and nothing that soak or play wrote: name another file"))
+
+
 def write_file(path: Path, text: str) -> None:
-    """Write a file, or say why it cannot be."""
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise WrongCall(_("{path} cannot be written ({why}).").format(path=path, why=problem.strerror)) from None
+    """Write a scenario or record, whole or not at all."""
+    check_place(path)
+    write_whole(path, text)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from ..errors import MissingExtra, UnknownId
 from ..games.twilight_struggle.play.run import Outcome, run_scenario
 from ..games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios
+from ..model import nearest
 from ..paths import shown
 from .messages import _
-from .options import format_option, print_json
+from .options import format_option, lang_option, print_json
 from .playing import find_ruleset
+
+if TYPE_CHECKING:
+    from ..handbook.steps import Tale
 
 __all__ = ["command"]
 
@@ -87,4 +94,62 @@ def _described(outcome: Outcome) -> dict[str, object]:
         "differences": list(outcome.differences),
         "file": shown(scenario.file),
         "line": scenario.line or None,
+    }
+
+
+@command.command(
+    "tell",
+    help=_("Tell scenarios in sentences: where they start, each move and what it changes, what comes out."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules scenario tell coup-in-mexico\n  ts-rules scenario tell coup-in-mexico --lang pl\n"
+        "  ts-rules scenario tell mine.toml --ruleset ts-it-2e --format json"
+    ),
+)
+@click.argument("names", metavar="FILE-OR-ID...", nargs=-1, required=True)
+@lang_option
+@click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
+@format_option
+def tell_command(names: tuple[str, ...], lang: str, ruleset: str | None, style: str) -> None:
+    """Each scenario is played under the first ruleset that it names, unless another is given."""
+    try:
+        from ..games import load_game
+        from ..handbook.steps import steps_of
+    except ImportError:
+        raise MissingExtra("Telling scenarios", "handbook") from None
+    game = load_game("ts")
+    found = [s for name in names for s in _named(name)]
+    tales = [steps_of(s, game, lang, find_ruleset(ruleset or s.rulesets[0])) for s in found]
+    if style == "json":
+        print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
+        return
+    for number, tale in enumerate(tales):
+        click.echo("\n".join(([""] if number else []) + [*_as_text(tale)]))
+
+
+def _named(name: str) -> list[Scenario]:
+    """The scenarios of a file, or the one of an id."""
+    if name.endswith(".toml"):
+        return read_scenarios(Path(name))
+    known = {s.id: s for s in all_scenarios()}
+    if name not in known:
+        raise UnknownId(_("There is no scenario '{name}'.").format(name=name[:60]), nearest(name, tuple(known)))
+    return [known[name]]
+
+
+def _as_text(tale: Tale) -> Iterator[str]:
+    yield f"{tale.id} [{tale.ruleset}]"
+    yield from (f"  {line}" for line in (*tale.start, *tale.occasion, *tale.at_once))
+    for number, step in enumerate(tale.steps, 1):
+        yield f"  {number}. {step.sentence} [{step.asked_name}]"
+        yield from (f"     {line}" for line in step.details)
+    yield from (f"  = {line}" for line in tale.outcome)
+
+
+def _as_data(tale: Tale) -> dict[str, object]:
+    return {
+        "scenario": tale.id,
+        "ruleset": tale.ruleset,
+        "start": [*tale.start, *tale.occasion, *tale.at_once],
+        "steps": [{"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps],
+        "outcome": list(tale.outcome),
     }

@@ -20,7 +20,7 @@ from ..games.twilight_struggle.play.soak import Soaked, soak
 from .messages import _
 from .options import format_option, print_json, ruleset_option
 from .partings import report_partings, take_pair
-from .playing import option_option, take_rules, write_file
+from .playing import check_place, option_option, take_rules, write_file
 from .workers import executor_of
 
 __all__ = ["command"]
@@ -80,6 +80,8 @@ def command(
     style: str,
 ) -> None:
     """Progress on stderr where a person watches; exit code 1 if a promise was broken or a parting is unexplained."""
+    out = out or Path("soak-broken.toml" if against is None else "soak-parting.toml")
+    check_place(out)  # before anything is played
     workers = (jobs or os.cpu_count() or 1, cluster)
     if against is not None:
         pair = take_pair(take_rules(ruleset, options), against, options)
@@ -88,9 +90,8 @@ def command(
             return soak_against(games, pair, seed, executor, policy=policy, progress=tick)
 
         found = _watched(games, workers, play_both)
-        ctx.exit(report_partings(found, pair, out or Path("soak-parting.toml"), style))
+        ctx.exit(report_partings(found, pair, out, style))
     rules = take_rules(ruleset, options)
-    out = out or Path("soak-broken.toml")
     began = time.perf_counter()
 
     def play(executor: Executor | None, tick: Tick) -> Soaked:

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import WrongCall
+from .exchange import export, take_back
 from .messages import _
 from .options import format_option, print_json
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from ..translate.status import Standing
     from ..translate.update import Report
 
@@ -27,11 +30,16 @@ SHOWN = 40  # changed messages that are shown
     help=_("Catalogs: start a language, bring translations up to date, see how far they are."),
     epilog=_(
         "\b\nExamples:\n  ts-rules translate status\n  ts-rules translate status --lang pl\n"
-        "  ts-rules translate update\n  ts-rules translate init fr"
+        "  ts-rules translate update\n  ts-rules translate init fr\n"
+        "  ts-rules translate export pl --to xliff --out pl.xlf\n  ts-rules translate import pl.xlf"
     ),
 )
 def command() -> None:
     """Translations."""
+
+
+command.add_command(export)
+command.add_command(take_back)
 
 
 @command.command(
@@ -67,26 +75,30 @@ def status(lang: str | None, style: str) -> None:
 @click.option("--domain", default=None, help=_("Only this domain: a game, handbook or cli."))
 @format_option
 def update(lang: str | None, domain: str | None, style: str) -> None:
-    """Read, merge, write beside and rename."""
+    """Read and merge all, then write all."""
     from ..translate.messages import domains, messages_of
     from ..translate.status import catalog_path, languages
-    from ..translate.update import update_catalog
+    from ..translate.update import updated, write_catalogs
 
     if lang and lang not in languages():
         raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
     chosen = [domain] if domain else [*domains()]
-    said: list[dict[str, Any]] = []
+    texts: dict[Path, str] = {}
+    said: list[tuple[str, str, Report]] = []
     for name in chosen:
         messages = messages_of(name)
         for code in [lang] if lang else languages():
-            report = update_catalog(catalog_path(name, code), name, code, messages)
-            said.append({"domain": name, "lang": code, **asdict(report)})
-            if style == "text":
-                click.echo(f"{code}/{name}: {_summary(report)}")
-                for line in _changes(report):
-                    click.echo(line)
+            path = catalog_path(name, code)
+            texts[path], report = updated(path, name, code, messages)
+            said.append((name, code, report))
+    write_catalogs(texts)  # only now: a broken catalog stops the update before it has touched another
+    for name, code, report in said if style == "text" else ():
+        click.echo(f"{code}/{name}: {_summary(report)}")
+        for line in _changes(report):
+            click.echo(line)
     if style == "json":
-        print_json("translate-update", {"catalogs": said})
+        catalogs: list[dict[str, Any]] = [{"domain": name, "lang": code, **asdict(r)} for name, code, r in said]
+        print_json("translate-update", {"catalogs": catalogs})
 
 
 @command.command(

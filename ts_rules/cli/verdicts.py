@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["table"]
 
+WIDE = 110  # letters from which on the rows stand in columns
 MOST = 40  # links with their problems that are told one by one
 STYLES = {"ok": "green", "uncovered": "yellow", "statement-changed": "yellow"}
 COLOURS = {"pass": "green", "fail": "red", "not-executable": "dim"}
@@ -33,11 +34,11 @@ def table(report: Report, rows: Sequence[Row], *, whole: bool) -> None:
         _rows(console, told[:MOST] if whole else told)
         if whole and len(told) > MOST:
             click.echo(
-                _("... and {count} more: --state, --book, --rule or --html show them").format(count=len(told) - MOST)
+                _("... and {count} more: --link, --book, --rule or --html show them").format(count=len(told) - MOST)
             )
     if whole:
-        _strays(_("scenarios enter nothing of what they are about"), report.strays)
-        _strays(_("rules, clauses and cards are entered by none of the scenarios about them"), report.unentered)
+        _strays(_("Scenarios that enter nothing of what they are about"), report.strays)
+        _strays(_("Rules, clauses and cards that no scenario about them enters"), report.unentered)
         for orphan in report.orphans:
             click.echo(_("{book}: {id} was reviewed and is no more").format(book=orphan.book, id=orphan.id))
     click.echo(
@@ -70,6 +71,10 @@ def _rows(console: Console, rows: Sequence[Row]) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    if console.width < WIDE:
+        for row in rows:
+            _stacked(console, row)
+        return
     shown = Table(box=None, pad_edge=False)
     for title in (_("rule"), _("book"), _("verdict"), _("engine"), _("link")):
         shown.add_column(title, overflow="fold")
@@ -81,9 +86,27 @@ def _rows(console: Console, rows: Sequence[Row]) -> None:
             str(row.verdict),
             Text("-" if row.engine == "not-executable" else str(row.engine), style=COLOURS[str(row.engine)]),
             Text(str(row.link), style=STYLES.get(str(row.link), "red")),
-            "; ".join(filter(None, (_reads(row), _lines(row), *(p.why for p in row.problems)))),
+            _details(row),
         )
     console.print(shown)
+
+
+def _stacked(console: Console, row: Row) -> None:
+    """A row where there is no room for columns: what it is on one line, and what it holds below."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    head = Text(f"{row.id}  {row.book}  {row.verdict}  ")
+    if row.engine != "not-executable":
+        head.append(f"{row.engine}", style=COLOURS[str(row.engine)])
+        head.append("  ")
+    head.append(str(row.link), style=STYLES.get(str(row.link), "red"))
+    console.print(head)
+    console.print(Padding(Text(_details(row)), (0, 0, 0, 4)))
+
+
+def _details(row: Row) -> str:
+    return "; ".join(filter(None, (_reads(row), _lines(row), *(p.why for p in row.problems))))
 
 
 def _reads(row: Row) -> str:
@@ -100,4 +123,4 @@ def _lines(row: Row) -> str:
 
 def _strays(title: str, strays: tuple[Stray, ...]) -> None:
     if strays:
-        click.echo(f"{len(strays)} {title}: {', '.join(s.id for s in strays)}")
+        click.echo(f"{title} ({len(strays)}): {', '.join(s.id for s in strays)}")

@@ -33,6 +33,8 @@ LINKS = (
 )
 VERDICTS = tuple(kind.value for kind in Kind)
 FIRST = "first record"
+ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_name")}
+"""Options that do something else than show the matrix, and what goes with them."""
 
 
 @click.command(
@@ -59,7 +61,9 @@ FIRST = "first record"
     multiple=True,
     help=_("Only rows of this verdict."),
 )
-@click.option("--state", "states", type=click.Choice(LINKS), multiple=True, help=_("Only links in this state."))
+@click.option(
+    "--link", "--state", "states", type=click.Choice(LINKS), multiple=True, help=_("Only links in this state.")
+)
 @click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else those that are found."))
 @click.option("--no-copies", is_flag=True, help=_("Look into no copy: only what is recorded."))
 @click.option("--no-cache", is_flag=True, help=_("Play and read everything anew."))
@@ -95,6 +99,7 @@ def command(
     record: bool,
 ) -> None:
     """Exit code 1 only with `--gate`."""
+    _check(ctx, file, no_copies=no_copies)
     chosen = _books(books, game_name)
     if (accept is None) != (reason is None):
         raise click.UsageError(_("--accept and --reason go together."), ctx)
@@ -126,10 +131,33 @@ def command(
         ctx.exit(1)
 
 
+def _check(ctx: click.Context, file: Path | None, *, no_copies: bool) -> None:
+    """Options that do not go together are a wrong call: none of them is passed over."""
+    if file is not None and no_copies:
+        raise click.UsageError(_("--file and --no-copies do not go together."), ctx)
+    given = [
+        p
+        for p in ctx.command.params
+        if ctx.get_parameter_source(p.name or "") is click.core.ParameterSource.COMMANDLINE
+    ]
+    for name, others in ALONE.items():
+        if any(p.name == name for p in given):
+            wrong = next((p.opts[0] for p in given if p.name not in (name, *others)), None)
+            if wrong:
+                raise click.UsageError(
+                    _("{option} does not go with {other}.").format(option=wrong, other=f"--{name}"), ctx
+                )
+
+
 def _books(names: tuple[str, ...], game_name: str | None) -> list[Book]:
-    if names:
-        return [find_book(name) for name in dict.fromkeys(names)]
     game = load_game(game_name).id if game_name else None
+    if names:
+        found = [find_book(name) for name in dict.fromkeys(names)]
+        if other := next((book for book in found if game not in (None, book.game)), None):
+            raise click.UsageError(
+                _("{book} is a book of {game}: --game asks for another.").format(book=other.id, game=other.game)
+            )
+        return found
     return [book for book in recorded().values() if game in (None, book.game)]
 
 
@@ -141,14 +169,33 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
 
     with open_file(file):
         pass
-    if names:
-        return {names[0]: file}
     from ..extract import extract
 
+    if names:
+        _check_kind(file, find_book(names[0]))
+        return {names[0]: file}
     book = extract(file).book
     if book is None:
         raise BadFile(file, _("is recognised as no recorded book: say which it is with --book"))
     return {book: file}
+
+
+def _check_kind(file: Path, book: Book) -> None:
+    """Refuse a copy of another game or in another language; one too damaged to tell may be what it is said to be."""
+    from ..extract.read import read
+    from ..extract.recognise import recognise
+
+    try:
+        found = recognise(read(file))
+    except BadFile:
+        return
+    if (found.game.id, found.language) != (book.game, book.language):
+        raise BadFile(
+            file,
+            _("reads like a book of {game} in '{lang}', and {book} is one of {its_game} in '{its_lang}'").format(
+                game=found.game.id, lang=found.language, book=book.id, its_game=book.game, its_lang=book.language
+            ),
+        )
 
 
 def _accept(book: Book, ident: str, reason: str) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, resource_tracker
 from typing import Any
 
 from ..errors import BadInput, MissingExtra
@@ -26,8 +27,39 @@ def executor_of(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
     elif jobs == 1:
         yield None
     else:
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as executor:  # a bar's thread forbids fork
+        with _processes(jobs) as executor:
             yield executor
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[Executor]:
+    """Processes that leave Ctrl-C to this one, which ends them: a terminal sends it to all of them at once."""
+    executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))  # a bar's thread forbids fork
+    try:
+        with _interrupts_wait():
+            executor.submit(int)  # starts them, with signals as they are here
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            process.terminate()
+        raise
+    finally:
+        executor.shutdown()
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """Ctrl-C comes to this process when the block is left; processes that are started inside never see it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # which would let Ctrl-C in again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

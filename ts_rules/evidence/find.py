@@ -1,22 +1,25 @@
-"""What a book says at each variant, found again in its own text.  Nothing recorded of the book is looked at."""
+"""What a book says at each variant, found again in its own text.
+
+What is recorded of the book is looked at only to doubt: where the text is another than was recorded, what is found must
+be said there, see `hold`.
+"""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from ..extract.result import Extract, Spans, spans
 from ..model import RuleId
+from .hold import Record, Told, held
+from .novelty import hash_of
 from .pattern import Pattern
 from .pattern_files import Search, Searches, patterns_for
 from .pattern_match import holds, somewhere
 from .sentences import Passage, Sentence, passages_of
 
-__all__ = ["Found", "find_readings"]
-
-DIGITS = 16  # of a hash that is kept
+__all__ = ["Found", "find_readings", "readings_told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +31,54 @@ class Found:
     words: Mapping[str, str] = field(default_factory=dict, hash=False)
     there: bool = True
     """Whether the book has a section where the variant is looked for."""
+    doubted: tuple[str, ...] = ()
+    """Readings whose patterns were found, in words of which the record gives reason to doubt: they are not told."""
 
 
-def find_readings(extract: Extract, searches: Searches | None = None) -> Mapping[str, Found]:
-    """The readings that an extracted book holds, by variant; of a variant without patterns nothing is said."""
+def find_readings(
+    extract: Extract, searches: Searches | None = None, record: Record | None = None
+) -> Mapping[str, Found]:
+    """The readings that an extracted book holds, by variant; of a variant without patterns nothing is said.
+
+    In a text that is no recorded book, that nothing else is seen proves nothing: what is tried last is not tried.
+    """
     if searches is None:
         searches = patterns_for(extract.language, extract.game)
     passages = passages_of(extract, searches.abbreviations)
+    found = {}
+    for search, here, told in readings_told(passages, searches, last=extract.book is not None):
+        sentences = [s for p in here for s in p.sentences]
+        sure = held(search, here, told, record, extract) if record else told
+        found[search.variant] = Found(
+            search.variant,
+            MappingProxyType({slug: _lines(evidence) for slug, evidence in sure.items()}),
+            MappingProxyType({slug: hash_of(evidence) for slug, evidence in sure.items()}),
+            there=bool(sentences),
+            doubted=tuple(slug for slug in told if slug not in sure),
+        )
+    return MappingProxyType(found)
+
+
+def readings_told(
+    passages: Sequence[Passage], searches: Searches, *, last: bool = True
+) -> Iterator[tuple[Search, Sequence[Passage], Told]]:
+    """Each search with the passages that it looks through, and what the patterns alone find in them.
+
+    `last` tells whether `else` is tried where nothing else is found.
+    """
     by_rule: dict[RuleId, list[int]] = {}
     for n, passage in enumerate(passages):
         for rule in passage.rules:
             by_rule.setdefault(rule, []).append(n)
-    return MappingProxyType(
-        {ident: _find(search, _looked_at(search, passages, by_rule)) for ident, search in searches.by_variant.items()}
-    )
+    for search in searches.by_variant.values():
+        here = _looked_at(search, passages, by_rule)
+        yield search, here, _told(search, [s for p in here for s in p.sentences], (False, True) if last else (False,))
 
 
-def _looked_at(search: Search, passages: Sequence[Passage], by_rule: Mapping[RuleId, list[int]]) -> list[Sentence]:
-    """The sentences under the rules named; where the book has none of them, those under the nearest rule above."""
+def _looked_at(search: Search, passages: Sequence[Passage], by_rule: Mapping[RuleId, list[int]]) -> Sequence[Passage]:
+    """Those under the rules named; where the book has none of them, those under the nearest rule above."""
     if search.everywhere:
-        return [s for p in passages for s in p.sentences]
+        return passages
     numbers = {
         n
         for place in search.places
@@ -58,24 +89,19 @@ def _looked_at(search: Search, passages: Sequence[Passage], by_rule: Mapping[Rul
     if not numbers:
         above = (r for place in search.places for r in place.rule.ancestors())
         numbers = set(next((by_rule[r] for r in above if r in by_rule), ()))
-    return [s for n in sorted(numbers) for s in passages[n].sentences]
+    return [passages[n] for n in sorted(numbers)]
 
 
-def _find(search: Search, sentences: Sequence[Sentence]) -> Found:
+def _told(search: Search, sentences: Sequence[Sentence], order: Sequence[bool]) -> Told:
     found: dict[str, list[Sentence]] = {}
-    for otherwise in (False, True):
+    for otherwise in order:
         if otherwise and found:
             break
         for slug, patterns in search.readings.items():
             tried = [p for p in patterns if p.otherwise is otherwise]
             if evidence := _evidence(tried, sentences):
                 found[slug] = evidence
-    return Found(
-        search.variant,
-        MappingProxyType({slug: _lines(evidence) for slug, evidence in found.items()}),
-        MappingProxyType({slug: _hash(evidence) for slug, evidence in found.items()}),
-        there=bool(sentences),
-    )
+    return found
 
 
 def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> list[Sentence]:
@@ -94,9 +120,3 @@ def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> lis
 
 def _lines(sentences: Sequence[Sentence]) -> Spans:
     return spans(sorted({n for s in sentences for a, b in s.lines for n in range(a, b + 1)}))
-
-
-def _hash(sentences: Sequence[Sentence]) -> str:
-    """Of the words alone: a line that is broken elsewhere, a capital or an accent changes nothing."""
-    said = "\n".join(" ".join(s.words) for s in sentences)
-    return hashlib.sha256(said.encode()).hexdigest()[:DIGITS]

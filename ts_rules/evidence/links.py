@@ -50,6 +50,8 @@ def compare(found: Found | None, said: Said, hashes: Mapping[str, str] | None = 
     if not there:
         if not expected:
             return LinkState.OK
+        if expected & set(found.doubted):
+            return LinkState.TEXT_CHANGED
         return LinkState.PATTERN_LOST if found.there else LinkState.ORPHANED
     if any(slug in (hashes or {}) and found.words[slug] != (hashes or {})[slug] for slug in there):
         return LinkState.TEXT_CHANGED

@@ -34,6 +34,7 @@ class Sentence:
     places: dict[str, list[Place]]
     clauses: tuple[Place, ...]
     lines: Spans
+    text: str = ""
     looked_up: dict[str, list[Place]] = field(default_factory=dict, compare=False)  # stems met so far
 
 
@@ -111,6 +112,7 @@ def _sentences(part: Part, texts: dict[int, str], finds: Matcher, abbreviations:
                 places=places,
                 clauses=tuple(pairwise(bounds)),
                 lines=spans(numbers[max(0, first) : last + 1]),
+                text=text[start:end],
             )
         )
     return found

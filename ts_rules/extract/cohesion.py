@@ -43,11 +43,20 @@ class Cohesion:
 
     def fits(self, begins: Sequence[int], ends: Sequence[int]) -> Floats:
         """Beginning × end, as places of lines: how well the text goes on."""
+        return self.close(begins, ends) * self.forms(begins, ends)
+
+    def close(self, begins: Sequence[int], ends: Sequence[int]) -> Floats:
+        """Beginning × end: how much the words on both sides are the same."""
         import numpy as np
 
         close = self._table([self._behind(n) for n in begins]) @ self._table([self._before(n) for n in ends]).T
-        forms = np.array([[self._form(self.looks[e], self.looks[b]) for e in ends] for b in begins])
-        return np.asarray(np.exp(SHARP * close) * forms)
+        return np.asarray(np.exp(SHARP * close))
+
+    def forms(self, begins: Sequence[int], ends: Sequence[int]) -> Floats:
+        """Beginning × end: how well the sentence goes on."""
+        import numpy as np
+
+        return np.array([[self._form(self.looks[e], self.looks[b]) for e in ends] for b in begins])
 
     def _behind(self, n: int) -> range:
         last = n + 1

@@ -17,6 +17,7 @@ __all__ = ["Laid", "Placed", "lay_out"]
 DEEPEST = 12  # regions within regions
 TABLE_CELLS = 4
 SIDEBAR_LINES = 2
+HEADING_WORDS = 9  # a heading in a box has no more
 NARROW = 9.0  # points: a gutter so narrow is doubtful
 MANY_BANDS = 6
 LONG = 6  # lines of text beside a gutter, from which on it tells of other places
@@ -120,7 +121,8 @@ def _framed(page: _Page, frame: Frame, hint: str) -> Iterator[tuple[Rows, str]]:
         return
     rows = len(rows_of(frame.words))
     smaller = [b for b in inner if not b.holds(frame)]
-    yield from _region(page, frame.words, smaller, "sidebar" if rows >= SIDEBAR_LINES else hint)
+    long = rows >= SIDEBAR_LINES or len(frame.words) > HEADING_WORDS
+    yield from _region(page, frame.words, smaller, "sidebar" if long else hint)
 
 
 def _pieces(page: _Page, atoms: list[Atom], depth: int) -> Iterator[list[Atom]]:

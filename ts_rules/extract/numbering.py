@@ -8,11 +8,12 @@ second witness.  Forward and backward sums give for every line the probability o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .disorder import care
+from .links import Links, Messages
 from .looks import Look
 from .outline import Outline
 from .weights import Weights
@@ -27,12 +28,22 @@ if TYPE_CHECKING:
 __all__ = ["place_lines"]
 
 PASSES = 4
+LINKED = 2  # passes after which torn ends have found their partners
 TWICE = 6.0  # nats against a second beginning of a rule that has a better one
 LEAST = 1e-12
 
 
-def place_lines(outline: Outline, witnesses: Sequence[Witness], content: Floats, weights: Weights) -> list[Placing]:
-    """Every line under a rule.  `content`: for each line and rule the log-likelihood of what the line speaks of."""
+def place_lines(
+    outline: Outline,
+    witnesses: Sequence[Witness],
+    content: Floats,
+    weights: Weights,
+    link: Callable[[Messages], Links | None] | None = None,
+) -> list[Placing]:
+    """Every line under a rule.  `content`: for each line and rule the log-likelihood of what the line speaks of.
+
+    `link` looks for the partners of torn ends and beginnings, from what the outline says on both sides of each break.
+    """
     import numpy as np
 
     if not witnesses:
@@ -40,12 +51,14 @@ def place_lines(outline: Outline, witnesses: Sequence[Witness], content: Floats,
     model = Model(outline, weights, care(witnesses, weights))
     chances = [model.chances(w, witnesses[n - 1] if n else None) for n, w in enumerate(witnesses)]
     speaks = np.exp(content - content.max(axis=1, keepdims=True))
-    for _ in range(PASSES):
-        sums, begins, joins = model.sums(chances, speaks)
+    links: Links | None = None
+    for n in range(PASSES):
+        sums, begins, joins, said = model.sums(chances, speaks, links)
         better = model.once_each(chances, begins)
-        if better is None:
+        links = link(said) if link is not None else None
+        if better is None and (links is None or n >= LINKED):
             break
-        chances = better
+        chances = better or chances
     return model.read(sums, begins, joins)
 
 
@@ -155,21 +168,29 @@ class Model:
     def _share(self, chance: Chance) -> float:
         return 0.0 if chance.goal is None else self.weights.seam.goal
 
-    def sums(self, chances: Sequence[Chance], speaks: Floats) -> tuple[Floats, Floats, Floats]:
+    def sums(
+        self, chances: Sequence[Chance], speaks: Floats, links: Links | None = None
+    ) -> tuple[Floats, Floats, Floats, Messages]:
         """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
         import numpy as np
 
         lines, size = speaks.shape
+        links = links or Links({}, {}, {})
+        goes_on = links.goes_on
         first = np.full(size, 1.0 / size)
         forward = np.empty((lines, size))
         starts = np.zeros((lines, size))
         state = first
         for n, chance in enumerate(chances):
-            ahead = chance.stays * state + chance.seam * (1 - self._share(chance)) * (state @ self.seams)
+            stays, seam = chance.stays, chance.seam
+            if n in goes_on:
+                state = goes_on[n] * state + (1 - goes_on[n]) * links.comes[n]
+            ahead = stays * state + seam * (1 - self._share(chance)) * (state @ self.seams)
             if chance.goal is not None:
-                ahead = ahead + chance.seam * self.weights.seam.goal * chance.goal
+                ahead = ahead + seam * self.weights.seam.goal * chance.goal
             if chance.labels is not None:
-                ordered = (1 - chance.astray) * (state @ self.order) + chance.astray / size
+                astray = chance.astray * goes_on.get(n, 1.0)
+                ordered = (1 - astray) * (state @ self.order) + astray / size
                 starts[n] = chance.start * ordered * chance.labels
                 ahead = ahead + starts[n]
             ahead = ahead * speaks[n]
@@ -179,6 +200,7 @@ class Model:
             forward[n] = state
         back = np.ones(size)
         sums = np.empty((lines, size))
+        below = np.empty((lines, size))
         joins = np.zeros(lines)
         for n in range(lines - 1, -1, -1):
             sums[n] = forward[n] * back
@@ -186,18 +208,24 @@ class Model:
             sums[n] /= total
             starts[n] *= back / total
             chance = chances[n]
+            stays, seam = chance.stays, chance.seam
             seen = speaks[n] * back
-            behind = chance.stays * seen + chance.seam * (1 - self._share(chance)) * (self.seams @ seen)
+            behind = stays * seen + seam * (1 - self._share(chance)) * (self.seams @ seen)
             if chance.goal is not None:
-                behind = behind + chance.seam * self.weights.seam.goal * float(chance.goal @ seen)
+                behind = behind + seam * self.weights.seam.goal * float(chance.goal @ seen)
             if chance.labels is not None:
                 begun = chance.labels * seen
-                ordered = (1 - chance.astray) * (self.order @ begun) + chance.astray * float(begun.mean())
+                astray = chance.astray * goes_on.get(n, 1.0)
+                ordered = (1 - astray) * (self.order @ begun) + astray * float(begun.mean())
                 behind = behind + chance.start * ordered
+            below[n] = behind
             if n:
-                joins[n] = chance.stays * float(forward[n - 1] @ seen) / max(float(forward[n - 1] @ behind), LEAST)
+                joins[n] = stays * float(forward[n - 1] @ seen) / max(float(forward[n - 1] @ behind), LEAST)
+            if n in goes_on:
+                joins[n] *= goes_on[n]
+                behind = goes_on[n] * behind / max(behind.max(), LEAST) + (1 - goes_on[n]) * links.leads[n]
             back = behind / max(behind.max(), LEAST)
-        return sums, starts, joins
+        return sums, starts, joins, Messages(forward, below)
 
     def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
         """The chances with every second beginning of a rule made dear; None where each begins once."""

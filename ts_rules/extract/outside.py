@@ -102,6 +102,7 @@ def _front_matter(
             found[n] = "front-matter"
     if not numbered:
         return
+    _before_all(labels, found)
     own = set(lang.opens["front-matter"])
     phrases = (*own, *lang.opens["translator-note"])
     alone = own - set(lang.opens["translator-note"])
@@ -115,6 +116,14 @@ def _front_matter(
             plain(look.text).strip(" .:") in alone and end - n <= PREFACE
         ):
             found.update((m, "front-matter") for m in range(n, end) if m not in found)
+
+
+def _before_all(labels: Sequence[Candidate | None], found: dict[int, str]) -> None:
+    """What stands above the number of the very first rule, where the text begins with it."""
+    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), None)
+    label = None if first is None else labels[first]
+    if first is not None and label is not None and label.costs.get(0, LABEL_COST) <= label.best:
+        found.update((n, "front-matter") for n in range(first) if n not in found)
 
 
 def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
@@ -174,7 +183,7 @@ def _maybe(look: Look, lang: Language, others: Sequence[Language]) -> bool:
     """The same of a line beside a foreign one, of which less will do."""
     ours, theirs = _counts(look, lang, others)
     short = look.size <= CAPTION_WORDS and look.after_blank and not (look.ends or look.bullet)
-    return not ours and (theirs > 0 or short)
+    return not ours and (theirs > (look.size > CAPTION_WORDS) or short)
 
 
 def _counts(look: Look, lang: Language, others: Sequence[Language]) -> tuple[int, int]:
@@ -243,6 +252,6 @@ def _is_fragment(looks: Sequence[Look], n: int, *, running: bool) -> bool:
     ended = look.ends and not INITIALS.search(look.text)
     if look.size > longest or ended or look.hyphen or COLUMNS.search(look.text):
         return False
-    if above is not None and look.small and not above.ends and above.size > CAPTION_WORDS:
+    if above is not None and look.small and not above.ends and above.size >= CAPTION_WORDS:
         return False  # the end of a sentence that began above
     return below is None or below.after_blank or below.artifact or below.size <= CAPTION_WORDS

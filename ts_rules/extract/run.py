@@ -17,12 +17,16 @@ from ..model import Book
 from . import store
 from .announced import bare_lists
 from .anomalies import anomalies_of
+from .asides import asides_of, leads_of, set_apart
+from .breaks import breaks_above
+from .cohesion import Cohesion
 from .content import concepts_of, family_matrix, speaks, words_speak
 from .disorder import unrest
 from .kinds import is_table
 from .labels import Candidate, LabelReader
 from .language import language
 from .lines import Line, Source
+from .links import linked
 from .looks import Look, looks_of
 from .numbering import place_lines
 from .outline import Outline
@@ -180,7 +184,7 @@ class Solver:
         paragraphs = _paragraphs(looks)
         listed = bare_lists(looks, labels, letters)
         witnesses = [
-            Witness(look, label, listed=n in listed, table=is_table(look, concepts[n]))
+            Witness(look, label, listed=n in listed or look.line.hint == "footnote", table=is_table(look, concepts[n]))
             for n, (look, label) in enumerate(zip(looks, labels, strict=True))
         ]
         scale = self.scale.content
@@ -190,16 +194,25 @@ class Solver:
         content *= np.array([scale.loose if e.look.inside or e.table else 1.0 for e in witnesses])[:, None]
         inner = np.array([bool(self.outline.has_below(n)) for n in range(len(self.outline))])
         content += np.outer([e.motto for e in looks], scale.motto * inner)
-        first = place_lines(self.outline, witnesses, content, self.scale)
+        beside = asides_of(looks, self.outline)
+        named = {n: a for n, a in beside.items() if a.place is not None}
+        nowhere = np.zeros_like(content)
+        apart = set_apart(witnesses, named, nowhere)
+        first = place_lines(self.outline, apart, content + leads_of(apart, named, nowhere), self.scale)
         kin = family_matrix(self.outline)
         under = self._under(first)
         own = words_speak(looks, paragraphs, under, kin, self.scale.content)
-        mended = with_goals(witnesses, first, under, language(self.lang))
+        mended = set_apart(with_goals(witnesses, first, under, language(self.lang)), beside, under)
+        leads = leads_of(mended, beside, under)
         torn = {paragraphs[n] for n, w in enumerate(mended) if w.loose}
         content *= np.array([scale.loose**2 if p in torn else 1.0 for p in paragraphs])[:, None]
         own *= np.array([scale.loose if p in torn else 1.0 for p in paragraphs])[:, None]
         settled = unrest(looks, first, self.scale, free=self.outline.free)
-        placed = place_lines(self.outline, mended, content + own, settled)
+        cohesion = Cohesion(looks, [p.joined < 0.5 or e.opens != "" for e, p in zip(looks, first, strict=True)])
+        breaks, far = breaks_above(looks, first)
+        placed = place_lines(
+            self.outline, mended, content + own + leads, settled, lambda said: linked(breaks, far, cohesion, said)
+        )
         return self._covering(placed, content, paragraphs) if self.outline.summary else placed
 
     def _covering(

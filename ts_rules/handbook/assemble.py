@@ -17,7 +17,7 @@ from .parts import install_parts
 from .places import places
 from .rules_json import merged
 from .site_files import write_site_files
-from .typeset import facts_file, html_folder
+from .typeset import books_folder, facts_file, html_folder
 from .voices import Voices
 
 __all__ = ["assemble"]
@@ -32,7 +32,9 @@ STATIC = ("handbook", "calculators", "playground", "search", "steps", "board", "
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
-def assemble(work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[int, tuple[str, ...]]:
+def assemble(
+    work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str], None], *, books: bool, address: str
+) -> tuple[int, tuple[str, ...]]:
     """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
         site = Path(scratch, "site")
@@ -50,7 +52,9 @@ def assemble(work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str]
             game = load_game(spec.id)
             permalinks += sum(_permalinks(game, site, lang) for lang in langs)
         missing = install_parts(site, langs, tell)
-        write_site_files(site, langs)
+        if books:
+            _copy_books(work, site, langs)
+        write_site_files(site, langs, address)
         _swap(site, out, Path(scratch, "old"))
     return permalinks, missing
 
@@ -98,6 +102,14 @@ def _same(path: Path, old: Path) -> bool:
     except OSError:
         return False
     return (a.st_size, a.st_mtime_ns) == (b.st_size, b.st_mtime_ns)
+
+
+def _copy_books(work: Path, site: Path, langs: tuple[str, ...]) -> None:
+    (site / "books").mkdir()
+    for lang in langs:
+        for path in books_folder(work, lang).iterdir():
+            if path.suffix in (".pdf", ".epub"):
+                shutil.copy2(path, site / "books" / path.name)
 
 
 def _permalinks(game: Game, site: Path, lang: str) -> int:

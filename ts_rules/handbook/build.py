@@ -37,13 +37,18 @@ class Built:
     changed: bool = True
 
 
-def build(out: Path, tell: Say, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Built:
-    """Build into `out`, English and other languages; what stood there stays until the new one is whole."""
+def build(
+    out: Path, tell: Say, langs: tuple[str, ...] = tuple(LANGUAGES), *, books: bool = False, address: str = ""
+) -> Built:
+    """Build into `out`, English and other languages; what stood there stays until the new one is whole.
+
+    With `books`, PDF and EPUB too; `address` is where the site will stand, for its map and its links.
+    """
     langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
     out = _reached(out)
     _check_target(out)
     work = out.with_name(f".{out.name}.work")
-    stamp = of_everything(langs)
+    stamp = of_everything((*langs, str(books), address))
     if (done := _unchanged(out, stamp)) is not None:
         return done
     try:
@@ -51,10 +56,10 @@ def build(out: Path, tell: Say, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Bu
     except OSError as problem:
         reason = problem.strerror or problem
         raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
-    made = _every_language(work, langs, tell)
+    made = _every_language(work, langs, tell, books=books)
     tell("Putting it together")
     _check_target(out)  # once more: building takes a while
-    permalinks, missing = assemble(work, out, langs, tell)
+    permalinks, missing = assemble(work, out, langs, tell, books=books, address=address)
     built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
     _remember(out, stamp, built)
     return built
@@ -75,18 +80,18 @@ def _check_target(out: Path) -> None:
         raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
 
 
-def _every_language(work: Path, langs: tuple[str, ...], tell: Say) -> list[Typeset]:
+def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool) -> list[Typeset]:
     tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
     workers = min(len(langs), os.cpu_count() or 1)
     if workers == 1:
-        return [typeset(work, lang, langs) for lang in langs]
+        return [typeset(work, lang, langs, books=books) for lang in langs]
     # Forked, so that what is imported is imported once; but never out of a process that has threads.
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     if fork:
-        _import_once()
+        _prepare()
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        jobs = [pool.submit(typeset, work, lang, langs) for lang in langs]
+        jobs = [pool.submit(typeset, work, lang, langs, books=books) for lang in langs]
         made = []
         for job in jobs:
             made.append(job.result())
@@ -94,13 +99,22 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say) -> list[Types
         return made
 
 
-def _import_once() -> None:
+def _prepare() -> None:
+    """What every language needs and none changes, before there are processes: imports, games, plays, drawings."""
+    from ..engine import playground_of
     from ..games import installed, load_game
-    from . import extension, facts
+    from . import calculators, extension, facts, steps, trials
 
     del extension
     for spec in installed().values():
-        facts.shown(load_game(spec.id).id)
+        game = load_game(spec.id)
+        facts.shown(game.id)
+        trials.scenario_places(game.id)
+        for played in trials.played_of(game.id).values():
+            if trials.drawn(played):
+                steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
+        if playground_of(game):
+            calculators.tables()
 
 
 def _unchanged(out: Path, stamp: str) -> Built | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,9 +10,10 @@ from markupsafe import Markup
 
 from ..games import load_game
 from ..model import Game
-from .places import places
+from ..report.sheet import places as lines_of
 from .source import Page, Target
 from .templates import filled
+from .trials import scenario_places
 from .voices import LANGUAGES, Voices, voices
 
 __all__ = ["Desk", "desk_of"]
@@ -66,11 +67,9 @@ class Desk:
         given = {
             "game": self.game,
             "link": self.link,
-            "aliases": self._aliases,
             "languages": tuple(self.others().items()),
             "elsewhere": lambda code: self._elsewhere(code, full),
             "scenario": self._scenario,
-            "scenarios_of": lambda number: f"scenarios-{places(self.game.id)['r', number].page}.html",
             "lang": self.lang,
             "MANY": 12,
             **values,
@@ -88,17 +87,20 @@ class Desk:
             searched=searched,
         )
 
+    def era(self, era: str) -> str:
+        """What a part of the war is called."""
+        return {"early": self.say("Early War"), "mid": self.say("Mid War"), "late": self.say("Late War")}.get(era, era)
+
+    def lines(self, spans: Iterable[tuple[int, int]]) -> str:
+        """Lines of a book, in words."""
+        return lines_of(spans, self.say)
+
     def _scenario(self, ident: str) -> str:
-        found = places(self.game.id).get(("s", ident))
-        return found.link if found else f"s/{ident}/index.html"
+        return scenario_places(self.game.id)[ident].link
 
     def _elsewhere(self, code: str, page: str) -> str:
         up = "../" if self.lang == "en" else "../../"
         return f"{up}{'' if code == 'en' else code + '/'}{page}.html"
-
-    def _aliases(self, kind: str, ident: str) -> Markup:
-        del kind, ident
-        return Markup("")
 
 
 def desk_of(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Desk:

@@ -8,12 +8,12 @@ from functools import cache
 
 from markupsafe import Markup
 
-from ..books import folder_of, readings_of, rules_of
+from ..books import find_book, folder_of, readings_of, rules_of
 from ..books.outline import OUTLINE, RecordedSection, read_outline
 from ..books.readings import SILENT
 from ..engine import Trial
 from ..games import load_game
-from ..model import Clause, Game, Rule, Variant
+from ..model import Clause, Game, Rule, RuleId, Variant
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
 from .voices import Spoken, Voices
@@ -116,6 +116,13 @@ def _sections(book: str) -> tuple[RecordedSection, ...]:
 
 
 @cache
+def _having(book: str) -> frozenset[RuleId]:
+    """The rules that a book has."""
+    found = find_book(book)
+    return frozenset(r.id for r in rules_of(found, load_game(found.game)))
+
+
+@cache
 def _named_by(game_id: str) -> Mapping[str, tuple[str, ...]]:
     game = load_game(game_id)
     found: dict[str, list[str]] = {}
@@ -208,7 +215,7 @@ def _who_says(voices: Voices, variant: Variant, slug: str) -> Iterator[BookSays]
 
 def _printed(voices: Voices, rule: Rule) -> Iterator[Printed]:
     for book in voices.books:
-        if rule not in rules_of(book, voices.game):
+        if rule.id not in _having(book.id):
             continue
         here = [s for s in _sections(book.id) if s.rule == rule.id] or [
             s for s in _sections(book.id) if rule.id in s.also

@@ -12,6 +12,7 @@ from ..books import recorded
 from ..games import installed, load_game
 from ..report.errata import phrase
 from .places import chapters
+from .search import box
 from .source import Page
 from .templates import editions
 from .voices import LANGUAGES, Voices
@@ -97,7 +98,6 @@ class Frames:
         self.entries = {short: self._entries(short) for short in self.games}
         words = {"copy": self.say("Copy link"), "copied": self.say("Copied")}
         self.words = Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
-        self.search = Markup("")
         self.choices = {short: self._choices(short) for short in self.games}
 
     def of(self, name: str, title: str) -> Frame:
@@ -127,12 +127,12 @@ class Frames:
             nav=tuple(self._nav(game, up)),
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
-            styles=("handbook.css", *(page.styles if page else ())),
+            styles=("handbook.css", "search.css", *(page.styles if page else ())),
             scripts=page.scripts if page else (),
             searched=page.searched if page else False,
             code=page is None,
             words=self.words,
-            search=self.search,
+            search=box(self.say, self.lang, root, up),
         )
 
     def _others(self, here: str, root: str) -> list[Other]:
@@ -177,7 +177,7 @@ class Frames:
         beside = tuple(
             Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
             for page in (
-                *("cards", "map", "calculators", "playground", "aid", "questions"),
+                *("cards", "map", "calculators", "playground", "aid", "questions", "edition"),
                 *("terms", "differences", "scenarios", "coverage"),
             )
             if f"{game}/{page}" in self.pages

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from . import calculators, playground
+from . import calculators, playground, search
 
 __all__ = ["install_parts"]
 
 
 def install_parts(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:
     """Put every part into a site that is otherwise whole; what is missing, a sentence each."""
-    del langs
     missing = []
     calculators.install(site)
     found = playground.install(site, tell)
     if isinstance(found, playground.Missing):
         missing.append(f"{found.part}: {found.why} {found.how}")
+    searched = search.install(site, langs, tell)
+    if isinstance(searched, search.Missing):
+        missing.append(f"Search: {searched.why}: {searched.how}")
     return tuple(missing)

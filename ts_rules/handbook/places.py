@@ -16,7 +16,7 @@ from ..model import Game, Rule
 from ..paths import package_folder, read_toml
 from ..terms import termbase
 
-__all__ = ["Place", "board_of", "chapter_of", "chapters", "permalink", "place", "places", "stem"]
+__all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "permalink", "place", "places", "stem"]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -67,11 +67,7 @@ def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
     pages: dict[str, list[Rule]] = {}
     for rule in game:
         pages.setdefault(stem(chapter_of(game, rule)), []).append(rule)
-    return {page: tuple(rules) for page, rules in sorted(pages.items(), key=lambda item: _order(game, item[1][0]))}
-
-
-def _order(game: Game, first: Rule) -> int:
-    return list(game.rules.values()).index(first)
+    return {page: tuple(rules) for page, rules in pages.items()}
 
 
 @cache
@@ -105,3 +101,8 @@ def place(game: Game, kind: str, ident: str) -> Place:
 def permalink(kind: str, ident: str) -> str:
     """The address that stays, below the folder of the game: `r/6.3.2`."""
     return f"{kind}/{ident}"
+
+
+def book_file(short: str, lang: str, kind: str) -> str:
+    """The handbook of a game as a file: `ts-pl.pdf`."""
+    return f"{short}-{lang}.{kind}"

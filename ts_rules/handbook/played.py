@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..games.twilight_struggle.play.kinds import NAMES, Frame
+from ..games.twilight_struggle.play.kinds import APPLY, NAMES, Frame
 from ..games.twilight_struggle.play.notation import move_of
 from ..games.twilight_struggle.play.position import position
 from ..games.twilight_struggle.play.rulesets import with_readings
@@ -18,6 +19,8 @@ from .narrate import Change, changes
 
 __all__ = ["Move", "Played", "play"]
 
+OPERATIONS = "6.0"
+SECTION = re.compile(r"\.s(\d\d)_(\d+)_[^.]+\Z")
 BEGINNING = ("ask", "ops", "card", "countries", "to_play")
 """What sets a position going: without it nothing has happened yet."""
 
@@ -39,8 +42,9 @@ class Move:
 
     @property
     def asked(self) -> str:
-        """The rule or card that asked."""
-        return str(self.frame[2])
+        """The rule or card that asked; for operations in general the section that this kind belongs to."""
+        by = str(self.frame[2])
+        return _section(self.frame[0]) or by if by == OPERATIONS else by
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,12 @@ class Played:
     def end(self) -> State:
         """The position in the end."""
         return self.moves[-1].after if self.moves else self.start
+
+
+def _section(kind: int) -> str:
+    """The section in whose module a kind of decision is made: 6.3 for what stands in `s06_3_coups`."""
+    found = SECTION.search(APPLY[kind].__module__)
+    return f"{int(found[1])}.{found[2]}" if found and found[2] != "0" else ""
 
 
 def play(scenario: Scenario, ruleset: Ruleset) -> Played:

@@ -6,8 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-
-from markupsafe import Markup
+from typing import TYPE_CHECKING
 
 from ..games.twilight_struggle.play.moves import FIRST_CARD
 from ..games.twilight_struggle.play.notation import move_named
@@ -15,11 +14,13 @@ from ..games.twilight_struggle.play.scenario import Scenario
 from ..games.twilight_struggle.play.state import US, USSR, State
 from ..games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ..model import Game, Ruleset
-from .draw import focus
 from .narrate import Change, Voice, decided, occasion, opening, outcome, told, voice
 from .narrate.changes import holder
 from .narrate.choices import is_country
 from .played import Move, Played, play
+
+if TYPE_CHECKING:
+    from markupsafe import Markup
 
 __all__ = ["Step", "Tale", "steps_of", "tale_of"]
 
@@ -75,6 +76,8 @@ class Tale:
     @cached_property
     def boards(self) -> tuple[Markup, ...]:
         """The countries concerned and their neighbours, as the scenario starts."""
+        from .draw import focus
+
         return focus(self.game, self.countries, self.first, self.lang)
 
     @cached_property
@@ -88,6 +91,8 @@ class Tale:
     @cached_property
     def data(self) -> Markup:
         """For the page's script: of each step the countries that change, `[US, USSR, who controls]`, and the tracks."""
+        from markupsafe import Markup
+
         keys = [key for key, _, _ in self.chips]
         frames = [_frame(self.first, self.countries, keys, self.voice)]
         for step in self.steps:
@@ -107,7 +112,15 @@ class Tale:
 
 def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None = None) -> Tale:
     """Play a scenario (under its first ruleset if none is given) and tell it."""
-    return tale_of(play(scenario, ruleset or game.ruleset(scenario.rulesets[0])), game, lang)
+    return tale_of(play(scenario, ruleset or _ruleset(scenario.rulesets[0], game)), game, lang)
+
+
+def _ruleset(name: str, game: Game) -> Ruleset:
+    """An edition, or a book as it is written."""
+    from ..books import recorded
+    from ..books.readings import ruleset
+
+    return game.ruleset(name) if name in game.spec.editions else ruleset(recorded()[name], game)
 
 
 def tale_of(played: Played, game: Game, lang: str) -> Tale:
@@ -122,7 +135,7 @@ def tale_of(played: Played, game: Game, lang: str) -> Tale:
         tuple(occasion(scenario.given, speaker)),
         tuple(told(_worth_telling(c for c in played.at_once if c.what != "round"), speaker, edition)),
         tuple(_steps(played.moves, speaker, edition)),
-        tuple(outcome(scenario, speaker, edition)),
+        tuple(outcome(scenario, played.end, speaker)),
         _concerned(played),
         played.start,
         game,
@@ -133,7 +146,7 @@ def tale_of(played: Played, game: Game, lang: str) -> Tale:
 def _steps(moves: Iterable[Move], speaker: Voice, edition: str) -> Iterator[Step]:
     waiting: list[Move] = []
     for move in moves:
-        if waiting and (move.kind != DRAWS or move.frame[3] != waiting[0].frame[3]):
+        if waiting and move.kind != DRAWS:
             yield _drawn(waiting, speaker, edition)
             waiting = []
         if move.kind == DRAWS:
@@ -146,15 +159,18 @@ def _steps(moves: Iterable[Move], speaker: Voice, edition: str) -> Iterator[Step
 
 
 def _drawn(moves: list[Move], speaker: Voice, edition: str) -> Step:
-    """Cards that one side draws one after another: one step."""
-    last = moves[-1]
-    cards = [m.move - FIRST_CARD for m in moves]
-    sentence = speaker.say("{player} draws {card}.").format(
-        player=speaker.player(last.frame[3]), card=speaker.cards(cards)
-    )
+    """Cards that are drawn one after another: one step, with a sentence for each side."""
+    by_side: dict[int, list[int]] = {}
+    for move in moves:
+        by_side.setdefault(move.frame[3], []).append(move.move - FIRST_CARD)
+    sentences = [
+        speaker.say("{player} draws {card}.").format(player=speaker.player(side), card=speaker.cards(cards))
+        for side, cards in by_side.items()
+    ]
+    drawn = {card for cards in by_side.values() for card in cards}
     found = tuple(change for move in moves for change in move.found)
-    rest = [c for c in found if not (c.what == "card" and c.of in cards)]
-    return _step(sentence, last, _worth_telling(rest), found, speaker, edition)
+    rest = [c for c in found if not (c.what == "card" and c.of in drawn and str(c.after).startswith("hand"))]
+    return _step(" ".join(sentences), moves[-1], _worth_telling(rest), found, speaker, edition)
 
 
 def _step(
@@ -174,7 +190,8 @@ def _concerned(played: Played) -> tuple[str, ...]:
     """The countries to draw: where something changes or is chosen, what must come out, and a small start."""
     scenario = played.scenario
     found = {COUNTRIES[int(c.of)] for m in played.moves for c in m.found if c.what in ("influence", "control")}
-    found |= {COUNTRIES[int(c.of)] for c in played.at_once if c.what in ("influence", "control")}
+    first = {COUNTRIES[int(c.of)] for c in played.at_once if c.what in ("influence", "control")}
+    found |= first if len(first) <= AT_HAND else set()
     found |= {COUNTRIES[m.move] for m in played.moves if is_country(m.move)}
     for word in ("influence", "control"):
         table = scenario.then.get(word)

@@ -13,13 +13,14 @@ from typing import Any
 from ..errors import BadInput, MissingExtra
 from ..games import installed
 from ..paths import data
+from .books import print_books
 from .desk import desk_of
 from .pages import every_page
 from .rules_json import of_language
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
 
-__all__ = ["Typeset", "facts_file", "html_folder", "pages_file", "typeset"]
+__all__ = ["Typeset", "books_folder", "facts_file", "html_folder", "pages_file", "typeset"]
 
 SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
@@ -48,7 +49,12 @@ def facts_file(work: Path, lang: str) -> Path:
     return work / lang / "rules.json"
 
 
-def typeset(work: Path, lang: str, langs: tuple[str, ...]) -> Typeset:
+def books_folder(work: Path, lang: str) -> Path:
+    """Where the PDF and EPUB files of a language stand."""
+    return work / lang / "books"
+
+
+def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool) -> Typeset:
     """Write what is new and let Sphinx do the rest."""
     try:
         import sphinx  # noqa: F401 - only whether it is there
@@ -56,10 +62,13 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...]) -> Typeset:
         raise MissingExtra("The handbook", "handbook") from None
     source = pages_file(work, lang)
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs)
+    pages = every_page(lang, langs, books=books)
     write_pages(source, pages)
     facts = {spec.id: of_language(desk_of(spec.id, lang, langs)) for spec in installed().values()}
-    facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+    text = json.dumps(facts, ensure_ascii=False)
+    facts_file(work, lang).write_text(text, encoding="utf-8")
+    if books:
+        print_books(books_folder(work, lang), lang, text)
     if lang == "en":
         _toolkit(source)
     _sphinx(source, html_folder(work, lang), work / lang / "doctrees", _settings(lang, langs, pages))

@@ -74,9 +74,8 @@ class Term:
 @cache
 def termbase() -> Mapping[str, Term]:
     """Every term by id: ours, and those of games that bring their own."""
-    folders = [data("locales")]
-    folders += [package_folder(s.package) / s.locales for s in installed().values() if s.locales]
-    return read_terms(*(path for f in folders if (path := f / "terms.toml").is_file()))
+    others = [package_folder(s.package) / s.locales / "terms.toml" for s in installed().values() if s.locales]
+    return read_terms(data("locales") / "terms.toml", *(path for path in others if path.is_file()))
 
 
 def find_term(name: str) -> Term:

@@ -16,7 +16,7 @@ from ..engine import locate, sentences
 from ..errors import UnknownId
 from ..games import installed, load_game
 from ..model import Code, Game, Kind, Rule, nearest
-from ..paths import PACKAGE, package_folder
+from ..paths import PACKAGE, package_folder, read_toml
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
 
@@ -93,20 +93,36 @@ def _spoken(domain: str) -> Iterator[Message]:
     if domain == "handbook":
         for kind in Kind:
             yield Message("", kind.value, "verdicts", "model/verdict.py:1", "a verdict on what a book says at a rule")
+        for path in sorted((PACKAGE / "handbook" / "data").glob("*.toml")):
+            table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
+            for row in (*table.get("question", {}).values(), *table.get("mark", ())):
+                yield Message("", row["ask"], "questions", place, "a question to the reader, or of one")
+    else:
+        from ..games.twilight_struggle.play.kinds import PROMPTS
+
+        load_game("twilight-struggle")  # with it every decision has its prompt
+        for prompt in filter(None, PROMPTS):
+            yield Message("", prompt, "prompts", "games/twilight_struggle/play/kinds.py:1", "what a player is asked")
     for room in SPOKEN[domain]:
         for path in sorted((PACKAGE / room).rglob("*.py")):
-            tree = ast.parse(path.read_text("utf-8"))
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Call) and _called(node) == CALLS[domain]:
-                    for argument in node.args[:1]:
-                        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                            place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
-                            yield Message("", argument.value, path.stem, place)
-        for path in sorted((PACKAGE / room).rglob("*.html")):  # templates
-            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-                for said in SAID.finditer(line):
-                    place = f"{path.relative_to(PACKAGE).as_posix()}:{number}"
-                    yield Message("", said[2], path.stem, place)
+            yield from _in_code(path, CALLS[domain])
+        for path in sorted((PACKAGE / room).rglob("*.html")):
+            yield from _in_template(path)
+
+
+def _in_code(path: Path, name: str) -> Iterator[Message]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and _called(node) == name:
+            for argument in node.args[:1]:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
+                    yield Message("", argument.value, path.stem, place)
+
+
+def _in_template(path: Path) -> Iterator[Message]:
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        for said in SAID.finditer(line):
+            yield Message("", said[2], path.stem, f"{path.relative_to(PACKAGE).as_posix()}:{number}")
 
 
 def _called(call: ast.Call) -> str:

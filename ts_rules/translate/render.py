@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..engine import variant_of
 from ..errors import BadFile, BadId
-from ..model import Game, RuleId, Ruleset, Slot, Statement
+from ..model import Game, RuleId, Ruleset, Slot, Statement, Variant
 from ..terms import form, termbase
 from .catalogs import catalog
 from .names import Name, name
@@ -27,6 +27,16 @@ def plain(slot: Slot, text: str) -> str:
 def as_is(text: str) -> str:
     """No markup between the slots either."""
     return text
+
+
+KEPT: dict[int, tuple[Game, dict[str, Variant]]] = {}
+
+
+def _variants(game: Game) -> dict[str, Variant]:
+    """The variants of a game by id, looked for once."""
+    if id(game) not in KEPT:  # the game is kept beside them, so that no other can have its identity
+        KEPT[id(game)] = game, {v.id: v for v in game.variants()}
+    return KEPT[id(game)][1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +111,7 @@ class Renderer:
 
     def _reading(self, variant: str, lang: str) -> str:
         reading = self.ruleset.readings[variant]
-        found = next(v for v in self.game.variants() if v.id == variant).readings[reading]
+        found = _variants(self.game)[variant].readings[reading]
         where = f"{variant}/{reading}"
         translated = self._translated(where, found.statement) if lang != "en" else None
         return self._filled(where, translated or found.statement, lang if translated else "en")

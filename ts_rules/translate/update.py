@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import os
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -17,7 +18,16 @@ from .messages import Message
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["Changed", "Report", "merged", "new_catalog", "update_catalog"]
+__all__ = [
+    "Changed",
+    "Report",
+    "as_text",
+    "merged",
+    "new_catalog",
+    "update_catalog",
+    "updated",
+    "write_catalogs",
+]
 
 LIKE = 0.6  # from here on a text that moved to another context is worth showing to the translator
 WRAP = 100
@@ -51,10 +61,42 @@ class Report:
 
 def update_catalog(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> Report:
     """Update a catalog on disk, or make it; a broken one is refused and left as it is."""
+    text, report = updated(path, domain, lang, messages)
+    write_whole(path, text)
+    return report
+
+
+def updated(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> tuple[str, Report]:
+    """What an update would make of a catalog; nothing is written."""
     entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
     made, report = merged(entries, tuple(messages), domain, lang)
-    write_whole(path, str(made).rstrip("\n") + "\n")
-    return report
+    return as_text(made), report
+
+
+def as_text(entries: polib.POFile) -> str:
+    """A catalog as we write it."""
+    entries.wrapwidth = WRAP
+    return str(entries).rstrip("\n") + "\n"
+
+
+def write_catalogs(texts: Mapping[Path, str]) -> None:
+    """Several catalogs: all are written beside their places before the first is moved there."""
+    beside: dict[Path, Path] = {}
+    try:
+        for place, text in texts.items():
+            path = place.resolve()  # what a link leads to is written, and the link stays
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside[path] = path.with_name(f".{path.name}.{os.getpid()}.part")
+            try:
+                beside[path].write_text(text, encoding="utf-8")
+            except OSError as problem:
+                why = problem.strerror or problem
+                raise BadFile(place, f"cannot be written ({why}): nothing was changed") from None
+        for path, part in beside.items():
+            part.replace(path)
+    finally:
+        for part in beside.values():
+            part.unlink(missing_ok=True)
 
 
 def new_catalog(domain: str, lang: str) -> polib.POFile:

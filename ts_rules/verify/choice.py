@@ -89,7 +89,10 @@ def _find(games: tuple[Game, ...], ident: str) -> Found:
             problems.append(problem)
     if not problems:
         raise UnknownId(f"No game is chosen in which '{ident[:60]}' could be looked for.")
-    raise problems[0]
+    if len(problems) == 1:
+        raise problems[0]
+    near = tuple(dict.fromkeys(name for problem in problems for name in problem.nearest))
+    raise UnknownId(f"No game that is chosen has a rule '{ident[:60]}'.", near[:3])
 
 
 def _rules_named(ident: str) -> tuple[RuleId, ...]:

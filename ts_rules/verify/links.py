@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..evidence.links import LinkState, compare
-from ..evidence.record import evidence_of
 from ..model import Kind, Rule, Variant
 from .proofs import Proof, holder
 from .recorded import Recorded
@@ -84,7 +83,9 @@ def _in_copy(rule: Rule, variant: Variant | None, recorded: Recorded, copy: Copy
     if said is None:
         return
     found = copy.found.get(said.variant)
-    state = compare(found, said, evidence_of(recorded.book.id).get(said.variant))
+    state = compare(found, said, recorded.hashes.get(said.variant))
     if state not in (LinkState.OK, LinkState.UNSEARCHED):
         reads = " and ".join(found.readings) if found and found.readings else "nothing of it"
+        if found and found.doubted:
+            reads += f" (of {' and '.join(found.doubted)} the words give reason to doubt)"
         yield Problem(Link(state.value), f"in {copy.file.name} the patterns find {reads}; recorded is {said.says}")

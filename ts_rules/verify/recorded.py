@@ -8,6 +8,7 @@ from functools import cached_property
 
 from ..books import Said, folder_of, readings_of, rules_of, ruleset
 from ..books.outline import OUTLINE, RecordedOutline, read_outline
+from ..evidence.record import hashes_of
 from ..model import Book, Clause, Game, Kind, Rule, RuleId, Ruleset, Variant
 from .reviews import Fingerprints, fingerprint
 
@@ -34,6 +35,11 @@ class Recorded:
     def readings(self) -> Mapping[str, Said]:
         """What it says at each variant."""
         return readings_of(self.book)
+
+    @cached_property
+    def hashes(self) -> Mapping[str, Mapping[str, str]]:
+        """Of the words in which each reading was found, by variant and reading."""
+        return hashes_of(self.book.id)
 
     @cached_property
     def ruleset(self) -> Ruleset:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from ..errors import BadFile
 from ..model import Game
-from ..paths import package_folder, read_toml
+from ..paths import package_folder
+from ..tables import read_kept_toml
 
 __all__ = ["MUTATION", "strengths"]
 
@@ -20,7 +21,7 @@ def strengths(game: Game) -> Mapping[str, tuple[int, int]]:
     path = package_folder(game.spec.package) / MUTATION
     if not path.is_file():
         return {}
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     rules = table.get("noticed", {})
     if table.get("format") != FORMAT or not isinstance(rules, dict):
         raise BadFile(path, f"is no result of a mutation run of format {FORMAT}: see tests/bench/mutation")

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..books import folder_of
 from ..evidence.find import Found, find_readings
+from ..evidence.record import EVIDENCE, evidence_of
 from ..extract.fingerprint import content_hash, words_in
 from ..extract.run import extract
 from ..extract.store import key_of
@@ -34,7 +36,9 @@ class CopyText:
 
 def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> CopyText:
     """Extract a copy, or take what was kept of it."""
-    store = Store(f"copy-{book}", key_of(path, book, content_of(files_in(PACKAGE / ROOM))), used=cached)
+    record = folder_of(book) / EVIDENCE
+    state = content_of([*files_in(PACKAGE / ROOM), *([record] if record.is_file() else [])])
+    store = Store(f"copy-{book}", key_of(path, book, state), used=cached)
     pieces = store.get("copy", "sections")
     if pieces is None:
         made = extract(path, book, cached=cached)
@@ -43,16 +47,24 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
             for s in made.sections
         ]
         store.put("copy", "sections", pieces)
-        store.put("copy", "found", {f.variant: _kept(f) for f in find_readings(made).values()})
+        store.put(
+            "copy", "found", {f.variant: _kept(f) for f in find_readings(made, record=evidence_of(book)).values()}
+        )
         store.save()
     sections = sections_of((RuleId.parse(r), map(RuleId.parse, also), piece) for r, also, piece in pieces)
     return CopyText(path, sections, {v: _found(v, *row) for v, row in store.get("copy", "found").items()})
 
 
 def _kept(found: Found) -> list[Any]:
-    return [dict(found.readings), dict(found.words), found.there]
+    return [dict(found.readings), dict(found.words), found.there, list(found.doubted)]
 
 
-def _found(variant: str, readings: dict[str, list[list[int]]], words: dict[str, str], there: bool) -> Found:  # noqa: FBT001 - as it was kept
+def _found(
+    variant: str,
+    readings: dict[str, list[list[int]]],
+    words: dict[str, str],
+    there: bool,  # noqa: FBT001 - as it was kept
+    doubted: list[str],
+) -> Found:
     lines = {slug: tuple((first, last) for first, last in spans) for slug, spans in readings.items()}
-    return Found(variant, lines, words, there=there)
+    return Found(variant, lines, words, there=there, doubted=tuple(doubted))

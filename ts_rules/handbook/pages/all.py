@@ -12,26 +12,27 @@ from .board import board_pages
 from .cards import card_pages
 from .coverage import coverage_page
 from .differences import difference_pages
-from .front import front_page, game_page, missing_page
+from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
 from .tools import tool_pages
+from .which import which_page
 
 __all__ = ["every_page"]
 
 
-def every_page(lang: str, langs: tuple[str, ...]) -> list[Page]:
+def every_page(lang: str, langs: tuple[str, ...], *, books: bool = False) -> list[Page]:
     """The front, and for each game all of its pages."""
     games = tuple(load_game(spec.id) for spec in installed().values())
     pages: list[Page] = []
     for game in games:
-        pages += _of_game(desk_of(game.id, lang, langs))
+        pages += _of_game(desk_of(game.id, lang, langs), books=books)
     first = desk_of(games[0].id, lang, langs)
-    return [front_page(first, games), missing_page(first), *pages]
+    return [front_page(first, games), missing_page(first), search_page(first), *pages]
 
 
-def _of_game(desk: Desk) -> Iterator[Page]:
+def _of_game(desk: Desk, *, books: bool) -> Iterator[Page]:
     made = [
         *rule_pages(desk),
         *card_pages(desk),
@@ -41,7 +42,8 @@ def _of_game(desk: Desk) -> Iterator[Page]:
         *scenario_pages(desk),
         *tool_pages(desk),
         *aid_pages(desk),
+        *which_page(desk),
         coverage_page(desk),
     ]
-    yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made))
+    yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made), books=books)
     yield from made

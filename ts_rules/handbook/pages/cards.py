@@ -60,7 +60,7 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     if not cards:
         return
     facts = {card.slug: _facts(desk, card) for card in cards}
-    eras = {era: era_name(desk, era) for era in dict.fromkeys(c.era for c in cards)}
+    eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
     yield desk.page(
         "cards",
         desk.say("Cards"),
@@ -79,11 +79,6 @@ def card_pages(desk: Desk) -> Iterator[Page]:
             kind="cards-era",
             targets=tuple(Target("card", f.card.slug, f"c-{f.card.slug}", f.name) for f in some),
         )
-
-
-def era_name(desk: Desk, era: str) -> str:
-    """What a part of the war is called."""
-    return {"early": desk.say("Early War"), "mid": desk.say("Mid War"), "late": desk.say("Late War")}.get(era, era)
 
 
 def sides(desk: Desk) -> dict[str, str]:

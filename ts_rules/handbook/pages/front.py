@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from ...model import Game
 from ..desk import Desk
 from ..facts import shown
-from ..places import chapters
+from ..places import book_file, chapters
+from ..search import findings
 from ..source import Page, Target
 
-__all__ = ["front_page", "game_page", "missing_page"]
+__all__ = ["front_page", "game_page", "missing_page", "search_page"]
 
 
-def game_page(desk: Desk, pages: tuple[str, ...]) -> Page:
+def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
     """Where a game starts: its chapters, and everything beside the rules."""
     game = desk.game
     rows = []
@@ -27,6 +28,7 @@ def game_page(desk: Desk, pages: tuple[str, ...]) -> Page:
         {
             "chapters": rows,
             "beside": tuple(_beside(desk, pages)),
+            "books": tuple((kind.upper(), _book(desk, kind)) for kind in ("pdf", "epub")) if books else (),
             "counts": (
                 len(game.rules),
                 len(game.cards),
@@ -39,6 +41,12 @@ def game_page(desk: Desk, pages: tuple[str, ...]) -> Page:
     )
 
 
+def _book(desk: Desk, kind: str) -> str:
+    """The address of the handbook as a file."""
+    up = "../" if desk.lang == "en" else "../../"
+    return f"{up}books/{book_file(desk.folder, desk.lang, kind)}"
+
+
 def _beside(desk: Desk, pages: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
     """What there is besides rules, with a word on each; only what was made."""
     say = desk.say
@@ -49,6 +57,7 @@ def _beside(desk: Desk, pages: tuple[str, ...]) -> Iterator[tuple[str, str, str]
         ("playground", say("Playground"), say("Play a position out, under any book")),
         ("aid", say("Player aid"), say("One page to print")),
         ("questions", say("Questions players ask"), say("Each answered by a scenario that ran")),
+        ("edition", say("Which edition do I own?"), say("Four marks to look for")),
         ("terms", say("Terms"), say("The words of the game in five languages")),
         ("differences", say("Differences"), say("Between the editions, and in each book")),
         ("scenarios", say("Scenarios"), say("Positions played out by the engine")),
@@ -76,6 +85,11 @@ def missing_page(desk: Desk) -> Page:
     return _at(
         desk.page("404", desk.say("Nothing stands here"), "missing.html", {}, kind="missing", searched=False), "404"
     )
+
+
+def search_page(desk: Desk) -> Page:
+    """The page with all that was found."""
+    return Page("search", desk.say("Search"), findings(desk.say), "search", searched=False)
 
 
 def _at(page: Page, name: str) -> Page:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from markupsafe import Markup
-
 from ...model import Rule
 from ..desk import Desk
 from ..facts import RuleFacts, rule_facts
 from ..places import chapters
 from ..source import Page, Target
+from .scenarios import scenario_example
 
 __all__ = ["rule_pages"]
 
@@ -43,17 +42,14 @@ def _page(desk: Desk, page: str, rules: tuple[Rule, ...], below: tuple[tuple[str
             "rules": facts,
             "top": top,
             "below": tuple((other, rule.printed, desk.voices.title(rule.printed, rule.title)) for other, rule in below),
-            "examples": lambda number: _examples(desk, number),
+            "examples": lambda number: tuple(scenario_example(desk, number)),
         },
         kind="rules",
         about=top.said.text.striptags(),
         targets=tuple(_targets(facts)),
+        styles=("board.css", "steps.css"),
+        scripts=("steps.js",),
     )
-
-
-def _examples(desk: Desk, number: str) -> tuple[Markup, ...]:
-    del desk, number
-    return ()
 
 
 def _targets(facts: tuple[RuleFacts, ...]) -> Iterator[Target]:

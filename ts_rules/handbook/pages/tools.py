@@ -22,7 +22,7 @@ def tool_pages(desk: Desk) -> Iterator[Page]:
             desk.say("Calculators"),
             calculators.page(desk.lang),
             calculators.STYLE,
-            (calculators.DATA_FILE, calculators.SCRIPT),
+            (),  # the page loads them itself, as plain scripts, so that it works from a folder too
         ),
         (
             "playground",

@@ -6,7 +6,7 @@ from ....engine import event
 from ..play import asks
 from ..play.effects import effect
 from ..play.kinds import Frame, decision
-from ..play.moves import Move, card, cards_in, option
+from ..play.moves import Move, card, cards_in, face, option
 from ..play.state import US, State
 from ..play.tables import OF_SIDE, card_mask, figure
 from ..rules import s05_2_opponent_events as opponent_events
@@ -67,13 +67,14 @@ INVITATION = decision(
 )
 
 
-def _host_rolled(state: State, frame: Frame, shown: int) -> None:
+def _host_rolled(state: State, frame: Frame, move: int) -> None:
     _kind, _side, by, host = frame
-    asks.roll(state, GUEST_ROLL, by, host, shown + figure("card.olympic-games.bonus"))
+    asks.roll(state, GUEST_ROLL, by, host, face(move) + figure("card.olympic-games.bonus"))
 
 
-def _guest_rolled(state: State, frame: Frame, shown: int) -> None:
+def _guest_rolled(state: State, frame: Frame, move: int) -> None:
     _kind, _side, by, host, total = frame
+    shown = face(move)
     if shown == total:
         asks.roll(state, HOST_ROLL, by, host)
     else:

@@ -6,7 +6,7 @@ from ....engine import event
 from ..play import asks, influence
 from ..play.effects import effect
 from ..play.kinds import Frame, decision
-from ..play.moves import DONE, MOVES, Move, cards_in, countries_in, option
+from ..play.moves import DONE, MOVES, Move, cards_in, countries_in, face, option
 from ..play.moves import card as card_of
 from ..play.state import US, USSR, State
 from ..play.tables import (
@@ -164,13 +164,13 @@ def offer_withdrawal(state: State, side: int) -> None:
         state.push((WITHDRAW, side, "cuban-missile-crisis"))
 
 
-def _us_at_summit(state: State, frame: Frame, face: int) -> None:
-    asks.roll(state, USSR_SUMMIT_ROLL, frame[2], face)
+def _us_at_summit(state: State, frame: Frame, move: int) -> None:
+    asks.roll(state, USSR_SUMMIT_ROLL, frame[2], face(move))
 
 
-def _ussr_at_summit(state: State, frame: Frame, face: int) -> None:
+def _ussr_at_summit(state: State, frame: Frame, move: int) -> None:
     _kind, _nature, by, us_face = frame
-    lead = us_face + _summit_bonus(state, US) - face - _summit_bonus(state, USSR)
+    lead = us_face + _summit_bonus(state, US) - face(move) - _summit_bonus(state, USSR)
     if lead:
         winner = US if lead > 0 else USSR
         state.push((AFTER_SUMMIT, winner, by))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..play import asks
 from ..play.kinds import Frame, decision
-from ..play.moves import Move, cards_in
+from ..play.moves import Move, cards_in, face
 from ..play.moves import card as card_of
 from ..play.state import State
 from ..play.tables import CARD, CARDS, SCORING, bits, figure
@@ -59,9 +59,9 @@ STRUGGLE = decision(
 )
 
 
-def _escape(state: State, frame: Frame, face: int) -> None:
+def _escape(state: State, frame: Frame, move: int) -> None:
     trap = frame[3]
-    if face <= ESCAPE[trap]:
+    if face(move) <= ESCAPE[trap]:
         state.lasting &= ~(1 << trap)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from . import influence
 from .kinds import Frame, chance, decision
-from .moves import DICE, DONE, FIRST_DIE, Move, countries_in
+from .moves import DICE, DONE, Move, countries_in
 from .state import NATURE, State
+from .tables import COUNTRY_BITS
 
 __all__ = ["choose_country", "die", "place", "remove", "remove_all"]
 
@@ -26,7 +27,10 @@ def _place(state: State, frame: Frame, move: int) -> None:
     kind, side, by, left, mask, limit, once, optional = frame
     influence.add(state, side, move)
     if left > 1:
-        mask, once = _limited(move, mask, limit, once)
+        if limit:
+            mask, once = _limited(move, mask, limit, once)
+        else:
+            once |= COUNTRY_BITS[move]
         if mask:
             state.stack.append((kind, side, by, left - 1, mask, limit, once, optional))
 
@@ -102,12 +106,12 @@ def choose_country(name: str, prompt: str, then: Callable[[State, Frame, int], N
 
 
 def die(name: str, prompt: str, then: Callable[[State, Frame, int], None]) -> int:
-    """A new kind of die roll, `(kind, NATURE, by, ...)`; `then` is given the face, 1 to 6."""
+    """A new kind of die roll, `(kind, NATURE, by, ...)`; `then` is given the move, which `moves.face` reads."""
+    return chance(name, prompt, legal=_faces, apply=then)
 
-    def rolled(state: State, frame: Frame, move: int) -> None:
-        then(state, frame, move - FIRST_DIE)
 
-    return chance(name, prompt, legal=lambda _state, _frame: [*DICE], apply=rolled)
+def _faces(_state: State, _frame: Frame) -> list[Move]:
+    return [*DICE]
 
 
 def roll(state: State, kind: int, by: str, *details: object) -> None:

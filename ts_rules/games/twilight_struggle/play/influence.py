@@ -7,40 +7,50 @@ from .state import State
 
 __all__ = ["add", "put", "take", "take_all"]
 
+MOST_REMEMBERED = 1024  # for a side in a country; a game knows a few dozen
+
 
 def add(state: State, side: int, country: int, amount: int = 1) -> None:
     """Add influence; a negative amount takes some away."""
     influence, place = state.influence, 2 * country + side
     had = influence[place]
     influence[place] = now = had + amount
-    if not had or not now:
-        if had == now:
-            return
-        state.presence[side] ^= 1 << country  # from none, or to none
-    rules = state.rules
-    key = (place << 8 | now) << 8 | influence[place ^ 1]
+    known = state.rules.changes[place]
+    key = (had * 256 + now) * 256 + influence[place ^ 1]  # all that the rules look at is in it
     try:
-        controllers = rules.controllers[key]
+        changes = known[key]
     except KeyError:
-        controllers = rules.controllers[key] = _controllers(state, country)
-    bit, us, ussr = controllers
-    control = state.control
-    if control[0] & bit != us:
-        control[0] ^= bit
-    elif control[1] & bit == ussr:
-        return
-    if control[1] & bit != ussr:
-        control[1] ^= bit
-    if rules.europe_when == "at-once":
-        from ..rules.s10_3_victory import check_europe
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        changes = known[key] = _changes(state, country, place, had)
+    if changes:
+        of_presence, of_us, of_ussr = changes
+        state.presence[side] ^= of_presence
+        if not (of_us or of_ussr):
+            return
+        control = state.control
+        control[0] ^= of_us
+        control[1] ^= of_ussr
+        if state.rules.europe_when == "at-once":
+            from ..rules.s10_3_victory import check_europe
 
-        check_europe(state)
+            check_europe(state)
 
 
-def _controllers(state: State, country: int) -> tuple[int, int, int]:
-    """The bit of a country; then by side the same bit if that side controls it, else 0."""
-    controller, bit = controller_of(state, country), 1 << country
-    return bit, bit * (controller == 0), bit * (controller == 1)
+def _changes(state: State, country: int, place: int, had: int) -> tuple[int, int, int] | None:
+    """The bit of a country, where it flips by what has changed: in the presence of the side, in control of US and USSR.
+
+    None if it flips nowhere.
+    """
+    influence = state.influence
+    now, after = influence[place], controller_of(state, country)
+    influence[place] = had
+    before = controller_of(state, country)
+    influence[place] = now
+    bit, comes_or_goes = 1 << country, (had == 0) ^ (now == 0)
+    if before == after and not comes_or_goes:
+        return None
+    return bit * comes_or_goes, bit * ((before == 0) ^ (after == 0)), bit * ((before == 1) ^ (after == 1))
 
 
 def put(state: State, side: int, country: int, amount: int) -> None:

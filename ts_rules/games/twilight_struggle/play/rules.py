@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ....model import Ruleset
 from ....model.values import value
 from .moves import LastCards, Move
-from .tables import CARD, OF_EDITION, OPTIONAL, card_mask
+from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
 
 __all__ = ["Options", "Rules", "compile_rules"]
 
@@ -54,15 +54,17 @@ class Rules:
         if not options.optional_cards:
             self.cards &= ~OPTIONAL
         self.china_card = CARD["the-china-card"]
-        # What the rules answered to questions that come up again and again: `remember` asks them only once.
-        self.controllers: dict[int, tuple[int, int, int]] = {}
+        # What the rules answered to questions that come up again and again, by all that it hangs on.
+        self.changes: tuple[dict[int, tuple[int, int, int] | None], ...] = tuple(
+            {}
+            for _ in range(2 * len(COUNTRIES))  # by place in `state.influence`
+        )
         self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.space_values: dict[tuple[int, int, int, int], int] = {}
-        self.values: dict[int, int] = {}
-        self.usual_rounds: dict[int, int] = {}
+        self.values: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.sides_of_events: dict[int, tuple[int, ...]] = {}
-        self.open_to_rolls: dict[int, int] = {}
-        self.open_to_coups: dict[int, int] = {}
+        self.open_to_rolls: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.open_to_coups: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.modifiers: dict[tuple[int, ...], int] = {}
         self.due: dict[tuple[int, int, int], int] = {}
         self.abilities: dict[tuple[int, int, int], list[int]] = {}
@@ -70,6 +72,26 @@ class Rules:
         self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}
+        self._ask_beforehand()
+
+    def _ask_beforehand(self) -> None:
+        """Ask the rules what they say under this ruleset whatever the position is: a play only reads their answers."""
+        from ..rules import s04_0_turns_and_decks as decks
+        from ..rules import s05_0_playing_cards as playing
+        from ..rules import s06_0_operations as operations
+        from ..rules import s06_1_influence as placing
+        from ..rules import s06_2_realignment as realignment
+
+        self.usual_rounds: tuple[int, ...] = tuple(map(decks.usual_plays, range(decks.number_of_turns() + 1)))
+        """By turn: how many action rounds it has unless something gives a side more."""
+        self.may_pass: bool = playing.may_pass(self)
+        self.may_discard_instead: bool = playing.may_discard_instead(self)
+        self.may_combine: tuple[bool, ...] = tuple(operations.may_combine(self, w) for w in range(operations.ALL_SETS))
+        """By set of ways: whether one card's points may go to several of them."""
+        self.influence_cost: int = placing.influence_cost()
+        self.opposed_influence_cost: int = placing.opposed_influence_cost()
+        self.roll_cost: int = realignment.realignment_cost(1)
+        self.may_name_together: bool = realignment.may_name_together(self)
 
     if TYPE_CHECKING:  # a method of this name would slow down the reading of every attribute
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any
@@ -132,7 +133,10 @@ def _scenario(entry: object, path: Path, number: int, line: int) -> Scenario:
 
 def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
     readings = words.entries(table.get("readings", {}), f"{where}: readings")
-    with_readings(game().ruleset(EDITIONS[0]), {k: words.text(v, f"{where}: readings") for k, v in readings.items()})
+    if readings:
+        with_readings(
+            game().ruleset(EDITIONS[0]), {k: words.text(v, f"{where}: readings") for k, v in readings.items()}
+        )
     title = words.text(table.get("title", ""), f"{where}: title")
     if not title:
         raise words.complain(where, "needs a title")
@@ -168,17 +172,14 @@ def _about(value: object, where: str) -> tuple[str, ...]:
     ids = words.texts(value, where)
     if not ids:
         raise words.complain(where, "names no rule, clause or card that the scenario shows")
-    known = tuple(known_ids())
-    return tuple(words.known(ident, known, "rule, clause, variant or card", where) for ident in ids)
+    return tuple(words.known(ident, known_ids(), "rule, clause, variant or card", where) for ident in ids)
 
 
-def known_ids() -> Iterator[str]:
+@cache
+def known_ids() -> tuple[str, ...]:
     """Every id that a scenario can be about."""
-    for rule in game():
-        yield rule.printed
-        yield from (c.printed for c in rule.clauses)
-        yield from (v.id for v in rule.all_variants())
-    yield from game().cards
+    of_rules = ((r.printed, *(c.printed for c in r.clauses), *(v.id for v in r.all_variants())) for r in game())
+    return (*(ident for ids in of_rules for ident in ids), *game().cards)
 
 
 def _books(value: object, where: str) -> dict[str, tuple[tuple[int, int], ...]]:

@@ -15,10 +15,12 @@ __all__ = [
     "CANCELLED_BY",
     "CARD",
     "CARDS",
+    "CARD_BITS",
     "CIVIL_WAR_SPACE",
     "CONCERNING",
     "COUNTRIES",
     "COUNTRY",
+    "COUNTRY_BITS",
     "DATA",
     "EDITIONS",
     "FORBIDDEN_BY",
@@ -54,6 +56,8 @@ def country_mask(*slugs: str) -> int:
     return sum(1 << COUNTRY[s] for s in slugs)
 
 
+COUNTRY_BITS: tuple[int, ...] = tuple(1 << c for c in range(len(COUNTRIES)))
+"""By country: its bit, which costs less than a shift."""
 NEIGHBOURS: tuple[int, ...] = tuple(game_map.neighbours_of(c) for c in range(len(COUNTRIES)))
 NEXT_TO: tuple[int, int] = (
     sum(1 << c for c in range(CIVIL_WAR_SPACE) if game_map.has_superpower_as_neighbour(0, c)),
@@ -68,6 +72,8 @@ REGIONS: tuple[str, ...] = tuple(slug for slug, r in _regions.items() if "part_o
 CARD: dict[str, int] = {c.slug: c.number for c in DATA.cards.values()}
 CARDS: tuple[str, ...] = ("", *(c.slug for c in sorted(DATA.cards.values(), key=lambda c: c.number)))
 """Slugs by card number; there is no card 0."""
+CARD_BITS: tuple[int, ...] = tuple(1 << n for n in range(len(CARDS)))
+"""By card number: its bit."""
 OPS: tuple[int, ...] = (0, *(DATA.cards[slug].ops for slug in CARDS[1:]))
 _card = [DATA.cards[slug] for slug in CARDS[1:]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.state import US, USSR, State
-from ..play.tables import OF_SIDE, SCORING
+from ..play.tables import CARD_BITS, OF_SIDE, SCORING
 from . import s07_0_events as events
 
 PRINTED = "what is printed on a card"
@@ -230,10 +230,10 @@ class ReminderMarker:
 def discard(state: State, card: int) -> None:
     """{=pile} form a face-up discard pile beside the draw pile."""
     if goes_to_discard_pile(state, card):
-        state.discard |= 1 << card
+        state.discard |= CARD_BITS[card]
 
 
 @clause("2.2.6/removed-cards")
 def goes_to_discard_pile(state: State, card: int) -> bool:
     """A card removed from the game does not go to the discard pile."""
-    return not state.removed >> card & 1
+    return not state.removed & CARD_BITS[card]

@@ -7,7 +7,7 @@ from ....model import Variant
 from ..play.kinds import Frame, chance, step
 from ..play.moves import FIRST_CARD, Move, cards_in
 from ..play.state import NATURE, State
-from ..play.tables import OF_ERA, figure
+from ..play.tables import CARD_BITS, OF_ERA, figure
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s04_5_turn as steps
@@ -172,13 +172,15 @@ def _legal_draw(state: State, frame: Frame) -> list[Move]:
 
 
 def _draw(state: State, frame: Frame, move: int) -> None:
-    rules, draw, bit = state.rules, state.draw, 1 << move - FIRST_CARD
+    rules, draw, bit = state.rules, state.draw, CARD_BITS[move - FIRST_CARD]
     state.draw = left = draw ^ bit
     state.hands[frame[3]] |= bit
     pile, moves = rules.last_pile
     if pile == draw:  # the list of the rest, for the next draw: only this card has gone
         del moves[(draw & (bit - 1)).bit_count()]
         rules.last_pile = (left, moves)
+    if (stack := state.stack) and stack[-1][0] == NEXT_CARD:  # the deal goes on
+        _next_card(state, stack.pop())
 
 
 DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw)

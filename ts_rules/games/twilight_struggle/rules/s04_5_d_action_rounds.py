@@ -13,7 +13,6 @@ from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, SCORING, bits, card_mask, figure
 from . import s02_2_cards as cards
-from . import s04_0_turns_and_decks as decks
 from . import s04_5_turn as steps
 from . import s05_0_playing_cards as playing
 from . import s05_3_card_text as card_text
@@ -77,9 +76,9 @@ def round_order() -> tuple[int, int]:
 def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
     stack = state.stack
-    stack.append((NEXT_ROUND, NATURE, "4.5.D"))
+    stack.append(TO_NEXT_ROUND)
     for side in sides[::-1]:  # the first one comes up first
-        stack.append((TAKE_ROUND, side, "4.5.D"))
+        stack.append(ROUND_OF[side])
 
 
 @clause("4.5.D/phasing")
@@ -89,13 +88,13 @@ def begin_action_round(state: State, side: int) -> None:
     if state.effects & NORAD_LEVEL:
         state.effects ^= NORAD_LEVEL
     placing.freeze_reach(state)
-    state.stack.append((END_ROUND, side, "4.5.D"))
+    state.stack.append(END_OF_ROUND[side])
     if not state.hands[side] and must_wait(state, side):
         playing.has_acted(state, side)
     elif state.lasting & TRAPS or state.effects & ENVIED:
         _take_action(state, side)
     else:
-        playing.offer_card_play(state, side)
+        state.stack.append(playing.ANY_CARD[side])
 
 
 @clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
@@ -122,19 +121,9 @@ def must_wait(state: State, side: int) -> bool:
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 
-def usual_rounds(state: State) -> int:
-    """How many action rounds a side plays in this turn unless something gives it more."""
-    known, turn = state.rules.usual_rounds, state.turn  # it is asked several times in every round
-    try:
-        return known[turn]
-    except KeyError:
-        known[turn] = decks.usual_plays(turn)
-        return known[turn]
-
-
 def rounds_of(state: State, side: int) -> int:
     """How many action rounds a side may play in this turn."""
-    rounds = usual_rounds(state)
+    rounds = state.rules.usual_rounds[state.turn]
     if state.space[side] >= abilities.MORE_ACTION_ROUNDS:
         rounds = max(rounds, abilities.rounds_with_ability(state, side))
     if side == US and state.effects & NORTH_SEA_OIL:
@@ -181,7 +170,7 @@ def playable(state: State, side: int, plays: int) -> int:
 
 def _next_round(state: State, frame: Frame) -> None:
     done = state.round
-    if done < usual_rounds(state):
+    if done < state.rules.usual_rounds[state.turn]:
         sides: Sequence[int] = round_order()
     else:
         sides = [side for side in round_order() if done < rounds_of(state, side)]
@@ -189,14 +178,14 @@ def _next_round(state: State, frame: Frame) -> None:
         state.round += 1
         steps.forget_earlier_rounds(state)
         one_after_the_other(state, sides)
+        _take_round(state, state.stack.pop())
 
 
 def _take_round(state: State, frame: Frame) -> None:
-    _kind, side, by = frame
-    if state.round > usual_rounds(state):
-        state.push((ONE_MORE, side, by))
+    if state.round > state.rules.usual_rounds[state.turn]:
+        state.stack.append((ONE_MORE, frame[1], frame[2]))
     else:
-        begin_action_round(state, side)
+        begin_action_round(state, frame[1])
 
 
 def _legal_one_more(state: State, frame: Frame) -> list[Move]:
@@ -292,6 +281,10 @@ NEXT_ROUND = step("next-action-round", _next_round)
 TAKE_ROUND = step("action-round", _take_round)
 END_ROUND = step("end-of-action-round", _end_round)
 AFTER_ROUNDS = step("after-action-rounds", _after_rounds)
+TO_NEXT_ROUND: Frame = (NEXT_ROUND, NATURE, "4.5.D")
+ROUND_OF: tuple[Frame, Frame] = ((TAKE_ROUND, US, "4.5.D"), (TAKE_ROUND, USSR, "4.5.D"))
+END_OF_ROUND: tuple[Frame, Frame] = ((END_ROUND, US, "4.5.D"), (END_ROUND, USSR, "4.5.D"))
+"""The frames of every action round, by side where one plays it."""
 ONE_MORE = decision(
     "one-more-action-round", "Play another action round, or not", legal=_legal_one_more, apply=_one_more
 )

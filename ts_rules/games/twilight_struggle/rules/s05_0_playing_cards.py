@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import DONE, FIRST_CARD, LAST_CARD, Move, cards_after, cards_in, option
-from ..play.state import US, State
-from ..play.tables import CARD, CARDS, CONCERNING, SCORING, card_mask
+from ..play.state import US, USSR, State
+from ..play.tables import CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s05_2_opponent_events as opponent_events
 from . import s05_3_card_text as card_text
 from . import s06_0_operations as operations
+from . import s06_4_4_space_abilities as abilities
 from . import s06_4_space_race as space_race
 from . import s07_0_events as events
 from . import s07_4_modifiers as modifiers
 from . import s09_0_china as china
+
+if TYPE_CHECKING:
+    from ..play.rules import Rules
 
 PASSING = Variant(
     "5.1/passing",
@@ -66,15 +74,15 @@ def cards_to_play(hand: int, rounds: int) -> int:
 
 
 @clause("5.1/no-pass", variants=(PASSING,))
-def may_pass(state: State) -> bool:
+def may_pass(rules: Rules) -> bool:
     """A player {=passing} give up an action round by declining to play a card."""
-    return bool(state.rules.passing == "unstated")
+    return bool(rules.passing == "unstated")
 
 
 @clause("5.1/no-discard-instead")
-def may_discard_instead(state: State) -> bool:
+def may_discard_instead(rules: Rules) -> bool:
     """A player {=passing} discard a card from hand instead of playing one."""
-    return bool(state.rules.passing == "unstated")
+    return bool(rules.passing == "unstated")
 
 
 def offer_card_play(state: State, side: int, only: int = 0) -> None:
@@ -89,7 +97,7 @@ def play_card(
     operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
 ) -> None:
     """A side plays a card that it has: it chooses how."""
-    bit = 1 << card
+    bit = CARD_BITS[card]
     if state.hands[side] & bit:
         state.hands[side] ^= bit
     state.stack.append((WAY, side, "5.1", card, operations_only))
@@ -105,21 +113,21 @@ def has_acted(state: State, side: int, *, un_intervention: bool = False) -> None
 
 def _legal_card(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, only = frame
-    hand = state.hands[side]
+    rules, hand = state.rules, state.hands[side]
     if only:
         return cards_in(hand & only)
     mask = hand
     if hand & SCORING:  # to which alone it matters how many plays are left
         mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
     if state.china == side and china.may_play_china_card(state, side):
-        mask |= 1 << state.rules.china_card
-    moves = cards_after(state.rules.last_hands[side], mask)
-    if may_pass(state):
+        mask |= 1 << rules.china_card
+    moves = cards_after(rules.last_hands[side], mask)
+    if rules.may_pass:
         if not scoring_due(state, side):
             moves.append(DONE)
     elif not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
-    if action_rounds.may_end_turn(state, side):
+    if state.space[side] >= abilities.DISCARD_HELD_CARD and action_rounds.may_end_turn(state, side):
         moves.append(action_rounds.END_TURN)
     return moves
 
@@ -160,7 +168,7 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
             rules.ways[key] = ways.copy()
     if space_race.may_send_to_space(state, side, card):
         ways.append(SPACE)
-    if card != rules.china_card and not SCORING >> card & 1 and may_discard_instead(state):
+    if rules.may_discard_instead and card != rules.china_card and not SCORING >> card & 1:
         ways.append(DISCARD)
     return ways
 
@@ -175,7 +183,9 @@ def _play(state: State, frame: Frame, move: int) -> None:
     outer, state.current = state.current, card
     if state.lasting & FLOWER_POWER and move not in (SPACE, DISCARD):
         _pay_for_war(state, side, card)
-    if move == EVENT:
+    if move == OPERATIONS:
+        _play_for_operations(state, side, card, move, outer)
+    elif move == EVENT:
         state.stack.append((RETIRE, side, CARDS[card], card, True, False, outer))
         events.carry_out_event(state, side, card)
     elif move == SPACE:
@@ -189,25 +199,32 @@ def _play(state: State, frame: Frame, move: int) -> None:
 
 
 def _pay_for_war(state: State, side: int, card: int) -> None:
+    _lasting_events().flower_power_triggered(state, side, card)
+
+
+@cache  # an import costs more than the play of a card
+def _lasting_events() -> ModuleType:
     from ..cards import mid_soviet_lasting
 
-    mid_soviet_lasting.flower_power_triggered(state, side, card)
+    return mid_soviet_lasting
 
 
 def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:
     by, stack = CARDS[card], state.stack
-    if move == EVENT_FIRST:
-        happens = opponent_events.happens(state, side, card)
-        state.push((USE_POINTS, side, by, card), (RETIRE, side, by, card, happens, True, outer))
-        opponent_events.trigger_event(state, side, card, happens=happens)
-    elif move == EVENT_LAST:
-        stack.append((TRIGGER, side, by, card, outer))
-        _use_points(state, (USE_POINTS, side, by, card))
-    elif opponent_events.may_be_triggered(state, side, card):  # the phasing player is the other one
-        stack.append((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
-    else:
+    if move == OPERATIONS:
+        if opponent_events.may_be_triggered(state, side, card):  # the phasing player is the other one
+            stack.append((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
+            return
         stack.append((RETIRE, side, by, card, False, False, outer))
-        _use_points(state, (USE_POINTS, side, by, card))
+        operations.conduct_operations(state, side, modifiers.operations_value(state, side, card), by)
+    elif move == EVENT_FIRST:
+        happens = opponent_events.happens(state, side, card)
+        stack.append((RETIRE, side, by, card, happens, True, outer))
+        stack.append((USE_POINTS, side, by, card))
+        opponent_events.trigger_event(state, side, card, happens=happens)
+    else:
+        stack.append((TRIGGER, side, by, card, outer))
+        operations.conduct_operations(state, side, modifiers.operations_value(state, side, card), by)
 
 
 def _order(state: State, frame: Frame, move: int) -> None:
@@ -240,6 +257,8 @@ def _retire(state: State, frame: Frame) -> None:
 
 
 PLAY = decision("play-card", "Choose a card to play", legal=_legal_card, apply=_choose_card)
+ANY_CARD: tuple[Frame, Frame] = ((PLAY, US, "5.1", 0), (PLAY, USSR, "5.1", 0))
+"""By side: it plays a card of its hand, whichever it likes."""
 WAY = decision("choose-way", "Choose how the card is played", legal=_legal_way, apply=_play)
 ORDER = decision(
     "choose-event-order",

@@ -6,7 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.state import US, USSR, State
-from ..play.tables import BATTLEGROUNDS, CARD, FORBIDDEN_BY, LASTING, REGION, REQUIRED, SCORING, STARRED
+from ..play.tables import BATTLEGROUNDS, CARD, CARD_BITS, FORBIDDEN_BY, LASTING, REGION, REQUIRED, SCORING, STARRED
 from . import s02_2_cards as cards
 from . import s04_0_turns_and_decks as decks
 from . import s07_0_events as events
@@ -143,7 +143,7 @@ def keep_forbidden_card(state: State, card: int) -> None:
 @clause("5.2/without-effect")
 def count_as_played(state: State, card: int) -> None:
     """An event that is allowed to happen but changes nothing counts as played."""
-    state.played |= 1 << card  # whatever it is going to change
+    state.played |= CARD_BITS[card]  # whatever it is going to change
 
 
 @clause("5.2/alliance-for-progress", variants=(ALLIANCE_EXAMPLE,))
@@ -212,7 +212,8 @@ def retire_after_operations(state: State, card: int, *, happened: bool) -> None:
 def retire_card(state: State, card: int, happened: bool) -> None:  # noqa: FBT001 - by name is slow
     """A card leaves play: to the discard pile, out of the game, or it lies beside the map while its event lasts."""
     hands = state.hands
-    if (hands[US] | hands[USSR] | state.draw | state.discard | state.removed) >> card & 1:
+    bit = CARD_BITS[card]
+    if (hands[US] | hands[USSR] | state.draw | state.discard | state.removed) & bit:
         return  # it lies where its own event has put it
     if card == state.rules.china_card:
         return
@@ -221,11 +222,11 @@ def retire_card(state: State, card: int, happened: bool) -> None:  # noqa: FBT00
             keep_forbidden_card(state, card)
         else:
             discard_without_event(state, card)
-    elif SCORING >> card & 1:
+    elif SCORING & bit:
         _retire_scoring_card(state, card)
-    elif STARRED >> card & 1:
+    elif STARRED & bit:
         remove_without_effect(state, card)
-    elif not (LASTING >> card & 1 and cards.event_lasts(state, card)):
+    elif not (LASTING & bit and cards.event_lasts(state, card)):
         cards.discard(state, card)
 
 

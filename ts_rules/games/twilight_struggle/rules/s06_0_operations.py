@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, option
-from ..play.state import US, USSR, State
+from ..play.state import US, State
 from ..play.tables import ALL_COUNTRIES, CARD, CIVIL_WAR_SPACE, REGION, country_mask
 from . import s06_1_influence as placing
 from . import s06_2_realignment as realignment
 from . import s06_3_coups as coups
 from . import s07_4_modifiers as modifiers
 from . import s13_optional_rules as optional
+
+if TYPE_CHECKING:
+    from ..play.rules import Rules
 
 SINGLE_USE = Variant(
     "6.0/single-use",
@@ -31,6 +36,7 @@ INFLUENCE, REALIGNMENT, COUP = 1, 2, 4
 ALL_WAYS = INFLUENCE | REALIGNMENT | COUP
 DIVISIBLE = INFLUENCE | REALIGNMENT
 DECLINABLE = 8  # beside the ways: the player may do without
+ALL_SETS = 2 * DECLINABLE  # of ways, with it and without
 EVERYWHERE = ALL_COUNTRIES | 1 << CIVIL_WAR_SPACE
 
 INFLUENCE_MOVE, REALIGNMENT_MOVE, COUP_MOVE = option("influence"), option("realignment"), option("coup")
@@ -69,9 +75,8 @@ def operations_uses(state: State, frame: Frame) -> int:
 
 
 @clause("6.0/one-use", variants=(SINGLE_USE,))
-def may_combine(state: State, ways: int) -> bool:
+def may_combine(rules: Rules, ways: int) -> bool:
     """The Operations points of a card {=single-use}."""
-    rules = state.rules
     if rules.single_use == "single" and not (rules.options.mixed_operations and optional.may_divide_points()):
         return False
     return ways & DIVISIBLE == DIVISIBLE  # a coup attempt and the space race take the value of a whole card
@@ -108,7 +113,7 @@ def conduct_operations(
 
 
 def _legal_uses(state: State, frame: Frame) -> list[Move]:
-    moves = MOVES_FOR[operations_uses(state, frame)].copy()
+    moves = [*MOVES_FOR[operations_uses(state, frame)]]
     if moves and (may_stop(state, frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
         moves.append(DONE)
     return moves
@@ -129,7 +134,7 @@ USE = decision("use-operations", "Choose what the Operations points are used for
 def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: int) -> Frame:
     """What comes up next once points of a frame are spent, and where."""
     kind, side, by, ways, base, spent, _placed, _rolled, mask, free, control = frame
-    if may_combine(state, ways):
+    if state.rules.may_combine[ways]:
         kind, ways = USE, DIVISIBLE
     return (kind, side, by, ways, base, spent + cost, placed, rolled, mask, free, control)
 
@@ -159,16 +164,11 @@ def protected_by_nato(state: State) -> int:
     return mask
 
 
-def barred_targets(state: State, side: int, way: int) -> int:
-    """The countries where lasting events bar a side from coup attempts or realignment rolls, whatever DEFCON says."""
-    if side == US or not state.lasting & BARRING:
-        return 0
+def barred_targets(state: State, way: int) -> int:
+    """Where lasting events bar the USSR (only it) from coup attempts or realignment rolls, whatever DEFCON says."""
     mask = protected_by_nato(state)
     if state.lasting & PACT:
         mask |= JAPAN
     if state.lasting & REFORMER and way == COUP:
         mask |= EUROPE
     return mask
-
-
-assert (US, USSR) == (0, 1)  # noqa: S101 - every event that bars targets bars the USSR

@@ -123,17 +123,10 @@ def reach_of(state: State, side: int) -> int:
     """Influence bought with Operations points is placed {=reach} the phasing player already had influence
     {=held-since}."""
     held = state.held[side]
-    known = state.rules.reaches[side]  # it is asked for every single influence
-    reach = known.get(held)
-    if reach is not None:
-        return reach
-    if len(known) >= MOST_REMEMBERED:
-        known.clear()
     reach = next_to_any(held)
     if state.rules.reach == "in-or-next-to":
         reach |= held
-    known[held] = reach = with_own_superpower(state, side, reach)
-    return reach
+    return with_own_superpower(state, side, reach)
 
 
 def freeze_reach(state: State) -> None:
@@ -211,11 +204,13 @@ def still_open(state: State, mask: int, placed: int) -> int:
 @clause("6.1.3/within-points")
 def within_points(state: State, frame: Frame, mask: int) -> int:
     """The influence bought with one card costs no more in all than the Operations points of the card."""
-    if frame[4] - frame[5] >= DEAREST:
-        return mask
-    opposed = mask & control_that_counts(state, frame[1], frame[10])
-    return operations.payable(state, frame, mask ^ opposed, influence_cost()) | operations.payable(
-        state, frame, opposed, opposed_influence_cost()
+    rules, side, left = state.rules, frame[1], frame[4] - frame[5]
+    opposed = mask & control_that_counts(state, side, frame[10])
+    if not modifiers.has_regional_modifier(state, side):
+        within = mask ^ opposed if left >= rules.influence_cost else 0
+        return within | opposed if left >= rules.opposed_influence_cost else within
+    return operations.payable(state, frame, mask ^ opposed, rules.influence_cost) | operations.payable(
+        state, frame, opposed, rules.opposed_influence_cost
     )
 
 
@@ -280,13 +275,19 @@ def barred_from_placing(state: State, side: int) -> int:
 
 def open_to_influence(state: State, frame: Frame) -> int:
     """Where the next influence may be placed with the points of a frame."""
-    side, mask = frame[1], frame[8]
-    if frame[4] <= frame[5] and not modifiers.has_regional_modifier(state, side):
+    side, mask, rules = frame[1], frame[8], state.rules
+    left = frame[4] - frame[5]
+    if left <= 0 and not modifiers.has_regional_modifier(state, side):
         return 0  # all points are spent, and nothing comes on top
-    found = modifiers.restricted_to_reach(state, side, mask)
+    known, held = rules.reaches[side], state.held[side]
+    if (found := known.get(held)) is None:  # it is asked for every single influence
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        found = known[held] = modifiers.restricted_to_reach(state, side)
+    found &= mask
     if state.effects & ANY_CHERNOBYL:
         found = modifiers.limited_by_events(state, side, found)
-    options = state.rules.options
+    options = rules.options
     if options.civil_war:
         # The space is no country: what is said of reach and of own influence there does not open it, only 12.1 does.
         found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
@@ -294,7 +295,9 @@ def open_to_influence(state: State, frame: Frame) -> int:
         found &= optional.may_place_after_rolls(state, frame[7])
     if frame[6]:
         found = still_open(state, found, frame[6])
-    return within_points(state, frame, found) if found and has_markers_left(state, side) else 0
+    if not (found and has_markers_left(state, side)):
+        return 0
+    return found if left >= DEAREST else within_points(state, frame, found)
 
 
 def _legal_placements(state: State, frame: Frame) -> list[Move]:
@@ -309,11 +312,12 @@ def _place(state: State, frame: Frame, move: int) -> None:
         return
     side = frame[1]
     opposed = control_that_counts(state, side, frame[10])
-    cost = opposed_influence_cost() if opposed >> move & 1 else influence_cost()
+    cost = state.rules.opposed_influence_cost if opposed >> move & 1 else state.rules.influence_cost
     influence.add(state, side, move)
     if move == CIVIL_WAR_SPACE:
         civil_war.claim_china_card(state)
-    state.stack.append(operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7]))
+    if frame[4] - frame[5] > cost or modifiers.has_regional_modifier(state, side):  # else nothing is left to spend
+        state.stack.append(operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7]))
 
 
 PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)

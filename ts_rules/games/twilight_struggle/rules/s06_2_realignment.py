@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks, influence
 from ..play.effects import REALIGNED, effect
 from ..play.kinds import Frame, decision
-from ..play.moves import DONE, Move, countries_in, option
+from ..play.moves import DONE, FIRST_DIE, Move, countries_in, option
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import ALL_COUNTRIES, NEIGHBOURS, figure
 from . import s02_1_map as game_map
 from . import s06_0_operations as operations
+from . import s07_4_modifiers as modifiers
 from . import s08_1_defcon as defcon
 from . import s08_2_military_operations as military
 from . import s13_optional_rules as optional
+
+if TYPE_CHECKING:
+    from ..play.rules import Rules
 
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",
@@ -98,20 +104,18 @@ class Realignments:
 def realignment_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
     """A realignment roll can be made {=target-influence}."""
     rules = state.rules
-    key = (state.defcon << 1 | free) << 1 | side  # all that the rules look at is in it: they are asked only once
+    known, key = rules.open_to_rolls[side], -state.defcon if free else state.defcon
     try:
-        targets = rules.open_to_rolls[key]
+        targets = known[key]  # all that the rules look at is in the key: they are asked only once
     except KeyError:
         targets = within_reach_of_rolls(state, side)
         if not free and not (rules.options.free_realignment and optional.may_realign_at_any_defcon()):
             targets &= ~defcon.closed_regions(state)
-        rules.open_to_rolls[key] = targets
+        known[key] = targets
     if rules.target_influence == "required":
         targets &= state.presence[1 - side]
-    if state.lasting & operations.BARRING and (
-        barred := operations.barred_targets(state, side, operations.REALIGNMENT)
-    ):
-        targets ^= targets & barred
+    if side == USSR and state.lasting & operations.BARRING:
+        targets ^= targets & operations.barred_targets(state, operations.REALIGNMENT)
     return targets
 
 
@@ -132,10 +136,10 @@ class OwnInfluenceHelps:
 
 
 @clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
-def may_name_together(state: State) -> bool:
+def may_name_together(rules: Rules) -> bool:
     """A player who makes several realignment rolls with one card {=roll-order} each of them before naming the
     next target."""
-    return bool(state.rules.roll_order == "may")
+    return bool(rules.roll_order == "may")
 
 
 @clause("6.2.1/same-target-again")
@@ -147,21 +151,22 @@ def closed_by_earlier_rolls(rolled: int) -> int:
 def open_to_rolls(state: State, frame: Frame) -> int:
     """The targets that the next roll with the points of a frame may have."""
     found: int = frame[8]
-    cost = realignment_cost(1)
+    cost, side = state.rules.roll_cost, frame[1]
     if frame[4] - frame[5] < cost:
+        if not modifiers.has_regional_modifier(state, side):
+            return 0  # all points are spent, and nothing comes on top
         found = operations.payable(state, frame, found, cost)
-        if not found:
-            return 0
-    found &= realignment_targets(state, frame[1], frame[9])
-    if closed := closed_by_earlier_rolls(frame[7]):
-        found &= ~closed
+    found &= realignment_targets(state, side, frame[9])
+    if frame[7]:
+        found &= ~closed_by_earlier_rolls(frame[7])
     if found and state.rules.options.mixed_operations:
         found &= optional.may_realign_after_placing(state, frame[6])
     return found
 
 
 def _legal_targets(state: State, frame: Frame) -> list[Move]:
-    moves = countries_in(open_to_rolls(state, frame))
+    found = open_to_rolls(state, frame)
+    moves = countries_in(found) if found else []
     if frame[11]:
         return [*moves, ROLL_MOVE]
     if moves and operations.may_stop(state, frame[4] - frame[5]):
@@ -176,11 +181,12 @@ def _name(state: State, frame: Frame, move: int) -> None:
     if move == ROLL_MOVE:
         _make_rolls(state, points, named)
         return
-    if state.rules.options.mixed_operations:
+    rules = state.rules
+    if rules.options.mixed_operations:
         state.effects |= REALIGNED[move]
-    spent = operations.after_spending(state, points, realignment_cost(1), frame[6], frame[7] | 1 << move)
+    spent = operations.after_spending(state, points, rules.roll_cost, frame[6], frame[7] | 1 << move)
     following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
-    if may_name_together(state) and open_to_rolls(state, following):
+    if rules.may_name_together and open_to_rolls(state, following):
         state.stack.append((*following, (*named, move)))
     else:
         _make_rolls(state, following, (*named, move))
@@ -190,7 +196,7 @@ def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
     """Resolve the rolls for the targets named, and then let the player go on."""
     side, by, ways = points[1:4]
     stack = state.stack
-    stack.append((operations.USE, *points[1:]) if operations.may_combine(state, ways) else (*points, ()))
+    stack.append((operations.USE, *points[1:]) if state.rules.may_combine[ways] else (*points, ()))
     for country in reversed(named):  # the last one comes up last
         stack.append((OWN_DIE, NATURE, by, side, country))
 
@@ -208,7 +214,7 @@ TARGET = decision("realignment-target", "Choose the target of a realignment roll
 def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int, by: str) -> None:
     """In a realignment roll the player with the higher result {=removal} influence {=whose-influence} from the
     target, {=removal-amount}."""
-    military.count_realignment(state, side, realignment_cost(1))
+    military.count_realignment(state, side, state.rules.roll_cost)
     own = realignment_result(own_roll, _modifiers(state, side, country))
     opposing = realignment_result(opposing_roll, _modifiers(state, 1 - side, country))
     loser = realignment_loser(state, side, own, opposing)
@@ -292,11 +298,10 @@ def _modifiers(state: State, side: int, country: int) -> int:
         NEIGHBOURS[country] & state.control[side],
         state.effects & IRAN_CONTRA,
     )
-    try:
-        return known[key]  # all that the rules look at is in the key: they are asked only once
-    except KeyError:
-        if len(known) >= MOST_REMEMBERED:
-            known.clear()
+    if (found := known.get(key)) is not None:
+        return found  # all that the rules look at is in the key: they are asked only once
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
     found = (
         neighbour_modifier(state, side, country)
         + majority_modifier(state, side, country)
@@ -308,13 +313,13 @@ def _modifiers(state: State, side: int, country: int) -> int:
     return found
 
 
-def _own_die(state: State, frame: Frame, face: int) -> None:
-    state.stack.append((OPPOSING_DIE, *frame[1:], face))
+def _own_die(state: State, frame: Frame, move: int) -> None:
+    state.stack.append((OPPOSING_DIE, *frame[1:], move - FIRST_DIE))
 
 
-def _opposing_die(state: State, frame: Frame, face: int) -> None:
+def _opposing_die(state: State, frame: Frame, move: int) -> None:
     _kind, _nature, by, side, country, own = frame
-    realign(state, side, country, own, face, by)
+    realign(state, side, country, own, move - FIRST_DIE, by)
 
 
 OWN_DIE = asks.die("realignment-die", "Roll for the player who attempts the realignment", _own_die)

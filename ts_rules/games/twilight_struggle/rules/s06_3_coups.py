@@ -7,7 +7,7 @@ from ....model import Variant
 from ..play import asks, influence
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
-from ..play.moves import Move, countries_in
+from ..play.moves import FIRST_DIE, Move, countries_in
 from ..play.state import US, USSR, State
 from ..play.tables import ALL_COUNTRIES, REGION, STABILITY, figure
 from . import s06_0_operations as operations
@@ -84,14 +84,14 @@ class Coups:
 @rule("6.3.1", slug="coup-target", title="Targets of coup attempts", see=("8.1.5",))
 def coup_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
     """A coup attempt is possible only in a country where the opponent has influence."""
-    known, key = state.rules.open_to_coups, (state.defcon << 1 | free) << 1 | side
+    known, key = state.rules.open_to_coups[side], -state.defcon if free else state.defcon
     try:
         targets = known[key]  # asked for at every use of points, and the same again and again
     except KeyError:
         known[key] = targets = within_reach_of_coups(state, side) & ~closed_to_coups(state, free=free)
     targets &= state.presence[1 - side]
-    if state.lasting & operations.BARRING and (barred := operations.barred_targets(state, side, operations.COUP)):
-        targets ^= targets & barred
+    if side == USSR and state.lasting & operations.BARRING:
+        targets ^= targets & operations.barred_targets(state, operations.COUP)
     return targets
 
 
@@ -228,11 +228,12 @@ def roll_modifier(state: State, side: int, country: int) -> int:
     return found
 
 
-def _resolve(state: State, frame: Frame, face: int) -> None:
+def _resolve(state: State, frame: Frame, move: int) -> None:
     _kind, _nature, _by, side, country, ops, free = frame
+    roll = move - FIRST_DIE
     if state.effects & ON_THE_ROLL:
-        face += roll_modifier(state, side, country)
-    margin = coup_margin(face, ops, STABILITY[country])
+        roll += roll_modifier(state, side, country)
+    margin = coup_margin(roll, ops, STABILITY[country])
     if changes_influence(margin):
         apply_coup(state, side, country, margin)
     if free:

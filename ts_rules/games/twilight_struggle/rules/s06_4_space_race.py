@@ -6,7 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks
 from ..play.kinds import Frame, decision
-from ..play.moves import option
+from ..play.moves import face, option
 from ..play.state import State
 from ..play.tables import figure
 from . import s05_2_opponent_events as card_play
@@ -106,20 +106,19 @@ NEEDED, RANGE, FIRST, SECOND = _column("ops"), _column("roll"), _column("first")
 def may_send_to_space(state: State, side: int, card: int) -> bool:
     """To attempt to advance, a player {=space-card} a card with an Operations value no lower than the number in
     the box to be reached."""
-    return modifiers.operations_value(state, side, card) >= _least_value(state, side)
+    us, ussr = state.space
+    known, key = state.rules.space_values, (side, us, ussr, state.space_cards[side])
+    try:
+        needed = known[key]  # asked for every card played, and the same again and again
+    except KeyError:
+        needed = known[key] = _least_value(state, side)
+    return modifiers.operations_value(state, side, card) >= needed
 
 
 def _least_value(state: State, side: int) -> int:
     """The Operations value that the next attempt of a side takes; out of reach if it may make none."""
-    us, ussr = state.space
-    key = (side, us, ussr, state.space_cards[side])
-    known = state.rules.space_values
-    try:
-        return known[key]  # asked for every card played, and the same again and again
-    except KeyError:
-        barred = has_finished_space_race(state, side) or not may_send_another(state, side)
-    known[key] = needed = HUNDRED if barred else NEEDED[next_space_box(state, side)]
-    return needed
+    barred = has_finished_space_race(state, side) or not may_send_another(state, side)
+    return HUNDRED if barred else NEEDED[next_space_box(state, side)]
 
 
 def send_to_space(state: State, side: int, card: int) -> None:
@@ -168,9 +167,9 @@ def stays_after_roll(state: State, side: int, roll: int) -> bool:
     return not space_attempt_succeeds(next_space_box(state, side), roll)
 
 
-def _rolled(state: State, frame: Frame, face: int) -> None:
+def _rolled(state: State, frame: Frame, move: int) -> None:
     side = frame[3]
-    if not stays_after_roll(state, side, face):
+    if not stays_after_roll(state, side, face(move)):
         advance_after_roll(state, side)
 
 

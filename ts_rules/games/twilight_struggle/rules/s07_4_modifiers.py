@@ -66,7 +66,7 @@ HIGHEST = (figure("card.containment.maximum"), figure("card.brezhnev-doctrine.ma
 SINKS = (effect("red-scare-purge", US), effect("red-scare-purge", USSR))
 SINK, LOWEST = figure("card.red-scare-purge.penalty"), figure("card.red-scare-purge.minimum")
 MODIFYING = (RISES[US] | SINKS[US], RISES[USSR] | SINKS[USSR])
-ANY_MODIFYING, CARD_BITS = MODIFYING[US] | MODIFYING[USSR], len(OPS).bit_length()
+ANY_MODIFYING = MODIFYING[US] | MODIFYING[USSR]
 VIETNAM, VIETNAM_BONUS = effect("vietnam-revolts"), figure("card.vietnam-revolts.bonus")
 ASIA, SOUTHEAST_ASIA = (REGION[name] | civil_war.space_in(name) for name in ("asia", "southeast-asia"))
 REGIONAL = (ASIA, SOUTHEAST_ASIA)
@@ -76,7 +76,7 @@ REGIONAL = (ASIA, SOUTHEAST_ASIA)
 @rule("7.4", slug="modified-operations-values", title="Modified Operations values", see=("9.7",))
 def operations_value(state: State, side: int, card: int) -> int:
     """Some events change the Operations value of the cards that are played after them."""
-    known, key = state.rules.values, ((state.effects & ANY_MODIFYING) << CARD_BITS | card) << 1 | side
+    known, key = state.rules.values[side], (state.effects & ANY_MODIFYING) * len(OPS) + card
     try:
         return known[key]
     except KeyError:
@@ -183,9 +183,9 @@ def granted_ways(ways: int) -> int:
 
 
 @clause("7.4.3/restrictions", variants=(GRANTED_OPERATIONS,), editions=("deluxe",))
-def restricted_to_reach(state: State, side: int, mask: int) -> int:
+def restricted_to_reach(state: State, side: int) -> int:
     """Operations granted by an event {=granted-operations}."""
-    return mask & placing.reach_of(state, side)
+    return placing.reach_of(state, side)  # like those of a card
 
 
 @clause("7.4.3/other-events", variants=(LIMITS_BY_EVENTS,), editions=("deluxe",))

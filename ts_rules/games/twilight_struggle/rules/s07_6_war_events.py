@@ -6,6 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks, influence
 from ..play.kinds import Frame
+from ..play.moves import face
 from ..play.state import State
 from ..play.tables import CARD, DATA, figure
 from . import s02_1_map as game_map
@@ -67,12 +68,12 @@ def wage_war(
     asks.roll(state, WAR_DIE, by, side, target, succeeds_from, modifier_mask, penalty, vp)
 
 
-def _resolve(state: State, frame: Frame, face: int) -> None:
+def _resolve(state: State, frame: Frame, move: int) -> None:
     _kind, _nature, by, side, target, succeeds_from, modifier_mask, penalty, vp = frame
     neighbours = (modifier_mask & state.control[1 - side]).bit_count()
     neighbours += game_map.has_superpower_as_neighbour(1 - side, target)
     against = neighbours * figure(f"card.{by}.penalty") + penalty
-    if face - against >= succeeds_from:
+    if face(move) - against >= succeeds_from:
         score_war(state, side, vp)
         influence.add(state, side, target, influence.take_all(state, 1 - side, target))
 

@@ -196,7 +196,8 @@ def may_headline_china(state: State, side: int) -> bool:
 def keeps_from_scoring(state: State, side: int) -> bool:
     """{card.the-china-card} cannot be played if that would keep a scoring card from being played in
     the turn."""
-    return (state.hands[side] & SCORING).bit_count() > action_rounds_left(state, side)
+    scoring = state.hands[side] & SCORING
+    return scoring != 0 and scoring.bit_count() > action_rounds_left(state, side)
 
 
 @clause("9.5/discard", variants=(AS_DISCARD,))

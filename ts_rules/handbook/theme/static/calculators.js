@@ -1,6 +1,7 @@
 // Calculators. No rule lives here: every answer is looked up in tables that the engine made (calculators-data.js),
 // or is a sum of such answers. A plain script, no module, so that the page works from a folder as well.
 (() => {
+  if (globalThis.tsCalculators) return; // loaded twice
   const of = (table, ruleset) => table.tables[table.of[ruleset]];
   const digit = (flag) => (flag ? 1 : 0);
 
@@ -99,7 +100,7 @@
       const letter = standing.letters[((b * deep + o) * wide + theirB) * deep + theirO];
       const [level, worth] = standing.kinds[letter.charCodeAt(0) - 97];
       let bonus = sum(t.bonus[side], counted, side);
-      if (taiwan && side === 0 && counted.includes(t.taiwan)) bonus += t.taiwan_bonus[0];
+      if (taiwan && side === 0) bonus += t.taiwan_bonus[0];
       if (everywhere) {
         for (const other of Object.keys(of(t.standing, ruleset))) {
           if (other !== region) bonus += sum(t.beside[side], t.regions[other], side);
@@ -218,9 +219,9 @@
       const gain = found.net ? say("net", { side: sideName(digit(found.net < 0)), vp: Math.abs(found.net) }) : words.even;
       const sentence = found.winner >= 0 ? say("wins", { side: sideName(found.winner) }) : gain;
       const detail = found.sides[0].level && table(
-        ["", words.standing_title, words.battlegrounds, words.countries, words.standing_vp, words.bonus, "VP"],
+        [words.side, words.standing_title, words.battlegrounds, words.countries, words.standing_vp, words.bonus, words.vp],
         found.sides.map((one, side) => ({ cells: [sideName(side), words.standing[one.level], one.battlegrounds, one.countries, one.worth, one.bonus, one.vp] })));
-      tell(form, sentence, ...(detail ? [make("div", { class: "calc-wide" }, detail)] : []),
+      tell(form, sentence, ...(detail ? [make("div", { class: "calc-wide", tabindex: "0", role: "group", "aria-label": words.standing_title }, detail)] : []),
         notes(found.wished && words.wished, found.elsewhere && words.elsewhere));
     },
     military(form) {

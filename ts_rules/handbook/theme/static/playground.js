@@ -5,6 +5,7 @@ const text = words.text;
 const $ = (id) => document.getElementById(id);
 const base = document.documentElement.dataset.root || "";
 const SHOWN = 30; // scenarios in a list
+const NAMED = 8; // moves that only one rulebook has
 const MOST_BY_CHANCE = 60;
 const AMOUNTS = 20; // the most influence that a tap gives
 
@@ -44,6 +45,7 @@ function valueName(word, value) {
   if (value === true || value === false) return value ? text.yes : text.no;
   if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
   if (word === "round") return value ? String(value) : text.headline;
+  if (word === "status") return text.standing[value];
   if (word === "decision") return words.prompts[value] || text.none;
   if (word === "headlines") return words.cards[value] || text.none;
   return String(typeof value === "string" ? text[value] || words.cards[value] || value : value);
@@ -304,7 +306,7 @@ async function compare() {
     const verdict = column.same ? say(text.same, { ruleset: mine }) : column.stopped === null ? text.differs
       : column.stopped ? say(text.stopped, { number: column.stopped }) : text.refused_start;
     const because = ruleLinks(column.because).flatMap((link, place) => (place ? [", ", link] : [link]));
-    return make("li", { class: column.same ? "same" : "other" }, make("b", {}, words.rulesets[column.ruleset]), `: ${column.same ? "✓" : "≠"} ${verdict}`,
+    return make("li", { class: column.same ? "same" : "other" }, make("b", {}, words.rulesets[column.ruleset]), `: ${column.same ? "✓" : "◆"} ${verdict}`,
       because.length ? make("span", {}, `. ${text.because}: `, ...because) : null, column.why ? make("small", { lang: "en" }, ` ${column.why}`) : null);
   }));
   const parts = [summary];
@@ -314,12 +316,12 @@ async function compare() {
     const cell = (column, key) => {
       const value = flat(column.facts).get(key);
       const differs = same(value) !== same(basis.get(key));
-      return make("td", differs ? { class: "other" } : {}, `${differs ? "≠ " : ""}${valueName(key.split("|")[0], value)}`);
+      return make("td", differs ? { class: "other" } : {}, `${differs ? "◆ " : ""}${valueName(key.split("|")[0], value)}`);
     };
     const moves = (column) => {
       const only = column.legal.filter((move) => !found.base.legal.includes(move));
       const not = found.base.legal.filter((move) => !column.legal.includes(move));
-      const list = (names) => names.map(moveName).join(", ");
+      const list = (names) => names.slice(0, NAMED).map(moveName).join(", ") + (names.length > NAMED ? ` … (+${names.length - NAMED})` : "");
       return make("td", only.length || not.length ? { class: "other" } : {}, [only.length && say(text.only_here, { moves: list(only) }), not.length && say(text.not_here, { moves: list(not) })].filter(Boolean).join("; ") || "✓");
     };
     const body = rows.map((key) => {

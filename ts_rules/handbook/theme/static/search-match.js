@@ -35,12 +35,13 @@
 
   // The index as it is sent → as it is searched.
   function opened(table) {
+    const spellings = (ways) => (typeof ways === "number" ? spellings(table.entries[ways][7]) : ways ? ways.split("|") : []);
     const entries = table.entries.map(([kind, game, ident, number, title, page, anchor, ways]) => ({
       kind, game: table.games[game], ident, title,
       number: number === 1 ? ident : number,
       key: `${table.games[game]}/${kind}/${ident}`,
       url: table.pages[page] + ".html" + (anchor === 1 ? `#${kind}-${ident}` : anchor ? `#${anchor}` : ""),
-      ways: [said(title), ...(ways ? ways.split("|") : [])],
+      ways: [said(title), ...spellings(ways)],
     }));
     const byKey = new Map(entries.map((e) => [e.key, e]));
     const words = new Set();
@@ -92,12 +93,17 @@
     if (words.length && each.every((d) => d < 2) && words.some((w) => w.length > 3)) return 40 - each.reduce((a, b) => a + b, 0) - parts.length + words.length;
     return 0;
   }
+  const SMALL = 6;
   const KIND = { c: 0.5, n: 0.5, g: 0.4, r: 0.3, t: 0.6 };
 
   function byName(index, query, game) {
     const asked = said(query), words = asked.split(" ");
     if (asked.length < 2) return [];
     let found = gathered(index, game, (way) => closeness(way, asked, words));
+    if (words.length > 1 && words[0].length < SMALL) {  // "in Iran": names of countries have no small words in front here
+      const rest = words.slice(1).join(" ");
+      found = found.concat(gathered(index, game, (way) => (way === rest ? 89 : 0)).filter((f) => "ng".includes(f.entry.kind)));
+    }
     if (!found.some((f) => f.score >= 50)) found = found.concat(gathered(index, game, (way) => nearness(way, asked, words)));
     return found;
   }

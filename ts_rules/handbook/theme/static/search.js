@@ -8,7 +8,7 @@
   const words = JSON.parse(form.querySelector(".find-words").textContent);
   const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game || "ts";
   const fromFile = location.protocol === "file:";
-  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, PAUSE = 120;
+  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 120;
 
   // --- fetched once
   const script = (url) => new Promise((done, failed) => {
@@ -35,30 +35,45 @@
   }
 
   // --- looking
-  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 };
+  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5;
 
-  async function inText(index, query) {
+  async function inText(index, query, most) {
     const pagefind = await fullText();
     if (!pagefind) return [];
-    let asked = [...new Set(query.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter((w) => w.length > 2 || /\d/.test(w)).slice(0, 9);
+    const small = new Set(index.small);
+    const every = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    let asked = [...new Set(every)].filter((w) => w.length > 2 || /\d/.test(w)).slice(0, 9);
     if (!asked.length) asked = [query.trim().toLowerCase()].filter(Boolean);
     const scores = new Map();
+    const weigh = (results, weight, one) => {
+      if (!results.length) return;
+      const rare = weight * Math.log(1 + index.entries.length / results.length), best = results[0].score || 1;
+      for (const result of results) {
+        const sum = scores.get(result.id) ?? { result, score: 0, hits: 0 };
+        sum.score += rare * Math.sqrt(Math.max(result.score, 0) / best);
+        sum.hits += one;
+        scores.set(result.id, sum);
+      }
+    };
     for (const word of asked) {
       let { results } = await pagefind.search(word);
       const other = results.length ? "" : tsRulesMatch.mended(index, word);
       if (other) ({ results } = await pagefind.search(other));
-      if (!results.length) continue;
-      const rare = Math.log(1 + index.entries.length / results.length), best = results[0].score || 1;
-      for (const result of results) {
-        const sum = scores.get(result.id) ?? { result, score: 0, hits: 0 };
-        sum.score += rare * Math.sqrt(Math.max(result.score, 0) / best);
-        sum.hits += 1;
-        scores.set(result.id, sum);
+      // A word that stands nowhere is cut shorter and shorter until something fits: costretto ends at cost.  Where its
+      // head fits less than that, the head is nearer to what is meant: costr, as in costringere.
+      const head = word.slice(0, Math.max(5, Math.ceil(word.length * 0.55)));
+      if (!other && head.length < word.length) {
+        const { results: nearer } = await pagefind.search(head);
+        if (nearer.length && (!results.length || nearer.length < results.length)) results = nearer;
       }
+      weigh(results, small.has(tsRulesMatch.fold(word)) ? 0.4 : 1, 1);
     }
+    const telling = (w) => w.length > 2 && !small.has(tsRulesMatch.fold(w));
+    for (let i = 0; every.length > 2 && i + 1 < every.length && i < 9; i++)  // neighbours that stand side by side there too
+      if (telling(every[i]) && telling(every[i + 1])) weigh((await pagefind.search(`"${every[i]} ${every[i + 1]}"`)).results, PAIR, 0);
     const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
     found.sort((a, b) => b.score - a.score);
-    const loaded = await Promise.all(found.slice(0, LOADED).map(async ({ result, score }) => ({ data: await result.data(), score })));
+    const loaded = await Promise.all(found.slice(0, most).map(async ({ result, score }) => ({ data: await result.data(), score })));
     return loaded.map(({ data, score }) => asHit(data, score, asked)).sort((a, b) => b.score - a.score);
   }
   function asHit(data, score, asked) {
@@ -86,7 +101,7 @@
   async function look(query, most) {
     const index = await names();
     const named = tsRulesMatch.find(index, query, game);
-    const sure = named.filter((n) => n.sure), text = sure.length && sure[0].score > 94 ? [] : await inText(index, query);
+    const sure = named.filter((n) => n.sure), text = sure.length && sure[0].score > 94 ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED);
     const found = new Map();
     for (const hit of [...sure.slice(0, text.length ? Math.ceil(most * 0.7) : most).map(asked), ...text, ...named.filter((n) => !n.sure).map(asked)])
       if (!found.has(hit.key)) found.set(hit.key, hit);

@@ -1,7 +1,8 @@
 // Worked examples: the board follows the sentences. Back and next, arrow keys, or a tap on a sentence.
+{
 const SIDES = ["us", "ussr"];
 
-function example(root) {
+const example = (root) => {
   const data = root.querySelector(".st-data"), bar = root.querySelector(".st-bar");
   if (!data || !bar) return;
   const frames = JSON.parse(data.textContent), steps = [...root.querySelectorAll(".st-list > li")];
@@ -63,4 +64,5 @@ function example(root) {
   show(0, false);
 }
 
-document.querySelectorAll("[data-steps]").forEach(example);
+document.querySelectorAll("[data-steps]").forEach((root) => example(root));
+}

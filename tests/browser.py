@@ -1,0 +1,56 @@
+"""Debian's Chromium on a site that is served from a folder, for tests that use a page as a reader does."""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+__all__ = ["browser", "served"]
+
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address under which a folder is served on this machine alone."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """Chromium, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
+    chromium = shutil.which("chromium")
+    if chromium is None or find_spec("playwright") is None:
+        why = "chromium and playwright are needed to use a page as a reader does"
+        if os.environ.get("TS_RULES_NO_SKIP"):
+            pytest.fail(f"TS_RULES_NO_SKIP is set, and {why}")
+        pytest.skip(why)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
+        try:
+            yield found
+        finally:
+            found.close()

@@ -1,0 +1,242 @@
+"""The handbook as a reader uses it: in a browser, on a phone and on a desk, light and dark, with keyboard and touch."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import browser, served
+
+TEMPLATES = {
+    "front": "index.html",
+    "game": "ts/index.html",
+    "chapter": "ts/06.html",
+    "rule": "ts/06-3.html",
+    "cards": "ts/cards.html",
+    "card": "ts/cards-late.html",
+    "map": "ts/map.html",
+    "region": "ts/map-europe.html",
+    "terms": "ts/terms.html",
+    "calculators": "ts/calculators.html",
+    "playground": "ts/playground.html",
+    "differences": "ts/differences-ts-pl-deluxe.html",
+    "coverage": "ts/coverage.html",
+    "scenarios": "ts/scenarios-06-3.html",
+    "aid": "ts/aid.html",
+    "edition": "ts/edition.html",
+    "search": "search.html",
+    "404": "404.html",
+}
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
+EVERYTHING = tuple(itertools.product(TEMPLATES, LANGUAGES, ("light", "dark"), (390, 1280)))
+LOOKED_AT = (
+    EVERYTHING if ALL else EVERYTHING[::13]
+)  # 13 is prime to all counts, so that each template, language ... is met
+"""What axe looks at; overflow is looked at everywhere."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(handbook: Path) -> Iterator[str]:
+    with served(handbook) as found:
+        yield found
+
+
+@pytest.fixture
+def phone(chromium: Any) -> Iterator[Any]:
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda problem: faults.append(str(problem)))
+    yield page
+    context.close()
+    assert not faults
+
+
+def at(address: str, lang: str, page: str) -> str:
+    return f"{address}/{page}" if lang == "en" else f"{address}/{lang}/{page}"
+
+
+def test_nothing_runs_over_the_edge(chromium: Any, address: str) -> None:
+    """Every template in every language, on a phone and on a desk."""
+    wide = []
+    for width in (390, 1280):
+        context = chromium.new_context(viewport={"width": width, "height": 844}, service_workers="block")
+        page = context.new_page()
+        for name, lang in itertools.product(TEMPLATES, LANGUAGES):
+            page.goto(at(address, lang, TEMPLATES[name]), wait_until="domcontentloaded")
+            over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            if over > 0:
+                wide.append(f"{name} {lang} {width}: {over}")
+        context.close()
+    assert not wide
+
+
+def test_axe_finds_nothing(chromium: Any, address: str) -> None:
+    """WCAG 2.2 AA, as far as a program can judge it."""
+    axe_playwright = pytest.importorskip("axe_playwright_python") if not os.environ.get("TS_RULES_NO_SKIP") else None
+    import axe_playwright_python
+
+    del axe_playwright
+    script = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8")
+    found = []
+    for name, lang, scheme, width in LOOKED_AT:
+        context = chromium.new_context(
+            viewport={"width": width, "height": 844}, color_scheme=scheme, service_workers="block"
+        )
+        page = context.new_page()
+        page.goto(at(address, lang, TEMPLATES[name]))
+        page.evaluate(script)
+        result = page.evaluate(
+            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+        )
+        for broken in result["violations"]:
+            where = "; ".join(str(node["target"]) for node in broken["nodes"][:2])
+            found.append(f"{name} {lang} {scheme} {width}: {broken['id']} ({len(broken['nodes'])}) {where}")
+        context.close()
+    assert not found, "\n".join(found)
+
+
+def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
+    phone.click(".menu > summary")
+    phone.click('.languages a[lang="pl"]')
+    phone.wait_for_url("**/pl/ts/06-3.html#r-6.3.4")
+    assert phone.evaluate("document.documentElement.lang") == "pl"
+    assert phone.locator("[id='r-6.3.4']").is_visible()
+
+
+def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
+    """The Portuguese summary raises DEFCON where Deluxe lowers it."""
+    phone.goto(f"{address}/ts/06-3.html")
+    rule = phone.locator("[id='r-6.3.4'] > .says")
+    assert "lowers DEFCON" in rule.inner_text()
+    phone.click(".menu > summary")
+    phone.select_option(".as-choice", "ts-pt-summary")
+    there = rule.inner_text()
+    phone.goto(f"{address}/ts/08-1.html")
+    assert phone.evaluate("document.documentElement.dataset.as") == "ts-pt-summary"
+    phone.goto(f"{address}/ts/06-3.html?as=deluxe")
+    assert "lowers DEFCON" in rule.inner_text() != there or "lowers DEFCON" in there
+
+
+def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> None:
+    context = chromium.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{address}/ts/06-3.html")
+    assert "lowers DEFCON by 1 level" in page.locator("[id='r-6.3.4'] > .says").inner_text()
+    assert page.locator("[id='r-6.3.2'] .st-list li").first.is_visible()  # a worked example, as a list
+    page.goto(f"{address}/pl/ts/06-3.html")
+    page.click(".menu > summary")
+    assert page.locator(".languages a[lang=en]").is_visible()
+    context.close()
+
+
+def test_a_card_over_a_link_opens_by_keyboard_and_closes(chromium: Any, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{address}/ts/06-3.html")
+    link = page.locator("[id='r-6.3.1'] .links a.x").first
+    page.keyboard.press("Tab")  # from here on the keyboard is in use
+    link.focus()
+    page.wait_for_selector("#hover")
+    assert page.locator("#hover .says").first.inner_text().strip()
+    assert link.get_attribute("aria-describedby") == "hover"
+    page.keyboard.press("Escape")
+    assert page.locator("#hover").count() == 0
+    context.close()
+
+
+def test_two_languages_stand_side_by_side(chromium: Any, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
+    page = context.new_page()
+    page.goto(f"{address}/it/ts/06-3.html")
+    page.select_option(".second", "pl")
+    page.wait_for_selector("[id='r-6.3.4'] .beside")
+    beside = page.locator("[id='r-6.3.4'] .beside")
+    assert beside.get_attribute("lang") == "pl"
+    assert "DEFCON" in beside.inner_text()
+    page.select_option(".second", "")
+    assert page.locator(".beside").count() == 0
+    assert page.locator("[id='r-6.3.4'] > .says").is_visible()
+    context.close()
+
+
+def test_an_example_is_stepped_through(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/scenarios-06-3.html")
+    example = phone.locator("[data-steps]").first
+    count = example.locator(".st-count")
+    before = count.inner_text()
+    example.locator(".st-next").click()
+    assert count.inner_text() != before
+    example.locator(".st-back").click()
+    assert count.inner_text() == before
+
+
+def test_cards_can_be_narrowed(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/cards.html")
+    phone.select_option("select[name=era]", "late")
+    phone.select_option("select[name=side]", "ussr")
+    left = phone.locator("#cards li:visible")
+    assert 0 < left.count() < 20
+    assert all("ussr" in (left.nth(n).get_attribute("data-side") or "") for n in range(left.count()))
+    assert phone.locator("form.filters output").inner_text() == str(left.count())
+
+
+def test_the_marks_of_the_box_choose_the_edition(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/edition.html")
+    phone.check("input[name='components.cards'][value='2e']")
+    assert phone.locator("output[data-edition='2e']").is_visible()
+    phone.check("input[name='setup.us_total'][value='deluxe']")
+    assert phone.locator("output[data-edition='']").is_visible()
+    phone.check("input[name='setup.us_total'][value='2e']")
+    phone.goto(f"{address}/ts/06-3.html")
+    assert phone.evaluate("document.documentElement.dataset.as") == "2e"
+
+
+def test_the_language_that_was_read_can_be_read_without_a_network(chromium: Any, handbook: Path) -> None:
+    with served(handbook) as address:
+        context = chromium.new_context(viewport={"width": 390, "height": 844})
+        page = context.new_page()
+        page.goto(f"{address}/pl/ts/06-3.html")
+        page.wait_for_selector("html[data-offline=pl]", timeout=60_000)
+    # The server is gone now.
+    page.goto(f"{address}/pl/ts/08-1.html")
+    assert "DEFCON" in page.locator("[id='r-8.1.5']").inner_text()
+    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") == "sticky"  # styles came too
+    context.close()
+
+
+def test_nothing_is_asked_of_another_host_and_a_page_is_light(chromium: Any, address: str) -> None:
+    context = chromium.new_context(service_workers="block")
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for name in TEMPLATES.values():
+        page.goto(f"{address}/{name}")
+    assert all(url.startswith((address, "data:", "blob:")) for url in asked), asked
+    context.close()
+
+
+def test_a_rule_page_is_small(handbook: Path) -> None:
+    """At most 40 KB of HTML and 25 KB of script, compressed, before anybody touches anything."""
+    import gzip
+    import re
+
+    for lang in ("", "it/", "pt/", "pl/", "el/"):
+        for path in (handbook / f"{lang}ts").glob("[0-9]*.html"):
+            html = path.read_bytes()
+            assert len(gzip.compress(html)) <= 40_000, path
+            scripts = re.findall(r'<script[^>]* src="([^"]+)"', html.decode())
+            total = sum(len(gzip.compress((path.parent / s).resolve().read_bytes())) for s in scripts)
+            assert total <= 25_000, path

@@ -1,0 +1,216 @@
+"""The drawing of the board: every country once, links as on the map, text inside its box, names of the language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from xml.etree import ElementTree
+
+import pytest
+
+from ts_rules.games.twilight_struggle.play.position import position
+from ts_rules.handbook import draw
+from ts_rules.handbook.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
+from ts_rules.handbook.draw.links import HEIGHT, WIDTH
+from ts_rules.model import Game
+from ts_rules.paths import package_folder
+
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+REGIONS = ("europe", "asia", "middle-east", "africa", "central-america", "south-america")
+SVG = "{http://www.w3.org/2000/svg}"
+LINE = re.compile(r"M([\d.-]+) ([\d.-]+)(?:L|Q[\d.-]+ [\d.-]+ )([\d.-]+) ([\d.-]+)")
+PHONE = 358  # pixels that a page of 390 leaves for a drawing
+LEGIBLE = 9  # pixels
+
+
+@pytest.fixture(scope="module")
+def board(ts: Game) -> dict[str, object]:
+    folder = package_folder(ts.spec.package) / "data"
+    return tomllib.loads((folder / "map.toml").read_text("utf-8"))
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)  # noqa: S314 - our own drawing
+
+
+def boxes(svg: str) -> dict[tuple[str, str], str]:
+    """By its middle: the slug of a country, or the side of a superpower."""
+    found = {}
+    for group in parsed(svg).iter(f"{SVG}g"):
+        kind, place = group.get("class", ""), group.get("transform", "")
+        if place and kind.startswith(("bd-c", "bd-p")):
+            x, y = place.removeprefix("translate(").removesuffix(")").split()
+            found[x, y] = group.get("data-c") or kind.split()[1].removeprefix("bd-")
+    return found
+
+
+def links(svg: str) -> list[frozenset[str]]:
+    """The pairs that lines join, from where they end."""
+    at = boxes(svg)
+    path = next(p for p in parsed(svg).iter(f"{SVG}path") if p.get("class") == "bd-l")
+    ends = LINE.findall(path.get("d") or "")
+    return [frozenset({at[x1, y1], at[x2, y2]}) for x1, y1, x2, y2 in ends]
+
+
+def test_the_whole_map_has_every_country_once_and_every_link(ts: Game, board: dict) -> None:
+    svg = draw.whole(ts, None, "en")
+    drawn = [slug for slug in boxes(svg).values() if slug not in ("us", "ussr")]
+    assert sorted(drawn) == sorted(board["country"])
+    assert len(drawn) == 84
+    wanted = [frozenset(pair) for pair in board["links"]]
+    wanted += [frozenset({side, c}) for side, near in board["superpower_links"].items() for c in near]
+    assert sorted(map(sorted, links(svg))) == sorted(map(sorted, wanted))
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_region_has_its_countries_and_their_links(ts: Game, board: dict, region: str) -> None:
+    svg = draw.region(ts, region, None, "en")
+    own = {slug for slug, country in board["country"].items() if country["region"] == region}
+    wanted = [frozenset(pair) for pair in board["links"] if set(pair) & own]
+    wanted += [frozenset({s, c}) for s, near in board["superpower_links"].items() for c in near if c in own]
+    assert sorted(map(sorted, links(svg))) == sorted(map(sorted, wanted))
+    outside = {slug for pair in wanted for slug in pair} - own - {"us", "ussr"}
+    assert {s for s in boxes(svg).values() if s not in ("us", "ussr")} == own | outside
+
+
+@pytest.mark.parametrize("region", REGIONS)
+def test_a_region_can_be_read_on_a_telephone(ts: Game, region: str) -> None:
+    svg = draw.region(ts, region, None, "el")
+    _, _, wide, tall = map(float, (parsed(svg).get("viewBox") or "").split())
+    assert FONT * PHONE / wide >= LEGIBLE
+    assert len(svg.encode()) <= 10_000
+    for x, y in boxes(svg):
+        assert WIDTH / 2 <= float(x) <= wide - WIDTH / 2
+        assert HEIGHT / 2 <= float(y) <= tall - HEIGHT / 2
+
+
+def test_no_box_covers_another(ts: Game) -> None:
+    for svg in (draw.whole(ts, None, "en"), *(draw.region(ts, r, None, "en") for r in REGIONS)):
+        middles = [(float(x), float(y)) for x, y in boxes(svg)]
+        for n, (x, y) in enumerate(middles):
+            assert all(abs(x - a) >= WIDTH or abs(y - b) >= HEIGHT for a, b in middles[:n])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_fit_into_their_boxes_whole(ts: Game, board: dict, lang: str) -> None:
+    short = layout(ts).short[lang]
+    for slug in board["country"]:
+        lines = label(ts, slug, lang)
+        assert len(lines) <= 2
+        assert max(map(width, lines)) <= NAME_WIDTH, lines
+        if slug not in short:
+            assert "".join(lines).replace(" ", "") == full_name(ts, slug, lang).replace(" ", "")
+
+
+def test_every_short_name_is_of_a_country(ts: Game) -> None:
+    plan = layout(ts)
+    for lang, names in plan.short.items():
+        assert lang in LANGUAGES
+        assert set(names) <= set(plan.cells)
+
+
+def test_influence_is_told_by_shape_and_control_by_filling(ts: Game) -> None:
+    state = position(influence={"france": [3, 0], "poland": [0, 2], "italy": [1, 1]})
+    svg = parsed(draw.region(ts, "europe", state, "en"))
+    tokens = {}
+    for country in svg.iter(f"{SVG}g"):
+        if slug := country.get("data-c"):
+            for token in country.findall(f"{SVG}g"):
+                amount = token.find(f"{SVG}text")
+                shape = "rect" if token.find(f"{SVG}rect") is not None else "circle"
+                assert amount is not None
+                filled = "bd-on" in (token.get("class") or "")
+                tokens[slug, shape] = (amount.text, filled)
+    assert tokens == {
+        ("france", "rect"): ("3", True),
+        ("poland", "circle"): ("2", False),
+        ("italy", "rect"): ("1", False),
+        ("italy", "circle"): ("1", False),
+    }
+
+
+def test_a_battleground_is_marked_by_a_sign_too(ts: Game, board: dict) -> None:
+    svg = parsed(draw.whole(ts, None, "en"))
+    for group in svg.iter(f"{SVG}g"):
+        if slug := group.get("data-c"):
+            stability = next(t.text for t in group.iter(f"{SVG}text") if t.get("class") == "bd-s")
+            country = board["country"][slug]
+            assert stability == f"{'◆' if country.get('battleground') else ''}{country['stability']}"
+
+
+def test_drawings_are_well_formed_and_share_a_page(ts: Game) -> None:
+    state = position(vp=-3, defcon=2, turn=4, round=3, space={"us": 2}, military_operations={"ussr": 3})
+    drawn = [*draw.tracks(ts, state, "pl"), draw.whole(ts, state, "pl"), draw.dice([1, 6], "x")]
+    drawn += [draw.hand(ts, ["nato", "asia-scoring"], "pl", "x"), draw.card(ts, "fidel", "pl")]
+    for svg in drawn:
+        root = parsed(svg)
+        assert root.get("role") == "img"
+        assert root.get("aria-label")
+        assert all(not part.get("id") for part in root.iter())
+
+
+def test_tracks_say_where_the_markers_stand(ts: Game) -> None:
+    state = position(vp=-3, defcon=2, turn=4, military_operations={"us": 1, "ussr": 3})
+    titles = [parsed(svg).get("aria-label") for svg in draw.tracks(ts, state, "en")]
+    assert "DEFCON: 2" in titles
+    assert "VP track: USSR 3" in titles
+    assert "Turn: 4" in titles
+    assert "Military operations: US 1, USSR 3" in titles
+
+
+def test_cards_of_a_hand_stand_side_by_side(ts: Game) -> None:
+    slugs = [*ts.cards][:8]
+    root = parsed(draw.hand(ts, slugs, "it", "Mano"))
+    places = [g.get("transform") for g in root.iter(f"{SVG}g") if g.get("data-k")]
+    assert len(set(places)) == len(slugs)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_of_cards_stay_on_their_cards(ts: Game, lang: str) -> None:
+    from ts_rules.handbook.draw.cards import HEIGHT as TALL
+    from ts_rules.handbook.draw.cards import WIDTH as WIDE
+
+    for slug in ts.cards:
+        root = parsed(draw.card(ts, slug, lang))
+        for line in (t for t in root.iter(f"{SVG}text") if t.get("class") == "bd-n"):
+            assert width(line.text or "", 12) <= WIDE, line.text
+            assert float(line.get("y") or 0) <= TALL - 2, (slug, line.text)
+
+
+def test_far_apart_countries_are_drawn_region_by_region(ts: Game) -> None:
+    state = position()
+    near = draw.focus(ts, ["iran"], state, "en")
+    assert len(near) == 1
+    assert set(boxes(near[0]).values()) == {"iran", "iraq", "afghanistan", "pakistan"}
+    far = draw.focus(ts, ["chile", "japan", "france", "zaire", "iran", "cuba"], state, "en")
+    assert len(far) > 1
+    everywhere = [slug for svg in far for slug in boxes(svg).values()]
+    assert {"chile", "japan", "france", "zaire", "iran", "cuba"} <= set(everywhere)
+    assert draw.focus(ts, [], state, "en") == ()
+
+
+def test_lines_run_through_no_box(ts: Game) -> None:
+    for name, svg in ((r, draw.region(ts, r, None, "en")) for r in (*REGIONS, "southeast-asia")):
+        at = {slug: (float(x), float(y)) for (x, y), slug in boxes(svg).items()}
+        path = next(p for p in parsed(svg).iter(f"{SVG}path") if p.get("class") == "bd-l").get("d") or ""
+        for part in path.split("M")[1:]:
+            points = [tuple(map(float, pair)) for pair in re.findall(r"([\d.-]+) ([\d.-]+)", part)]
+            start, end = points[0], points[-1]
+            middle = points[1] if len(points) == 3 else ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+            for box in (b for b in at.values() if b not in (start, end)):
+                for t in (n / 40 for n in range(41)):
+                    x, y = ((1 - t) ** 2 * start[i] + 2 * t * (1 - t) * middle[i] + t * t * end[i] for i in (0, 1))
+                    assert not (abs(x - box[0]) < WIDTH / 2 - 1 and abs(y - box[1]) < HEIGHT / 2 - 1), (name, part)
+
+
+def test_the_map_of_the_world_names_its_regions(ts: Game) -> None:
+    root = parsed(draw.whole(ts, None, "it"))
+    written = {t.text for t in root.iter(f"{SVG}text") if t.get("class") == "bd-region"}
+    assert written == {"Europa", "Asia", "Medio Oriente", "Africa", "America Centrale", "Sud America"}
+
+
+def test_the_legend_explains_every_sign() -> None:
+    words = "".join(t.text or "" for t in parsed(draw.legend("en")).iter(f"{SVG}text"))
+    for meaning in ("US: influence", "US: control", "USSR: influence", "USSR: control", "stability", "battleground"):
+        assert meaning in words
+    assert "◆" in words

@@ -1,0 +1,264 @@
+"""Searching: spellings that find a thing, the small index that leaps, pages taken apart, the full-text index."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import shutil
+import subprocess
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ts_rules.games import load_game
+from ts_rules.handbook import search, templates
+from ts_rules.handbook.search import bundle
+from ts_rules.handbook.search.entries import entries
+from ts_rules.handbook.search.pieces import pieces
+from ts_rules.report.errata import phrase
+from ts_rules.terms import fold, termbase
+
+LANGS = ("en", "it", "pt", "pl", "el")
+QUERIES = Path(__file__).parents[1] / "bench" / "search" / "queries.toml"
+TS = load_game("twilight-struggle")
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="runs the script of the pages under node")
+
+
+def queries() -> list[dict[str, Any]]:
+    return list(tomllib.loads(QUERIES.read_text("utf-8"))["query"])
+
+
+def under_node(program: str, given: object, folder: Path) -> Any:
+    """What the pages' own matching makes of something; `given` and `load` stand ready."""
+    for lang in LANGS:
+        (folder / f"jump-{lang}.js").write_text(search.jump_index(lang), "utf-8")
+    (folder / "given.json").write_text(json.dumps(given), "utf-8")
+    script = f"""
+const fs = require("fs"), vm = require("vm"), path = (name) => {json.dumps(str(folder))} + "/" + name;
+vm.runInThisContext(fs.readFileSync({json.dumps(str(templates.THEME / "static" / "search-match.js"))}, "utf8"));
+const index = {{}};
+globalThis.tsRulesJump = (lang, table) => {{ index[lang] = tsRulesMatch.opened(table); }};
+const run = (name) => vm.runInThisContext(fs.readFileSync(path(name), "utf8"));
+const load = (lang) => {{ if (!index[lang]) run(`jump-${{lang}}.js`); return index[lang]; }};
+const given = JSON.parse(fs.readFileSync(path("given.json"), "utf8"));
+process.stdout.write(JSON.stringify((() => {{ {program} }})()));
+"""
+    done = subprocess.run(
+        ["node", "-e", script], capture_output=True, check=True, text=True, encoding="utf-8", timeout=120
+    )
+    return json.loads(done.stdout)
+
+
+# --- spellings
+
+
+@pytest.mark.parametrize(
+    ("kind", "ident", "lang", "word"),
+    [
+        ("c", "nato", "pt", "NATO"),  # the card is OTAN in Brazil
+        ("c", "bear-trap", "it", "Trap"),
+        ("n", "italy", "pl", "wlochy"),  # Włochy without its stroke
+        ("n", "ivory-coast", "el", "Ivory"),
+        ("r", "6.3.2", "en", "632"),
+        ("r", "7.4.1", "el", "7.4.2"),  # the Greek book's number
+        ("r", "10.3.2", "el", "10.2.3"),  # likewise
+        ("r", "6.3", "pl", "przewrót"),
+        ("t", "coup", "el", "πραξικόπημα"),
+        ("t", "coup", "it", "coup"),
+    ],
+)
+def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, word: str) -> None:
+    assert word in search.aliases(TS, kind, ident, lang)
+
+
+def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
+    assert "7.4.2" not in search.aliases(TS, "r", "7.4.1", "pl")
+    assert "7.4.2" in search.aliases(TS, "r", "7.4.1", "en")  # an English reader may hold any book
+
+
+# --- the small index
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
+    text = search.jump_index(lang)
+    assert len(gzip.compress(text.encode(), 9)) <= 40_000
+    assert text.startswith(f'tsRulesJump("{lang}",')
+    table = json.loads(text.partition(",")[2].removesuffix(");\n"))
+    found = {(table["games"][game], kind, ident) for kind, game, ident, *_ in table["entries"]}
+    assert {("ts", "r", r.printed) for r in TS} <= found
+    assert {("ts", "c", slug) for slug in TS.cards} <= found
+    assert {("ts", "n", slug) for slug in TS.names["country"]} <= found
+    assert {("risiko", "r", r.printed) for r in load_game("risiko")} <= found
+    assert text == search.jump_index(lang)
+
+
+@needs_node
+def test_the_pages_fold_as_the_toolkit_does(tmp_path: Path) -> None:
+    said = {way for lang in LANGS for entry in entries(lang).values() for way in entry.ways}
+    said |= {form for term in termbase().values() for words in term.words.values() for _, form in words.found()}
+    said |= {"Łódź", "Straße", "ΠΡΑΞΙΚΟΠΗΜΑΤΟΣ", "Œuvre", "l’azione", "co\u00adup", "Ǿ", "ΐ"}
+    texts = sorted(said)
+    folded = under_node("return given.map(tsRulesMatch.fold);", texts, tmp_path)
+    assert [(t, f) for t, f in zip(texts, folded, strict=True) if f != fold(t)] == []
+
+
+def distance(a: str, b: str) -> int:
+    """Letters wrong, missing, too many or changed about: the textbook table."""
+    table = {(i, 0): i for i in range(len(a) + 1)} | {(0, j): j for j in range(len(b) + 1)}
+    for i in range(1, len(a) + 1):
+        for j in range(1, len(b) + 1):
+            ways = [table[i - 1, j] + 1, table[i, j - 1] + 1, table[i - 1, j - 1] + (a[i - 1] != b[j - 1])]
+            if i > 1 and j > 1 and a[i - 1] == b[j - 2] and a[i - 2] == b[j - 1]:
+                ways.append(table[i - 2, j - 2] + 1)
+            table[i, j] = min(ways)
+    return table[len(a), len(b)]
+
+
+@needs_node
+def test_wrong_letters_are_counted_right(tmp_path: Path) -> None:
+    rolls = random.Random(7)
+    pairs = [["".join(rolls.choices("abc", k=rolls.randrange(8))) for _ in range(2)] for _ in range(400)]
+    counted = under_node(
+        "return given.map(([a, b]) => [0, 1, 2, 9].map((m) => tsRulesMatch.apart(a, b, m)));", pairs, tmp_path
+    )
+    for (a, b), found in zip(pairs, counted, strict=True):
+        assert found == [min(distance(a, b), most + 1) for most in (0, 1, 2, 9)], (a, b)
+
+
+@needs_node
+def test_names_and_numbers_are_among_the_first_three(tmp_path: Path) -> None:
+    asked = [
+        q for q in queries() if q["kind"] != "question" and q["ask"] != "países campos de batalha"
+    ]  # of the full text
+    program = (
+        'return given.map((q) => tsRulesMatch.find(load(q.lang), q.ask, "ts").slice(0, 3).map((h) => h.entry.key));'
+    )
+    found = under_node(program, asked, tmp_path)
+    missed = [
+        (q["lang"], q["ask"], keys) for q, keys in zip(asked, found, strict=True) if not set(keys) & set(q["want"])
+    ]
+    assert missed == []
+
+
+@needs_node
+def test_a_book_s_own_number_says_which_book_prints_it(tmp_path: Path) -> None:
+    """The Greek book prints 10.2.3 over the rule on the end of the game."""
+    program = (
+        'return tsRulesMatch.find(load("el"), given, "ts").slice(0, 2).map((h) => [h.entry.key, h.book ?? "", h.sure]);'
+    )
+    own, printed = under_node(program, "10.2.3", tmp_path)
+    assert own == ["ts/r/10.2.3", "", True]
+    assert printed == ["ts/r/10.3.2", "Twilight Struggle Deluxe Edition: κανόνες", True]
+
+
+@needs_node
+def test_a_number_in_a_question_does_not_leap(tmp_path: Path) -> None:
+    """20 VP is no rule 2.0: a bare number among words is part of a question."""
+    program = (
+        'return given.map((q) => tsRulesMatch.find(load("en"), q, "ts").filter((h) => h.sure).map((h) => h.entry.key));'
+    )
+    assert under_node(program, ["who wins with 20 points at the end"], tmp_path) == [[]]
+
+
+def test_the_table_of_queries_is_what_it_should_be() -> None:
+    table = queries()
+    assert len(table) >= 60
+    assert len({(q["lang"], q["ask"]) for q in table}) == len(table)
+    assert {q["lang"] for q in table} == set(LANGS)
+    known = {key for lang in LANGS for key in entries(lang)}
+    assert {key for q in table for key in q["want"]} <= known | {"ts/g/europe"}
+
+
+# --- pages taken apart
+
+PAGE = """<!doctype html><html lang="it"><head><title>no</title></head><body><nav data-pagefind-body="">menu</nav>
+<main data-pagefind-body><h1>Colpi</h1><p>Prima.</p>
+<section id="r-6.3"><h2><a href="#">6.3</a> Tentativi</h2><p class="ids">segno</p>
+<p>Un <b>colpo</b> riesce<br>o no.</p>
+<ul><li id="r-6.3/clause">Una &amp; due</li></ul><div data-pagefind-ignore>via</div>
+<script>var a = "<p>x</p>";</script></section>
+<p>Dopo.</p><span id="c-nato"></span><p>La carta.</p></main><footer>fine</footer></body></html>"""
+
+
+def test_a_page_falls_apart_at_its_anchors() -> None:
+    rest, rule, card = pieces(PAGE)
+    assert (rest.kind, rest.heading, rest.text) == ("", "Colpi", "Prima. Dopo.")
+    assert (rule.kind, rule.ident, rule.heading) == ("r", "6.3", "6.3 Tentativi")
+    assert rule.text == "Un colpo riesce o no. Una & due"
+    assert (card.anchor, card.text) == ("c-nato", "La carta.")
+    assert pieces(PAGE.replace("data-pagefind-body", "data-x")) == ()
+
+
+@given(st.text(alphabet=st.sampled_from("<>/ab=\"' -!ridp&;"), max_size=80))
+def test_no_page_is_too_broken(text: str) -> None:
+    for piece in pieces(f"<main data-pagefind-body>{text}</main>"):
+        assert "\n" not in piece.text
+
+
+# --- the full text
+
+
+def site(folder: Path) -> Path:
+    (folder / "it" / "ts").mkdir(parents=True)
+    (folder / "it" / "ts" / "06-3.html").write_text(PAGE, "utf-8")
+    (folder / "ts").mkdir()
+    (folder / "ts" / "06-3.html").write_text(PAGE.replace('lang="it"', 'lang="en"'), "utf-8")
+    return folder
+
+
+def test_a_record_knows_its_place_its_title_and_its_other_names(tmp_path: Path) -> None:
+    found = {r.url: r for r in bundle.records(site(tmp_path), "it")}
+    assert set(found) == {"ts/06-3.html", "ts/06-3.html#r-6.3", "ts/06-3.html#c-nato"}
+    rule = found["ts/06-3.html#r-6.3"]
+    assert rule.title == "6.3 Tentativi di colpo di Stato"
+    assert "63" in rule.also
+    hidden = rule.as_html("it").partition(bundle.HIDDEN)[2]
+    assert "63" in hidden
+    assert "riesce" not in hidden
+
+
+@pytest.mark.skipif(find_spec("pagefind_bin") is None, reason="needs pagefind")
+def test_the_same_pages_give_the_same_index(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+
+    def made() -> dict[str, bytes]:
+        assert search.index(folder, ("it",), lambda _text: None) == search.Indexed({"it": 3})
+        return {
+            str(p.relative_to(folder)): p.read_bytes() for p in (folder / "it" / "pagefind").rglob("*") if p.is_file()
+        }
+
+    first = made()
+    assert "it/pagefind/pagefind.js" in first
+    assert made() == first
+    assert not (folder / "pagefind").exists()  # English was not asked for
+
+
+def test_without_pagefind_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundle, "find_spec", lambda _name: None)
+    found = search.install(site(tmp_path), ("it",), lambda _text: None)
+    assert isinstance(found, search.Missing)
+    assert "pip install" in found.how
+    assert (tmp_path / "_static" / "jump-it.js").is_file()  # names and numbers are found all the same
+
+
+def test_the_box_works_without_the_script_and_says_what_it_is() -> None:
+    html = search.box(phrase("en"), "en", "../", "../")
+    for needed in (
+        'role="combobox"',
+        'aria-controls="find-list"',
+        'role="listbox"',
+        "<noscript>",
+        'for="find"',
+        "aria-live",
+    ):
+        assert needed in html
+    assert '"../_static/search.js"' in html
+    assert "//" not in html.replace("</", "")
+    assert "<form" in search.findings(phrase("en"))

@@ -1,0 +1,74 @@
+"""The checks on whole books: small texts of our own, and the real books."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ts_rules.extract.run import extract
+from ts_rules.translate.checks import find_check
+from ts_rules.translate.checks.book import _alike, _denied, check_book
+from ts_rules.translate.checks.run import Finding
+
+pytestmark = pytest.mark.books
+
+
+def of(book: str, folder: Path, *idents: str) -> list[Finding]:
+    return [*check_book(folder / f"{book}.txt", book, [find_check(i) for i in idents])]
+
+
+def places(found: list[Finding]) -> set[tuple[str, int]]:
+    return {(f.check, int(f.where.rpartition(":")[2])) for f in found}
+
+
+def test_misprints_have_the_line_of_the_book(books_folder: Path) -> None:
+    found = places(of("ts-it-2e", books_folder, "doubled-word", "book-numbers"))
+    assert {("doubled-word", 683), ("doubled-word", 819), ("book-numbers", 98), ("book-numbers", 726)} <= found
+
+
+def test_a_latin_letter_in_a_greek_book_is_found_and_a_latin_title_is_not(books_folder: Path) -> None:
+    assert places(of("ts-el-deluxe", books_folder, "mixed-alphabet")) == {("mixed-alphabet", 369)}
+
+
+def test_a_concept_under_another_noun_is_told_with_both(books_folder: Path) -> None:
+    found = {f.message: f for f in of("ts-pl-deluxe", books_folder, "book-terms")}
+    (turn,) = (f for m, f in found.items() if "10 rury" in m)
+    assert (turn.rule, turn.where.rpartition(":")[2], turn.severity) == ("10.3.2", "361", "warning")
+    assert not any("VP'" in m and "elsewhere 'VP" in m for m in found)
+
+
+def test_no_sentence_of_a_book_is_in_a_finding(books_folder: Path) -> None:
+    for finding in of("ts-pl-deluxe", books_folder, "book-terms", "brackets", "doubled-word", "mixed-alphabet"):
+        assert len(finding.message.split()) < 12
+
+
+def test_a_figure_that_the_game_denies_is_told(books_folder: Path) -> None:
+    book = extract(books_folder / "ts-it-2e.txt", "ts-it-2e")
+    sections = [
+        replace(s, parts=tuple(replace(p, text=p.text.replace("4", "3")) for p in s.parts))
+        if str(s.rule) == "6.4.4"
+        else s
+        for s in book.sections
+    ]
+    before = {row[1:] for row in _denied(book)}
+    new = {row[1:] for row in _denied(replace(book, sections=tuple(sections)))} - before
+    assert ("6.4.4", "the book says 3, the game 4") in new
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "alike"),
+    [
+        ("tiri", "tiro", True),
+        ("χωρών", "χώρα", True),
+        ("giocatore avversario", "avversario", True),
+        ("Η.Π.", "ΗΠ", True),
+        ("Stati Uniti", "USA", True),
+        ("ZRSS", "ZSRR", False),
+        ("pedine", "segnalino", False),
+        ("Γύρος Ενεργειών", "Σειρές Ενεργειών", False),
+    ],
+)
+def test_forms_of_a_noun_are_one_word(one: str, other: str, alike: bool) -> None:
+    assert _alike(one, other) is alike

@@ -1,0 +1,24 @@
+"""Our own drawing of the board, as SVG made from data: map, tracks, cards, dice."""
+
+from .cards import card, dice, hand
+from .legend import legend
+from .map import focus, region, regions, whole
+from .tracks import action_rounds, defcon, military_operations, space_race, tracks, turns, victory_points
+
+__all__ = [
+    "action_rounds",
+    "card",
+    "defcon",
+    "dice",
+    "focus",
+    "hand",
+    "legend",
+    "military_operations",
+    "region",
+    "regions",
+    "space_race",
+    "tracks",
+    "turns",
+    "victory_points",
+    "whole",
+]

@@ -1,0 +1,142 @@
+"""By what else a thing may be asked for: inflected forms, English names, numbers that a book prints, plain letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ...books import folder_of, recorded
+from ...books.outline import OUTLINE, read_outline
+from ...errors import UnknownId
+from ...games import load_game
+from ...model import Game, RuleId
+from ...paths import read_toml
+from ...terms import Term, fold, stem, termbase
+from ...terms.language import language, languages
+from ...translate.catalogs import locale_folders
+from ...translate.names import name
+
+__all__ = ["NAMES", "BookNumber", "aliases", "book_numbers", "plain_spellings", "ways"]
+
+NAMES = {"c": "card", "n": "country", "g": "region"}
+"""What an address calls a thing → what the tables of names call it."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookNumber:
+    """The number that a book prints where one of our rules stands."""
+
+    book: str
+    printed: str
+    rule: str
+
+
+def aliases(game: Game, kind: str, ident: str, lang: str) -> tuple[str, ...]:
+    """Words for a rule (`r`), card (`c`), country (`n`), region (`g`) or term (`t`) beside those that its page shows.
+
+    A rule answers to the terms that are at home in it.  Of several forms with one stem one is enough, since the index
+    stems words itself.  What keeps a letter that no search folds (ł, ø, œ) is given once more in plain letters.
+    """
+    found = [w for w in ways(game, kind, ident, lang) if w]
+    for term in _at_home(game.id).get(ident, ()) if kind == "r" else ():
+        found += _of_term(term, lang)
+    words = dict.fromkeys(word for way in found for word in way.split())
+    by_stem = {stem(word, lang): word for word in reversed(words)}
+    first = set(by_stem.values())
+    kept = [word for word in words if word in first]
+    return tuple(dict.fromkeys((*kept, *plain_spellings(" ".join(kept)))))
+
+
+def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
+    """Every way to write it in a language, the usual one first."""
+    if kind == "r":
+        yield from _of_rule(game, ident, lang)
+    elif kind in NAMES:
+        yield from _of_name(game, NAMES[kind], ident, lang)
+    elif kind == "t":
+        yield from _of_term(termbase()[ident], lang)
+
+
+def plain_spellings(text: str) -> tuple[str, ...]:
+    """The words of a text that keep a letter which losing its accents does not make plain: Łódź, once more as lodz."""
+    found: dict[str, None] = {}
+    for word in text.split():
+        bare = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
+        plain = fold(word)
+        if plain != bare:
+            found[plain] = None
+    return tuple(found)
+
+
+@cache
+def book_numbers(game_id: str, lang: str) -> tuple[BookNumber, ...]:
+    """Where books of a language print another number than ours; in English those of all books."""
+    game = load_game(game_id)
+    letters = {fold(old): new for code in languages() for old, new in language(code).letters.items()}
+    found: dict[BookNumber, None] = {}
+    for book in recorded().values():
+        if book.game != game.id or lang not in ("en", book.language):
+            continue
+        outline = read_outline(folder_of(book.id) / OUTLINE)
+        for section in outline.sections if outline else ():
+            rule, printed = game.rules.get(section.rule), section.printed or ""
+            if rule and printed[:1].isalnum() and not _same(printed, rule.printed, letters):
+                found[BookNumber(book.id, printed, rule.printed)] = None
+    return tuple(found)
+
+
+def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
+    """Whether a book's number says no more than ours: 12 for 12.0, the letter of a step, ours without its stops."""
+    step = number.rpartition(".")[2]
+    spelt = {number, number.replace(".", ""), number.removesuffix(".0"), step}
+    return printed in spelt or letters.get(fold(printed), "") == step
+
+
+def _of_rule(game: Game, ident: str, lang: str) -> Iterator[str]:
+    rule = game.rules.get(RuleId.parse(ident))
+    if rule is None:
+        raise UnknownId(f"No rule {ident[:40]} is in {game.spec.title}.")
+    yield rule.printed
+    yield rule.printed.replace(".", "")
+    if lang != "en":
+        yield rule.title
+    yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
+
+
+@cache
+def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
+    """The terms that are at home in each rule."""
+    game = load_game(game_id)
+    found: dict[str, tuple[Term, ...]] = {}
+    for term in termbase().values():
+        if not term.games or game.id in term.games:
+            for number in term.rules:
+                found[number] = (*found.get(number, ()), term)
+    return found
+
+
+def _of_name(game: Game, kind: str, slug: str, lang: str) -> Iterator[str]:
+    known = name(game, f"{kind}.{slug}", lang)
+    yield known.text
+    yield from _forms(game.id, kind, slug, lang)
+    yield from language(lang).names.get(f"{kind}/{slug}", ())
+    yield game.names[kind][slug]
+    yield known.gloss
+
+
+@cache
+def _table(game_id: str) -> Mapping[str, Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]]:
+    paths = (folder / "names" / f"{game_id}.toml" for folder in locale_folders())
+    return next((read_toml(path) for path in paths if path.is_file()), {})
+
+
+def _forms(game_id: str, kind: str, slug: str, lang: str) -> Iterator[str]:
+    yield from _table(game_id).get(kind, {}).get(slug, {}).get("forms", {}).get(lang, {}).values()
+
+
+def _of_term(term: Term, lang: str) -> Iterator[str]:
+    words = term.words.get(lang)
+    yield from (shape for _source, shape in words.found()) if words else ()
+    yield from term.words["en"].preferred.values()

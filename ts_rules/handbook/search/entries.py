@@ -1,0 +1,70 @@
+"""What can be looked up by name or number: rules, cards, countries, regions, terms, each with all its spellings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ...games import installed, load_game
+from ...model import Game
+from ...terms import form, termbase
+from ...translate import Renderer
+from ...translate.names import name
+from ..places import places
+from .aliases import NAMES, ways
+
+__all__ = ["Entry", "entries"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing; `page` is the address from the folder of its language, `anchor` the place there."""
+
+    game: str
+    kind: str
+    ident: str
+    number: str
+    title: str
+    page: str
+    anchor: str
+    ways: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        """`ts/r/6.3.2`, as in permalinks."""
+        return f"{self.game}/{self.kind}/{self.ident}"
+
+    @property
+    def url(self) -> str:
+        """From the folder of its language."""
+        return f"{self.page}.html" + (f"#{self.anchor}" if self.anchor else "")
+
+
+@cache
+def entries(lang: str) -> Mapping[str, Entry]:
+    """All of them by key, game by game, each in its order."""
+    return {entry.key: entry for spec in installed().values() for entry in _of_game(load_game(spec.id), lang)}
+
+
+def _of_game(game: Game, lang: str) -> Iterator[Entry]:
+    renderer = Renderer(game, game.ruleset(game.spec.canonical), lang)
+    short = game.spec.short
+    numbers = {card.slug: str(card.number) for card in game.cards.values()}
+    known = places(game.id)
+    things = {thing: (place.page, place.anchor) for thing, place in known.items() if "/" not in thing[1]}
+    pages = {page for page, _anchor in things.values()}
+    maps = {("g", slug): (f"map-{slug}", "") for slug in game.names.get("region", {}) if f"map-{slug}" in pages}
+    for (kind, ident), (page, anchor) in (things | maps).items():
+        number, title = ident if kind == "r" else numbers.get(ident, ""), _title(game, renderer, kind, ident)
+        spelt = tuple(dict.fromkeys((title, *ways(game, kind, ident, lang))))
+        yield Entry(short, kind, ident, number, title, f"{short}/{page}", anchor, tuple(w for w in spelt if w))
+
+
+def _title(game: Game, renderer: Renderer, kind: str, ident: str) -> str:
+    if kind == "t":
+        return form(termbase()[ident], 1, renderer.lang)
+    if kind == "r":
+        rule = next(r for r in game if r.printed == ident)
+        return renderer.title(rule.printed, rule.title)
+    return name(game, f"{NAMES[kind]}.{ident}", renderer.lang).text

@@ -1,0 +1,19 @@
+"""Putting the search into a site that is otherwise whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ...paths import write_whole
+from .bundle import Indexed, Missing, index
+from .jump import jump_index
+
+__all__ = ["install"]
+
+
+def install(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> Indexed | Missing:
+    """The names of every language under `_static`, then the full text beside its pages."""
+    for lang in langs:
+        write_whole(site / "_static" / f"jump-{lang}.js", jump_index(lang))
+    return index(site, langs, tell)

@@ -1,0 +1,94 @@
+"""The small index that leaps to a rule, card, country or term: a script per language, which a page on disk can load."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from ...books import recorded
+from ...games import installed
+from ...terms import fold
+from ...terms.language import language, languages
+from .aliases import book_numbers
+from .entries import Entry, entries
+
+__all__ = ["jump_index", "key_of", "said"]
+
+NO_WORD = re.compile(r"[\W_]+")
+SCHEMA = 1
+SMALL = 6
+"""Letters: what is shorter may be an article or a preposition; search-match.js has the same."""
+KINDS = "rcngt"
+"""In this order things stand that fit equally well."""
+
+
+def said(text: str) -> str:
+    """What is compared: folded, and one blank for everything that is no letter or figure."""
+    return NO_WORD.sub(" ", fold(text)).strip()
+
+
+def key_of(number: str) -> str:
+    """A number as it is compared: 6.3.2, 6,3,2 and 632 are one."""
+    return NO_WORD.sub("", fold(number))
+
+
+def jump_index(lang: str) -> str:
+    """A script that hands the index to whoever has put `tsRulesJump` in place: folded spellings, numbers, addresses."""
+    found = sorted(entries(lang).values(), key=lambda e: KINDS.index(e.kind))
+    pages = sorted({e.page for e in found})
+    games = [spec.short for spec in installed().values()]
+    rows: list[list[object]] = []
+    told: dict[tuple[str, str], int] = {}
+    for entry in found:
+        ways = "|".join(_ways(entry))
+        before = told.setdefault((entry.kind, ways), len(rows)) if ways else len(rows)
+        rows.append([*_row(entry, pages, games), ways if before == len(rows) else before])
+    table = {
+        "schema": SCHEMA,
+        "lang": lang,
+        "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
+        "small": _small_words(lang),
+        "pages": pages,
+        "games": games,
+        "entries": rows,
+        "books": {b.id: b.title for b in recorded().values()},
+        "printed": [
+            [key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book]
+            for spec in installed().values()
+            for n in book_numbers(spec.id, lang)
+        ],
+    }
+    text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).replace("</", r"<\/")
+    return f'tsRulesJump("{lang}",{text});\n'
+
+
+def _small_words(lang: str) -> list[str]:
+    """Words that say little of what is looked for."""
+    own = language(lang)
+    single = {phrase[0] for phrase in own.phrases if len(phrase) == 1}
+    return sorted(w for w in single | own.links | own.clitics if w.isalpha())
+
+
+def _ways(entry: Entry) -> list[str]:
+    """Folded spellings other than the title's and the number's."""
+    spelt = [_bare(w, entry) for w in map(said, entry.ways)]
+    known = {said(entry.title), *((said(entry.ident), key_of(entry.ident)) if entry.kind == "r" else ())}
+    return list(dict.fromkeys(w for w in spelt if w and w not in known))
+
+
+def _bare(way: str, entry: Entry) -> str:
+    """The name of a country without the article or preposition in front: whoever searches drops it too."""
+    words = way.split()
+    if entry.kind in "ng" and len(words) == len(said(entry.title).split()) + 1 and len(words[0]) < SMALL:
+        return " ".join(words[1:])
+    return way
+
+
+def _row(entry: Entry, pages: list[str], games: list[str]) -> list[object]:
+    """Kind, game, id, number (1: the id), title, page, anchor (1: made of kind and id).
+
+    Behind them come the other spellings, or the number of the row that has the same.
+    """
+    anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
+    number = 1 if entry.number == entry.ident else entry.number
+    return [entry.kind, games.index(entry.game), entry.ident, number, entry.title, pages.index(entry.page), anchor]

@@ -1,0 +1,57 @@
+"""The search box that stands in the bar of every page, and the page with all that was found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from ..templates import filled
+
+__all__ = ["box", "findings"]
+
+Say = Callable[[str], str]
+
+
+def box(say: Say, lang: str, root: str, home: str) -> Markup:
+    """The box; `root` leads from the page to the root of the site, `home` to the folder of its language."""
+    values = {"lang": lang, "root": root, "home": home, "words": _words(say)}
+    return Markup(filled("search.html", say, values))  # noqa: S704 - the template escapes
+
+
+def findings(say: Say, home: str = "") -> Markup:
+    """What stands on `search.html` of a language, below its title."""
+    return Markup(filled("search-page.html", say, {"home": home, "kinds": _kinds(say)}))  # noqa: S704 - likewise
+
+
+def _kinds(say: Say) -> tuple[tuple[str, str], ...]:
+    return (
+        ("", say("all")),
+        ("r", say("rules")),
+        ("c", say("cards")),
+        ("n", say("countries")),
+        ("t", say("terms")),
+        ("s", say("scenarios")),
+    )
+
+
+def _words(say: Say) -> Markup:
+    """What the script says, as JSON in which no tag can end."""
+    words = {
+        "r": say("rule"),
+        "c": say("card"),
+        "n": say("country"),
+        "g": say("region"),
+        "t": say("term"),
+        "s": say("scenario"),
+        "": say("page"),
+        "one": say("1 found"),
+        "many": say("{n} found"),
+        "none": say("Nothing found"),
+        "printed": say("printed as {number} in {book}"),
+        "all": say("Search the full text"),
+        "file": say("From a folder only names and numbers are found; for the full text run: ts-rules handbook serve"),
+        "missing": say("This handbook was built without its full-text index: only names and numbers are found"),
+    }
+    return Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives

@@ -1,0 +1,142 @@
+"""A built page taken apart: what stands at each anchor of a rule, card, country, term or scenario, as plain text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import unescape
+
+__all__ = ["Piece", "language_of", "pieces"]
+
+TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.DOTALL)
+ATTRIBUTE = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
+ANCHOR = re.compile(r"([rcngts])-([^/]+)")
+LANGUAGE = re.compile(r"<html\b[^>]*\slang=\"([A-Za-z-]+)\"")
+BODY = "data-pagefind-body"
+VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
+UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
+INLINE = frozenset(
+    (
+        "a",
+        "abbr",
+        "b",
+        "bdi",
+        "code",
+        "dfn",
+        "em",
+        "i",
+        "kbd",
+        "mark",
+        "q",
+        "s",
+        "small",
+        "span",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "u",
+        "var",
+    )
+)
+BESIDE = frozenset(("actions", "differs", "ids", "lines", "mark", "more", "printed", "proof", "proofs", "turn"))
+"""Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
+HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+HOLDING = frozenset(("section", "article", "div", "details", "li", "tr", "main", "table", "tbody", "dl", "ul", "ol"))
+"""What holds the text of its anchor inside; of any other element the text comes after it."""
+
+
+@dataclass(slots=True)
+class Piece:
+    """What stands at an anchor: `kind` and `ident` are empty for the rest of the page, and `text` has no headings."""
+
+    kind: str = ""
+    ident: str = ""
+    anchor: str = ""
+    heading: str = ""
+    words: list[str] = field(default_factory=list)
+
+    @property
+    def text(self) -> str:
+        """On one line."""
+        return " ".join("".join(self.words).split())
+
+
+def language_of(html: str) -> str:
+    """The language that a page says it is in."""
+    found = LANGUAGE.search(html, 0, 2000)
+    return found[1] if found else ""
+
+
+def pieces(html: str) -> tuple[Piece, ...]:
+    """Those of a page that wants to be searched, the rest of the page first; none of any other page."""
+    if BODY not in html:
+        return ()
+    reading = _Reading()
+    end = 0
+    for token in TOKEN.finditer(html):
+        reading.hear(html[end : token.start()])
+        end = token.end()
+        if token[2]:
+            reading.meet(token[2].lower(), token[3], closing=bool(token[1]))
+    return tuple(piece for piece in reading.found if piece.text or piece.heading)
+
+
+class _Reading:
+    """Walks over the elements and keeps to which piece the text belongs."""
+
+    def __init__(self) -> None:
+        self.rest = Piece()
+        self.found = [self.rest]
+        self.now = self.rest
+        self.open: list[tuple[str, Piece, bool, bool]] = []  # name, the piece before it, what was read, what was body
+        self.reads = False
+        self.unread = False
+        self.heading = ""
+
+    def hear(self, text: str) -> None:
+        """Keep text that is read."""
+        if not text or not self.reads or self.unread:
+            return
+        plain = unescape(text)
+        if self.heading:
+            self.now.heading += plain
+        else:
+            self.now.words.append(plain)
+
+    def meet(self, name: str, attributes: str, *, closing: bool) -> None:
+        """An element begins or ends."""
+        if not self.heading and (name not in INLINE or "data-as=" in attributes):  # versions of a sentence side by side
+            self.now.words.append(" ")
+        if name in VOID:
+            return
+        if closing:
+            self._close(name)
+        else:
+            self._open(name, attributes)
+
+    def _open(self, name: str, attributes: str) -> None:
+        given = {k: a or b or c for k, a, b, c in ATTRIBUTE.findall(attributes)}
+        self.open.append((name, self.now, self.unread, self.reads))
+        if BODY in given:
+            self.reads = True
+        if name in UNREAD or "hidden" in given or given.get("aria-hidden") == "true":
+            self.unread = True
+        if "data-pagefind-ignore" in given or not BESIDE.isdisjoint(given.get("class", "").split()):
+            self.unread = True
+        if name in HEADINGS and not self.now.heading:
+            self.heading = name
+        anchor = ANCHOR.fullmatch(unescape(given.get("id", "")))
+        if anchor and self.reads and not self.unread:
+            self.now = Piece(anchor[1], anchor[2], anchor[0])
+            self.found.append(self.now)
+            if name not in HOLDING and self.open[:-1]:  # its text comes after it, up to the end of what holds it
+                self.open[-1] = (name, self.now, self.unread, self.reads)
+
+    def _close(self, name: str) -> None:
+        if name == self.heading:
+            self.heading = ""
+        while self.open:
+            opened, self.now, self.unread, self.reads = self.open.pop()
+            if opened == name:
+                return

@@ -1,0 +1,130 @@
+"""Clauses: none lost, none added; lists as long as in the source; a length that can be right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .registry import Example, check
+from .unit import MASK, Face, Unit
+
+__all__ = ["enumeration", "length", "repeated", "sentences"]
+
+STOP = re.compile(r"(?<=[^\s.][.!?;·])(?=\s|$)")
+SEPARATOR = re.compile(r"[,;]\s")
+SHORT = 30  # letters below which a length says nothing
+LONGER, SHORTER = 1.75, 0.6
+PAIR = 2  # pieces of a list of three: a, b and c
+REPEATED = 5  # words in a row that stand twice
+
+
+@check(
+    "sentences",
+    "warning",
+    remedy="Bring every sentence of the source, and no other; a colon or semicolon may part them too.",
+    example=Example("it", "Draw a card. Play it.", "Si pesca una carta.", "Si pesca una carta. La si gioca."),
+    meaning=True,
+)
+def sentences(unit: Unit) -> Iterator[str]:
+    """The texts have unequal numbers of sentences."""
+    left, right = _stops(unit.source), _stops(unit.target)
+    if left != right:
+        yield f"the source has {left} sentences, the translation {right}"
+
+
+def _stops(text: Face) -> int:
+    return len([m for m in STOP.finditer(text.masked) if text.masked[m.start() - 1] in ".!?"])
+
+
+@check(
+    "clause-count",
+    "info",
+    remedy="See whether a clause was lost or added.",
+    example=Example("it", "If so, a; b; c; d.", "Se è così a.", "Se è così, a; b; c; d."),
+    meaning=True,
+)
+def clause_count(unit: Unit) -> Iterator[str]:
+    """The texts have very unequal numbers of clauses, by their commas, colons and semicolons."""
+    left, right = (len(re.findall(r"[,;:·](?=\s)", f.masked)) for f in (unit.source, unit.target))
+    if abs(left - right) > max(2, min(left, right)):
+        yield f"the source has {left} marks between clauses, the translation {right}"
+
+
+@check(
+    "enumeration",
+    "warning",
+    remedy="List every item of the source.",
+    example=Example("it", "Red, blue, green and grey.", "Rosso, blu e grigio.", "Rosso, blu, verde e grigio."),
+    meaning=True,
+)
+def enumeration(unit: Unit) -> Iterator[str]:
+    """A list of three or more has another number of items."""
+    left, right = _items(unit.source), _items(unit.target)
+    if left != right and max(left, right) > 2 and min(left, right) > 0:
+        yield f"a list of the source has {left} items, that of the translation {right}"
+
+
+AND = {
+    "en": "and|or",
+    "it": "ed?|od?|né",
+    "pt": "e|ou|nem",
+    "pl": "i|lub|oraz|albo|ani|czy",
+    "el": "και|ή|είτε|ούτε|κι",
+}
+
+
+def _items(text: Face) -> int:
+    """Items of the longest list of short pieces: a, b, c and d."""
+    conjunction = AND.get(text.lang, AND["en"])
+    best = 0
+    for clause in re.split(r"[.;:()·](?:\s|$)", text.masked):
+        pieces = clause.split(", ")
+        if len(pieces) < 2:
+            continue
+        short = [len(p.replace(MASK, "").split()) <= 4 for p in pieces]
+        longest = any(short[1:-1])
+        last = re.search(rf"(?<!\w)(?:{conjunction})(?!\w)", pieces[-1][:60])
+        if len(pieces) == PAIR and last and all(short):
+            best = max(best, len(pieces) + 1)
+        if longest and last:
+            best = max(best, len(pieces) + 1)
+    return best
+
+
+@check(
+    "length",
+    "warning",
+    remedy="See whether something was left out or stands twice.",
+    example=Example(
+        "it",
+        "The player who has the most cards of all draws none of them in this turn.",
+        "Il giocatore non pesca.",
+        "Il giocatore che ha più carte di tutti non ne pesca nessuna in questo turno.",
+    ),
+    meaning=True,
+)
+def length(unit: Unit) -> Iterator[str]:
+    """The translation is much longer or shorter than the source."""
+    left, right = (len(re.sub(f"{MASK}+", "SLOTSLOT", f.masked).strip()) for f in (unit.source, unit.target))
+    usual = unit.memory.ratio if unit.memory else 1.1
+    if left >= SHORT and not SHORTER < right / left / usual < LONGER:
+        yield f"{right} letters for {left}"
+
+
+@check(
+    "repeated",
+    "error",
+    remedy="Say it once.",
+    example=Example(
+        "it", "A B C D E F.", "La carta va fuori gioco. La carta va fuori gioco.", "La carta va fuori gioco, e basta."
+    ),
+    book=True,
+)
+def repeated(unit: Unit) -> Iterator[str]:
+    """Five words or more stand twice, right one after the other."""
+    words = [w for w, _s, _e in unit.target.words]
+    for size in range(REPEATED, len(words) // 2 + 1):
+        for at in range(len(words) - 2 * size + 1):
+            if words[at : at + size] == words[at + size : at + 2 * size]:
+                yield f"'{' '.join(words[at : at + 3])} ...' stands twice"
+                return

@@ -1,0 +1,106 @@
+"""What is not in the language of the translation: English left standing, or another language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .registry import Example, check
+from .unit import Unit, Word
+from .wording import habits
+
+__all__ = ["foreign", "unchanged", "untranslated"]
+
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+LEAST = 2  # words of another language, and of no other, that make a run
+LONG = 3  # words of a run at least
+CODE = re.compile(r"(?m)^ .*$|'[^']*'|`[^`]*`")
+WORDS, SPOKEN = 2, 4  # words that a message has at least; names of eras and commands stay as they are
+
+
+def _own(unit: Unit, word: str) -> bool:
+    if unit.memory is not None:
+        return unit.memory.knows(unit.lang, word, unit.source.text)
+    return word in habits(unit.lang).function
+
+
+def _theirs(unit: Unit, word: str, lang: str) -> bool:
+    if word in habits(lang).function:
+        return True
+    return unit.memory is not None and unit.memory.knows(lang, word, "" if lang == "en" else unit.source.text)
+
+
+def _free(unit: Unit) -> list[Word]:
+    """The words that are no part of a name, nor of a line of code."""
+    names = [(h.start, h.end) for h in unit.target.hits if h.kind == "name"]
+    names += [m.span() for m in CODE.finditer(unit.target.text)]
+    return [w for w in unit.target.words if not any(a <= w[1] < b for a, b in names)]
+
+
+def _runs(unit: Unit, lang: str) -> Iterator[str]:
+    """Stretches of words that the other language has, and of which some are none of ours."""
+    run: list[str] = []
+    strange = 0
+    there = {w for w, _s, _e in unit.source.words} if lang != "en" else set()
+    for word, _start, _end in [*_free(unit), ("", 0, 0)]:
+        theirs, own = bool(word) and _theirs(unit, word, lang), bool(word) and _own(unit, word)
+        if theirs and not own and word not in there:
+            run.append(word)
+            strange += 1
+        elif theirs and run:
+            run.append(word)
+        else:
+            if strange >= LEAST and len(run) >= LONG:
+                yield " ".join(run)
+            run, strange = [], 0
+
+
+@check(
+    "untranslated",
+    "error",
+    remedy="Translate it.",
+    example=Example(
+        "it",
+        "The player with the most cards wins.",
+        "Il giocatore with the most cards vince.",
+        "Il giocatore con più carte vince.",
+    ),
+)
+def untranslated(unit: Unit) -> Iterator[str]:
+    """Some words of the translation are still English."""
+    if unit.lang != "en" and unit.source.text != unit.target.text and not unit.spoken:
+        for run in _runs(unit, "en"):
+            yield f"'{run}' is English"
+
+
+@check(
+    "foreign-language",
+    "error",
+    remedy="Translate it into the language of the catalog.",
+    example=Example("it", "The player must not do this.", "Il giocatore não pode isto.", "Il giocatore non può farlo."),
+)
+def foreign(unit: Unit) -> Iterator[str]:
+    """Some words are of a third language."""
+    for lang in LANGUAGES:
+        if lang not in ("en", unit.lang):
+            for run in _runs(unit, lang):
+                yield f"'{run}' is of the language '{lang}'"
+                return
+
+
+@check(
+    "unchanged",
+    "error",
+    remedy="Translate it; flag a message that is the same in both languages.",
+    example=Example("it", "Draw a new card.", "Draw a new card.", "Pesca una nuova carta."),
+)
+def unchanged(unit: Unit) -> Iterator[str]:
+    """The translation is the source as it is."""
+    words = _free(unit)
+    if (
+        unit.lang != "en"
+        and not unit.alone
+        and unit.source.text == unit.target.text
+        and len(words) >= (SPOKEN if unit.spoken else WORDS)
+    ):
+        yield "the translation repeats the source"

@@ -1,0 +1,92 @@
+"""The page of the reference that lists the checks.
+
+python -m ts_rules.translate.checks.page > docs/reference/checks.rst
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from ...paths import read_toml
+from .registry import FAMILIES, Check, checks
+from .wording import DATA
+
+__all__ = ["page"]
+
+HEADS = {
+    "figures": "Figures",
+    "logic": "Must, may, not, before, more",
+    "sides": "Sides and names",
+    "references": "Cross-references",
+    "clauses": "Sentences and lists",
+    "terms": "Terms",
+    "foreign": "Other languages",
+    "typography": "Typography",
+    "slots": "Slots",
+    "words": "Misprints",
+    "capitals": "Capitals",
+    "numbering": "Numbers of lists",
+    "contradiction": "Against the game",
+    "memory": "Against the other messages",
+    "markup": "What is no prose",
+    "book": "Whole books",
+}
+OTHERS = {"pofilter": "Checks of pofilter", "weblate": "Checks of Weblate"}
+INTRO = """\
+.. This page is generated: python -m ts_rules.translate.checks.page > docs/reference/checks.rst
+
+Checks
+======
+
+What ``ts-rules check`` looks at, each with its id, how grave a finding is, an example that it finds and a sound message
+beside it. A message to which a check does not apply carries a comment of the translator with the reason:
+
+.. code-block:: text
+
+   # ignore-negation: the verb denies by itself
+
+A flag without a reason is an error itself. Checks marked *also books* look at a rulebook too (``--book``, ``--file``).
+"""
+
+
+def page() -> str:
+    """The page, as reStructuredText."""
+    return "\n".join([INTRO, *_families(), *_others()]).rstrip() + "\n"
+
+
+def _families() -> Iterator[str]:
+    for family in FAMILIES:
+        own = [c for c in checks().values() if c.family == family]
+        yield from (HEADS[family], "-" * len(HEADS[family]), "")
+        for one in own:
+            yield from _entry(one)
+
+
+def _entry(one: Check) -> Iterator[str]:
+    yield f".. _check-{one.id}:"
+    yield ""
+    yield f"``{one.id}`` ({one.severity}{', also books' if one.book else ''})"
+    yield f"   {one.about} {one.remedy}"
+    yield ""
+    if one.example.source:
+        shown = ("source", one.example.source), ("found", one.example.wrong), ("right", one.example.right)
+        yield "   .. code-block:: text"
+        yield ""
+        for name, text in shown:
+            line = text.replace("\n", "\\n").replace("\u200b", "\\u200b")
+            yield f"      {name + ':':<8}{line}"
+        yield ""
+
+
+def _others() -> Iterator[str]:
+    table = read_toml(DATA / "others.toml")
+    for program, head in OTHERS.items():
+        yield from (head, "-" * len(head), "", ".. list-table::", "   :widths: 30 70", "")
+        for name, what in table[program].items():
+            yield from (f"   * - {name}", f"     - {what}")
+        yield ""
+
+
+if __name__ == "__main__":
+    sys.stdout.write(page())

@@ -1,0 +1,164 @@
+"""Terms: those of the termbase, one for each concept."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from ...terms import fold, fold_with_map, stem, termbase
+from .registry import Example, check
+from .unit import Face, Unit
+from .wording import wording
+
+__all__ = ["concepts", "forbidden_term", "one_term", "two_terms"]
+
+ALIKE = 4  # letters by which forms are one word
+OFTEN, SELDOM, SHARE = 8, 2, 0.05  # messages, and share of those that have the preferred form
+LOST = 2.5  # nats
+FIELDS = ("preferred", "cases", "forms")
+
+
+@check(
+    "forbidden-term",
+    "error",
+    remedy="Write the preferred form of the termbase: ts-rules terms shows it.",
+    example=Example("it", "The aim is to win.", "L'obiettivo è vincere.", "Lo scopo è vincere."),
+    meaning=True,
+)
+def forbidden_term(unit: Unit) -> Iterator[str]:
+    """A form that the termbase forbids for a concept of the source."""
+    there = concepts(unit.source)
+    domain = unit.domain
+    for concept, pattern in _forbidden(unit.lang).items():
+        games = termbase()[concept].games
+        if concept not in there or (games and domain not in games) or wording().plain(unit.source, concept):
+            continue
+        if found := _first(pattern, unit, concept, there):
+            yield f"'{found}' is not the word for {concept}"
+
+
+@check(
+    "one-term-for-two",
+    "warning",
+    remedy="Give each concept its own term.",
+    example=Example(
+        "it",
+        "The turn has six action rounds.",
+        "Il turno ha sei turni.",
+        "Il turno ha sei round di azione.",
+    ),
+    meaning=True,
+)
+def one_term(unit: Unit) -> Iterator[str]:
+    """Two concepts of the source stand under the word of one of them."""
+    for part in unit.parts():
+        left, right = concepts(part.source), concepts(part.target)
+        many = {c for c in right if right[c] > left[c] > 0}
+        if not many:
+            continue
+        lost = {c for c in left if not right[c] and unit.lang in termbase()[c].words and _unanswered(part, c) >= LOST}
+        if lost:
+            yield f"{', '.join(sorted(lost))} and {', '.join(sorted(many))} have one word"
+
+
+@check(
+    "two-terms-for-one",
+    "warning",
+    remedy="Keep to the preferred form of the termbase.",
+    example=Example("it", "The country and the country.", "La nazione e lo Stato.", "La nazione e la nazione."),
+    meaning=True,
+)
+def two_terms(unit: Unit) -> Iterator[str]:
+    """A concept stands under two terms in one message, or under one that the other messages do not use."""
+    there = concepts(unit.source)
+    folded = fold(unit.target.masked)
+    for concept, (best, other) in _ways(unit.lang).items():
+        if wording().plain(unit.source, concept):
+            continue
+        if concept in there and (found := _first(other, unit, concept, there)):
+            if termbase()[concept].part == "noun" and (also := best.search(other.sub(" ", folded))):
+                yield f"{concept} is '{found}' and also '{also.group()}'"
+            elif _here_only(unit, best, found):
+                yield f"{concept} is '{found}' here only"
+
+
+def _unanswered(unit: Unit, concept: str) -> float:
+    """How much it says that nothing answers to the words of a concept."""
+    if unit.memory is None:
+        return LOST
+    spans = [(h.start, h.end) for h in unit.source.hits if h.kind == "term" and h.value == concept]
+    own = {stem(w, "en") for w, a, _b in unit.source.words if any(s <= a < e for s, e in spans)} | {f"#term:{concept}"}
+    return max((e.weight for e in unit.evidence if not e.extra and e.token in own), default=0.0)
+
+
+def _first(pattern: re.Pattern[str], unit: Unit, concept: str, there: Counter[str]) -> str:
+    """The first find that is no part of the term, and no word, for another concept of the source."""
+    folded, places = fold_with_map(unit.target.masked)
+    others = [h for h in unit.target.hits if h.kind in ("term", "name") and h.value.rpartition("/")[2] != concept]
+    others = [h for h in others if h.kind == "name" or h.value in there or unit.alone]
+    longer = [h for h in unit.target.hits if h.kind == "term" and h.value == concept]
+    for found in pattern.finditer(folded):
+        start, end = places[found.start()], places[found.end()]
+        if any(h.start <= start and end <= h.end for h in others) or any(
+            h.start <= start and end <= h.end for h in longer if h.end - h.start > end - start
+        ):
+            continue
+        if not (_meaning(unit.lang).get(found.group(), frozenset()) - {concept}) & there.keys():
+            return found.group()
+    return ""
+
+
+def _here_only(unit: Unit, best: re.Pattern[str], found: str) -> bool:
+    """Whether the other messages have the preferred form often, and this one hardly ever."""
+    if unit.memory is None or unit.memory.uses(best, unit.source.text) < OFTEN:
+        return False
+    this = re.compile(rf"(?<!\w){re.escape(found)}(?!\w)")
+    return unit.memory.uses(this, unit.source.text) <= max(SELDOM, SHARE * unit.memory.uses(best, unit.source.text))
+
+
+def concepts(text: Face) -> Counter[str]:
+    """How often each concept stands in a text."""
+    found = text.of("term")
+    found.update(s.term for s in text.slots if s.term)
+    return found
+
+
+@cache
+def _forbidden(lang: str) -> Mapping[str, re.Pattern[str]]:
+    return {
+        t.id: _any(t.words[lang].forbidden) for t in termbase().values() if lang in t.words and t.words[lang].forbidden
+    }
+
+
+@cache
+def _meaning(lang: str) -> Mapping[str, frozenset[str]]:
+    """The concepts that a form means, by field."""
+    found: dict[str, set[str]] = {}
+    for term in termbase().values():
+        if lang in term.words:
+            for _source, shape in term.words[lang].found():
+                found.setdefault(fold(shape), set()).add(term.id)
+    return {shape: frozenset(ids) for shape, ids in found.items()}
+
+
+@cache
+def _ways(lang: str) -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
+    """The preferred forms of a concept, and those that are only allowed."""
+    found = {}
+    for term in termbase().values():
+        words = term.words.get(lang)
+        if words is None or not words.preferred:
+            continue
+        best = {shape for source, shape in words.found() if source in FIELDS}
+        heads = {fold(s)[:ALIKE] for s in best}
+        other = {s for s in (*words.allowed, *words.forbidden) if fold(s)[:ALIKE] not in heads}
+        if other:
+            found[term.id] = (_any(best), _any(other))
+    return found
+
+
+def _any(shapes: object) -> re.Pattern[str]:
+    folded = sorted({fold(s) for s in shapes}, key=len, reverse=True)  # type: ignore[attr-defined]
+    return re.compile(rf"(?<![\w])(?:{'|'.join(map(re.escape, folded))})(?![\w])")

@@ -1,0 +1,121 @@
+"""Brackets, quotes, stops, blanks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from .registry import Example, check
+from .unit import MASK, Unit
+from .wording import habits
+
+__all__ = ["brackets", "end_mark", "quotes", "spacing"]
+
+PAIRS = {")": "(", "]": "[", "}": "{"}
+ALL_QUOTES = "«»„“”‟‹›"
+ENDS = ".:!?;,…·"
+UNFINISHED = ("", ",")  # a piece of a sentence may need a comma in one language only
+GREEK_QUESTION = {";": "?", "·": ";"}
+
+
+@check(
+    "brackets",
+    "error",
+    remedy="Close what was opened; bracket what the source brackets.",
+    example=Example("it", "A card (any).", "Una carta (qualsiasi.", "Una carta (qualsiasi)."),
+    book=True,
+)
+def brackets(unit: Unit) -> Iterator[str]:
+    """A bracket is not opened or not closed, or there are others than in the source."""
+    if unit.spoken and unit.alone:  # pieces of a page or a line
+        return
+    text = unit.target.masked
+    items = {m.end() - 1 for m in re.finditer(r"(?<!\S)(?:\d{1,2}|[^\W\d_])\)", text)}  # 1) a)
+    opened: list[str] = []
+    for place, mark in enumerate(text):
+        if mark in PAIRS.values():
+            opened.append(mark)
+        elif mark in PAIRS and not (place in items and not opened) and (not opened or opened.pop() != PAIRS[mark]):
+            yield f"a '{mark}' closes nothing"
+            return
+    if opened:
+        yield f"a '{opened[-1]}' is not closed"
+        return
+    left, right = (sorted(c for c in f.masked if c in "()[]") for f in (unit.source, unit.target))
+    if left != right:
+        if unit.spoken and not left:  # a figure may be put into brackets of its own
+            return
+        yield f"the source has {len(left)} brackets, the translation {len(right)}"
+
+
+@check(
+    "quotes",
+    "error",
+    remedy="Use the quotes of the language (docs/reference/languages), and close them.",
+    example=Example("pl", "The “deck”.", "“Talia”.", "„Talia”."),
+    book=False,
+)
+def quotes(unit: Unit) -> Iterator[str]:
+    """A quote is not closed, or is not one of the language."""
+    allowed = habits(unit.lang).quotes
+    found = [c for c in unit.target.masked if c in ALL_QUOTES]
+    known = {c for pair in allowed for c in pair}
+    if strange := next((c for c in found if c not in known), ""):
+        yield f"the quote {strange} is none of the language"
+        return
+    open_: list[str] = []
+    closing = {b: a for a, b in allowed if a != b}
+    for mark in found:
+        if mark in closing and open_ and open_[-1] == closing[mark]:
+            open_.pop()
+        else:
+            open_.append(mark)
+    if open_ or unit.target.masked.count('"') % 2:
+        yield "a quote is not closed"
+    elif not unit.alone and bool(found) != any(c in ALL_QUOTES for c in unit.source.masked):
+        yield "there are quotes in one text only"
+
+
+@check(
+    "end-mark",
+    "error",
+    remedy="End as the source ends.",
+    example=Example("it", "Draw a card.", "Si pesca una carta", "Si pesca una carta."),
+)
+def end_mark(unit: Unit) -> Iterator[str]:
+    """The texts end in different marks."""
+    left, right = (_end(f.masked, f.lang) for f in (unit.source, unit.target))
+    short = unit.spoken and " " not in unit.source.text  # "See", an abbreviation in other languages
+    if left != right and not short and (left, right) not in (UNFINISHED, UNFINISHED[::-1]):
+        yield f"the source ends in '{left}', the translation in '{right}'"
+
+
+def _end(text: str, lang: str) -> str:
+    text = text.rstrip(" \n\"'”»“)")
+    mark = text[-1:] if text[-1:] in ENDS else ""
+    return GREEK_QUESTION.get(mark, mark) if lang == "el" else mark
+
+
+@check(
+    "spacing",
+    "error",
+    remedy="One blank behind a mark, none before it.",
+    example=Example("it", "A card, a die.", "Una carta , un dado.", "Una carta, un dado."),
+)
+def spacing(unit: Unit) -> Iterator[str]:
+    """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice."""
+    text = unit.target.masked.replace("ό,τι", "ότι")
+    if unit.spoken and unit.alone:
+        return
+    ways = (
+        (r"\S +[,;:.!?](?![.\w])", "a blank before a mark"),
+        (rf"[^\W\d_][,;][^\W\d_{MASK}]", "no blank behind a mark"),
+        (r"[,;:]\s*[,;:.]|(?<!\.)\.\.(?!\.)|\.,", "two marks in a row"),
+        (r"(?<=\S) {2,}(?=\S)", "two blanks in a row"),
+        (r"^\s|\s$", "a blank at the edge"),
+        (r"\(\s|\s\)|\(\)", "a blank inside a bracket"),
+    )
+    for pattern, what in ways:
+        if (found := re.search(pattern, text)) and not re.search(pattern, unit.source.masked if not unit.alone else ""):
+            del found
+            yield what

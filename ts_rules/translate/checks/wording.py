@@ -1,0 +1,96 @@
+"""What is particular to a language when its texts are checked: opposites, what answers a negation, quotes, blanks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...paths import read_toml
+from ...terms import fold
+
+if TYPE_CHECKING:
+    from .unit import Face
+
+__all__ = ["Habits", "Wording", "habits", "listed", "wording"]
+
+DATA = Path(__file__).resolve().parent / "data"
+NOTHING: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """The data of a language."""
+
+    opposites: Mapping[str, Mapping[str, re.Pattern[str]]]  # axis → pole → what says it
+    excuses: Mapping[str, re.Pattern[str]]  # a kind of mark → words that say it in other words
+    quotes: tuple[tuple[str, str], ...]  # pairs that the language uses
+    plain: Mapping[str, re.Pattern[str]]  # concept → words that mean no more than they say
+    twice: frozenset[str]  # words that may stand twice
+    function: frozenset[str]  # small words by which a language is known
+
+
+@cache
+def habits(lang: str) -> Habits:
+    """The data of a language; empty for one that has none yet."""
+    path = DATA / f"{lang}.toml"
+    table = read_toml(path) if path.is_file() else {}
+    opposites = {
+        axis: {pole: _pattern(ways) for pole, ways in poles.items()}
+        for axis, poles in table.get("opposites", NOTHING).items()
+    }
+    excuses = {kind: _pattern(ways) for kind, ways in table.get("excuses", {}).items()}
+    return Habits(
+        opposites,
+        excuses,
+        tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
+        {concept: _pattern(ways) for concept, ways in table.get("plain", {}).items()},
+        frozenset(map(fold, table.get("twice", ()))),
+        frozenset(map(fold, table.get("function", ()))),
+    )
+
+
+def _pattern(ways: Iterable[str]) -> re.Pattern[str]:
+    """Words and phrases; a star stands for any end of a word."""
+    found = "|".join(sorted((re.escape(fold(w)).replace(r"\*", r"\w*") for w in ways), key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{found})(?!\w)") if found else re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Looks texts up in the data of their languages."""
+
+    def opposites(self, text: Face, axis: str) -> dict[str, str]:
+        """Which poles of an axis a text has, each with the first word that says it."""
+        folded = fold(text.masked)
+        poles = habits(text.lang).opposites.get(axis, {})
+        return {pole: m.group() for pole, pattern in poles.items() if (m := pattern.search(folded))}
+
+    def axes(self, one: Face, other: Face) -> tuple[str, ...]:
+        """The axes that both languages have."""
+        there = habits(other.lang).opposites
+        return tuple(axis for axis in habits(one.lang).opposites if axis in there)
+
+    def excused(self, text: Face, kind: str) -> bool:
+        """Whether a text says a kind of thing in words that are no mark of it."""
+        pattern = habits(text.lang).excuses.get(kind)
+        return bool(pattern and pattern.search(fold(text.masked)))
+
+    def plain(self, text: Face, concept: str) -> bool:
+        """Whether a text has a word that may stand for a concept, and here has another sense of its own."""
+        pattern = habits(text.lang).plain.get(concept)
+        return bool(pattern and pattern.search(fold(text.masked)))
+
+
+@cache
+def wording() -> Wording:
+    """The one way to look."""
+    return Wording()
+
+
+def listed(values: Iterable[str]) -> str:
+    """Some values for a message."""
+    return ", ".join(sorted(values))

@@ -1,0 +1,120 @@
+"""What a translator may move but not change: slots, the fields of messages, characters that no XML can hold."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ...errors import BrokenPack
+from ...games import load_game
+from ...model import Statement
+from ...model.statement import SLOT, Slot
+from ...terms import form, termbase
+from ..messages import OURS
+from ..names import name
+
+__all__ = ["Code", "is_control", "pieces", "problem_with", "readable"]
+
+FIELD = re.compile(r"\{(?!\{)[^{}]*\}")
+KEPT = "\n\t"
+CONTROL = ("Cc", "Zl", "Zp", "Cs")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A slot or field as it stands in the text, or one character that is written as a code."""
+
+    data: str
+
+    @property
+    def control(self) -> bool:
+        """Whether it is a character, and no slot."""
+        return len(self.data) == 1
+
+
+def is_control(letter: str) -> bool:
+    """A character that XML forbids, or that ends a line for some programs and not for others."""
+    return letter not in KEPT and (unicodedata.category(letter) in CONTROL or letter in "\ufffe\uffff")
+
+
+def pieces(text: str, domain: str) -> Iterator[str | Code]:
+    """The text cut into what may be changed and what may not."""
+    done = 0
+    for start, end in _codes(text, domain):
+        if start > done:
+            yield text[done:start]
+        yield Code(text[start:end])
+        done = end
+    if done < len(text):
+        yield text[done:]
+
+
+def _codes(text: str, domain: str) -> Iterator[tuple[int, int]]:
+    spans = [m.span() for m in (FIELD if domain in OURS else SLOT).finditer(text)]
+    spans += [(i, i + 1) for i, c in enumerate(text) if is_control(c)]
+    done = 0
+    for start, end in sorted(spans):
+        if start >= done:
+            yield start, end
+            done = end
+
+
+def readable(text: str) -> str:
+    """Text without such characters, for notes: these are not read back."""
+    return "".join(" " if is_control(c) else c for c in text)
+
+
+def problem_with(source: str, target: str, domain: str, context: str, lang: str) -> str:
+    """Why a translation cannot be taken: a slot lost or invented, a form that is not there; empty if it can."""
+    if domain in OURS:
+        return _compared(_fields(source), _fields(target))
+    try:
+        slots = Statement.of(target, context).slots()
+    except BrokenPack:
+        return "a slot is not closed or not spelled right: copy it from the English"
+    asked = Statement.of(source, context).slots()
+    if found := _compared(_slots(asked, source), _slots(slots, target), counted=False):
+        return found
+    return next((found for slot in slots if (found := _unfilled(slot, domain, lang))), "")
+
+
+def _slots(slots: tuple[Slot, ...], text: str) -> Counter[str]:
+    """Slots by what they stand for: term and form are the language's business, and so is saying a thing again."""
+    return Counter(f"{{{'=' * s.reading}{s.path}}}" for s in slots) + _controls(text)
+
+
+def _fields(text: str) -> Counter[str]:
+    return Counter(FIELD.findall(text.replace("{{", "").replace("}}", ""))) + _controls(text) + _lone(text)
+
+
+def _lone(text: str) -> Counter[str]:
+    """Braces that neither enclose a field nor are doubled: filling the message would break on them."""
+    return Counter(re.findall(r"[{}]", FIELD.sub("", text.replace("{{", "").replace("}}", ""))))
+
+
+def _controls(text: str) -> Counter[str]:
+    return Counter(f"U+{ord(c):04X}" for c in text if is_control(c))
+
+
+def _compared(asked: Counter[str], found: Counter[str], *, counted: bool = True) -> str:
+    lost = sorted((asked - found) if counted else set(asked) - set(found))
+    invented = sorted((found - asked) if counted else set(found) - set(asked))
+    if lost:
+        return f"the slot {lost[0]} is lost: put it back"
+    return f"the slot {invented[0]} is not in the English: take it out" if invented else ""
+
+
+def _unfilled(slot: Slot, domain: str, lang: str) -> str:
+    """A term or a form of a name that the language does not have."""
+    shown = f"{{{slot.path}{':' + slot.term if slot.term else ''}{'|' + slot.form if slot.form else ''}}}"
+    try:
+        if slot.kind == "name":
+            name(load_game(domain), slot.path, lang, slot.form or "")
+        elif slot.term is not None:
+            form(termbase()[slot.term], 1, lang, slot.form or "")
+    except KeyError:
+        return f"nothing fills the slot {shown}: the word or the form is not there"
+    return ""

@@ -1,0 +1,72 @@
+"""Which format a file is in, by what stands in it; and writing the one that was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ...errors import BadFile
+from . import portable, tmx, xliff1, xliff2
+from .unit import Unit, units_of
+from .xml_in import LARGEST, local, read_xml
+
+__all__ = ["FORMATS", "TERMS", "is_terms", "read_exchanged", "written"]
+
+FORMATS = ("xliff", "xliff-1.2", "tmx", "tbx", "tbx-2008", "po")
+TERMS = ("tbx", "martif")
+MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
+
+
+def written(form: str, langs: Sequence[str], domains: Sequence[str]) -> str:
+    """The document of a format; only TMX and TBX hold several languages, only PO a single domain."""
+    if form.startswith("tbx"):
+        from .tbx import BEFORE_2019, NOW
+        from .tbx import write as write_terms
+
+        return write_terms(langs, NOW if form == "tbx" else BEFORE_2019)
+    if form == "tmx":
+        return tmx.write(unit for lang in langs for unit in units_of(lang, domains))
+    if form == "po":
+        return portable.write(domains[0], langs[0])
+    if form == "xliff-1.2":
+        return xliff1.write(units_of(langs[0], domains), langs[0])
+    return xliff2.write(units_of(langs[0], domains), langs[0])
+
+
+def is_terms(path: Path) -> bool:
+    """Whether a file is a termbase: it has words, no messages."""
+    return _is_xml(path) and local(read_xml(path)) in TERMS
+
+
+def read_exchanged(path: Path) -> tuple[Unit, ...]:
+    """The units of a file in any of the formats for messages."""
+    if _is_xml(path):
+        root = read_xml(path)
+        name, version = local(root), root.get("version", "")
+        if name == "xliff" and version in ("2.0", "2.1", "2.2"):
+            found = xliff2.read(root, path)
+        elif name == "xliff" and version in ("1.1", "1.2"):
+            found = xliff1.read(root, path)
+        elif name == "tmx" and version.startswith("1."):
+            found = tmx.read(root, path)
+        else:
+            raise BadFile(path, f"is <{name[:40]}> {version[:10]}: bring XLIFF 1.2 or 2, TMX 1.4, TBX or PO", root.line)
+        units = tuple(found)
+    else:
+        units = tuple(portable.read(path))
+    if not units:
+        raise BadFile(path, "holds no message: export it again")
+    return units
+
+
+def _is_xml(path: Path) -> bool:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadFile(path, f"is larger than {LARGEST} bytes: export fewer domains at a time")
+        with path.open("rb") as file:
+            start = file.read(400)
+    except OSError as problem:
+        raise BadFile(path, f"cannot be read ({problem.strerror or problem}): name another file") from None
+    if start.startswith(MARKS):
+        raise BadFile(path, "is UTF-16 text: save it as UTF-8")
+    return start.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
