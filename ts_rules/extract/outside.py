@@ -252,6 +252,8 @@ def _is_fragment(looks: Sequence[Look], n: int, *, running: bool) -> bool:
     ended = look.ends and not INITIALS.search(look.text)
     if look.size > longest or ended or look.hyphen or COLUMNS.search(look.text):
         return False
-    if above is not None and look.small and not above.ends and above.size >= CAPTION_WORDS:
+    goes_on = above is not None and look.small and not above.ends
+    running_text = n > 1 and not any(e.after_blank for e in looks[n - 2 : n + 1])
+    if above is not None and goes_on and above.size > CAPTION_WORDS - running_text:
         return False  # the end of a sentence that began above
     return below is None or below.after_blank or below.artifact or below.size <= CAPTION_WORDS

@@ -48,6 +48,7 @@ __all__ = ["extract", "extract_source"]
 
 COVER = 1.5  # how much less sharply than elsewhere the content tells rules apart that a paragraph may cover together
 COVERED = 8  # so many are told of
+EVEN = 0.5  # probability below which a line does not go on with the one above
 THREADS = "OPENBLAS_NUM_THREADS"
 PLACES = ("country/", "territory/", "card/")  # names that stand in tables
 
@@ -208,12 +209,15 @@ class Solver:
         content *= np.array([scale.loose**2 if p in torn else 1.0 for p in paragraphs])[:, None]
         own *= np.array([scale.loose if p in torn else 1.0 for p in paragraphs])[:, None]
         settled = unrest(looks, first, self.scale, free=self.outline.free)
-        cohesion = Cohesion(looks, [p.joined < 0.5 or e.opens != "" for e, p in zip(looks, first, strict=True)])
+        if self.outline.summary:  # what is a paragraph of its own goes on nowhere else
+            return self._covering(
+                place_lines(self.outline, mended, content + own + leads, settled), content, paragraphs
+            )
+        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, first, strict=True)])
         breaks, far = breaks_above(looks, first)
-        placed = place_lines(
+        return place_lines(
             self.outline, mended, content + own + leads, settled, lambda said: linked(breaks, far, cohesion, said)
         )
-        return self._covering(placed, content, paragraphs) if self.outline.summary else placed
 
     def _covering(
         self, placings: Sequence[Placing], content: NDArray[np.float64], paragraphs: Sequence[int]

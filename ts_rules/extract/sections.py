@@ -16,7 +16,7 @@ from .witness import Placing
 
 __all__ = ["Piece", "Placed", "pieces_of", "sections_of"]
 
-SURE = 0.9  # pieces below are not joined with others: a section is as sure as its parts
+SURE = 0.78  # pieces below are not joined with others: a section is as sure as its parts
 LEAST = 1e-3  # a mean that one doubtful line pulls down takes logarithms
 ALSO = 0.05  # probability from which another rule counts as covered too
 SISTER = 0.025  # the same for a rule right beside the main one in the tree

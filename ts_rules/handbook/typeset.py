@@ -82,7 +82,9 @@ def _toolkit(source: Path) -> None:
     for path in source.rglob("*.rst"):
         if path.relative_to(source) not in wanted:
             path.unlink()
-    for name in wanted | {p.relative_to(docs) for p in docs.rglob("*") if p.suffix in (".json", ".py", ".mjs", ".png")}:
+    for name in wanted | {
+        p.relative_to(docs) for p in docs.rglob("*") if p.suffix in (".json", ".py", ".mjs", ".png", ".svg")
+    }:
         old, new = docs / name, source / name
         if new.is_file() and new.read_bytes() == old.read_bytes():
             continue

@@ -90,7 +90,9 @@ class Game:
     def ruleset(self, name: str) -> Ruleset:
         """The ruleset of an edition (books are rulesets too: see `books.ruleset`)."""
         if name not in self.spec.editions:
-            raise UnknownRuleset(f"'{name}' is no edition of {self.spec.title}.", nearest(name, self.spec.editions) or self.spec.editions)
+            raise UnknownRuleset(
+                f"'{name}' is no edition of {self.spec.title}.", nearest(name, self.spec.editions) or self.spec.editions
+            )
         return Ruleset.of_edition(self.id, name, self.variants())
 
     def figure(self, path: str, edition: str, card: str = "") -> int | str:

@@ -9,9 +9,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 
 from ...evidence.suspicion import suspicions
+from ...extract.lines import Line
 from ...extract.result import Extract
 from ...extract.run import extract
 from ...games import load_game
@@ -26,7 +28,9 @@ __all__ = ["book_terms", "check_book", "denied_figure", "misnumbered"]
 
 FIGURES = ("figure", "amount", "dice", "sign")
 SURE = 0.12  # score from which a figure is denied: one book alone has no other to be outvoted by
+SIDES = frozenset({"us", "ussr"})
 OFTEN, SELDOM = 5, 0.34  # times that the usual term stands; share of the other at most
+LONG, SHARED = 5, 2  # letters, and words, by which two forms are one whatever the rest
 ROOT, ENDING = 3, 3  # letters that two forms of a word share at least, and may differ in at the end
 BREAK = re.compile(r"-\s*$")
 WRONG = {
@@ -61,14 +65,12 @@ def _findings(one: Check, book: Extract) -> Iterator[tuple[int, str, str]]:
             yield line, rules.get(line, ""), message
 
 
-def _joined(lines: Sequence[object]) -> Iterator[tuple[int, str]]:
+def _joined(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
     """Each line with the first word of the next: a word may stand twice across the break."""
-    for line, after in zip(lines, [*lines[1:], None], strict=True):
-        text: str = line.text  # type: ignore[attr-defined]
-        head = after.text.split()[:1] if after is not None else []  # type: ignore[attr-defined]
-        near = after is not None and after.number == line.number + 1  # type: ignore[attr-defined]
-        plain = near and head and head[0].isalpha() and head[0].islower() and not BREAK.search(text)
-        yield line.number, f"{text.rstrip()} {head[0]}" if plain else text  # type: ignore[attr-defined]
+    for line, after in zip_longest(lines, lines[1:]):
+        head = after.text.split()[:1] if after and after.number == line.number + 1 else []
+        plain = head and head[0].isalpha() and head[0].islower() and not BREAK.search(line.text)
+        yield line.number, f"{line.text.rstrip()} {head[0]}" if plain else line.text
 
 
 def _alone(text: str, book: Extract) -> Unit:
@@ -107,8 +109,8 @@ def _brackets(book: Extract) -> Iterator[tuple[int, str, str]]:
 )
 def book_terms(unit: Unit) -> Iterator[str]:
     """A concept stands under another noun than through the rest of the book."""
+    del unit  # it takes the whole book: see `_findings`
     yield from ()
-    del unit
 
 
 def _terms(book: Extract) -> Iterator[tuple[int, str, str]]:
@@ -148,6 +150,8 @@ def _noun(hit: Hit, words: str, lang: str) -> bool:
     term = termbase().get(hit.value)
     if term is None or term.part != "noun" or term.id in _everyday():
         return False
+    if term.id in SIDES and not _abbreviated(words.rsplit(maxsplit=1)[-1]):
+        return False  # a full name or an adjective: only abbreviations are misprinted unseen
     return lang == "en" or fold(words) not in {fold(shape) for _source, shape in term.words["en"].found()}
 
 
@@ -163,7 +167,8 @@ def _alike(one: str, other: str) -> bool:
     short = [{w.strip("0123456789").replace(".", "") for w in f.split() if _abbreviated(w)} for f in (one, other)]
     if short[0] or short[1]:
         return not (short[0] and short[1]) or bool(short[0] & short[1])
-    return any(_same(words[0][0], w) for w in words[1]) or any(_same(words[1][0], w) for w in words[0])
+    heads = any(_same(words[0][0], w) for w in words[1]) or any(_same(words[1][0], w) for w in words[0])
+    return heads or sum(any(_same(v, w) for w in words[1]) for v in words[0]) >= SHARED
 
 
 def _abbreviated(word: str) -> bool:
@@ -174,7 +179,8 @@ def _abbreviated(word: str) -> bool:
 def _same(one: str, other: str) -> bool:
     """Whether two words begin alike, but for an ending."""
     shared = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    return shared >= ROOT and shared >= min(len(one), len(other)) - ENDING
+    least = min(len(one), len(other))
+    return shared >= LONG or (shared >= min(ROOT, least - 1) and shared >= least - ENDING)
 
 
 @check(
@@ -186,8 +192,8 @@ def _same(one: str, other: str) -> bool:
 )
 def denied_figure(unit: Unit) -> Iterator[str]:
     """A figure, throw or amount of a book is another than our statement of the rule gives, which the engine plays."""
+    del unit  # it takes the whole book: see `_findings`
     yield from ()
-    del unit
 
 
 def _denied(book: Extract) -> Iterator[tuple[int, str, str]]:
@@ -208,8 +214,8 @@ def _denied(book: Extract) -> Iterator[tuple[int, str, str]]:
 )
 def misnumbered(unit: Unit) -> Iterator[str]:
     """The number of a rule is left out, stands twice, or is another than its place and text ask for."""
+    del unit  # it takes the whole book: see `_findings`
     yield from ()
-    del unit
 
 
 def _numbers(book: Extract) -> Iterator[tuple[int, str, str]]:

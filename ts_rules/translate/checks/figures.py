@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ...terms import Hit
 from ...terms.figures import REFERENCE
 from .registry import Example, check
 from .unit import Unit
@@ -65,8 +66,8 @@ def ordinals(unit: Unit) -> Iterator[str]:
             yield f"the source says {listed(lost) or 'none'}, the translation {listed(new) or 'none'}"
 
 
-def _small(hits: tuple[object, ...]) -> set[str]:
-    return {h.value.lstrip("+-") for h in hits if h.kind in ("figure", "dice")}  # type: ignore[attr-defined]
+def _small(hits: tuple[Hit, ...]) -> set[str]:
+    return {h.value.lstrip("+-") for h in hits if h.kind in ("figure", "dice")}
 
 
 @check(

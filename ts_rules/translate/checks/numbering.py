@@ -14,7 +14,6 @@ __all__ = ["numbering"]
 MARKS = (
     re.compile(r"\((\d{1,2})\)"),
     re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"),
-    re.compile(r"(?:(?<=^)|(?<=\s))\(?([a-hα-ι])\)"),
 )
 
 
@@ -27,7 +26,7 @@ MARKS = (
 )
 def numbering(unit: Unit) -> Iterator[str]:
     """A number of a list stands twice or is left out."""
-    for pattern in MARKS[:2]:
+    for pattern in MARKS:
         found = [int(n) for n in pattern.findall(unit.target.masked)]
         if len(found) < 2 or found[0] not in (0, 1):
             continue

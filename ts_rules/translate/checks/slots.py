@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ...engine.slots import variant_of
 from ...errors import BadId
-from ...model import Game, RuleId, Slot
+from ...model import Game, Slot
 from ...model.statement import SLOT
 from ...paths import read_toml
 from ...terms import termbase
@@ -22,7 +22,6 @@ __all__ = ["UNKNOWN", "slot_form", "slot_order", "slot_unknown", "slots"]
 
 UNKNOWN = "slot-unknown"
 FIELD = re.compile(r"\{[a-z_]*\}|%[sd]")
-EVERY_COUNT = 3  # figures of the data from which a text needs every category
 
 
 @check(
@@ -136,11 +135,3 @@ def _term(slot: Slot, lang: str) -> Iterator[str]:
         wanted = set(read_toml(PLURALS).get(lang, ("one", "other"))) - {"zero", "two"}
         if lacking := sorted(wanted - {"many" if lang in ("it", "pt") else ""} - set(words.preferred)):
             yield f"the term '{slot.term}' lacks the form for {', '.join(lacking)}"
-
-
-def rule_of(context: str) -> RuleId | None:
-    """The rule that a context is about."""
-    try:
-        return RuleId.parse(context.partition("/")[0])
-    except BadId:
-        return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from ...terms import fold, fold_with_map, stem, termbase
@@ -35,7 +35,8 @@ def forbidden_term(unit: Unit) -> Iterator[str]:
         games = termbase()[concept].games
         if concept not in there or (games and domain not in games) or wording().plain(unit.source, concept):
             continue
-        if found := _first(pattern, unit, concept, there):
+        found = _first(pattern, unit, concept, there)
+        if found and not (unit.alone and any(found in fold(f) for f in _preferred(concept, unit.lang))):
             yield f"'{found}' is not the word for {concept}"
 
 
@@ -125,6 +126,11 @@ def concepts(text: Face) -> Counter[str]:
     return found
 
 
+def _preferred(concept: str, lang: str) -> tuple[str, ...]:
+    """The preferred forms of a concept; in our own text, a piece of one is short for it."""
+    return tuple(termbase()[concept].words[lang].preferred.values())
+
+
 @cache
 def _forbidden(lang: str) -> Mapping[str, re.Pattern[str]]:
     return {
@@ -159,6 +165,6 @@ def _ways(lang: str) -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
     return found
 
 
-def _any(shapes: object) -> re.Pattern[str]:
-    folded = sorted({fold(s) for s in shapes}, key=len, reverse=True)  # type: ignore[attr-defined]
+def _any(shapes: Iterable[str]) -> re.Pattern[str]:
+    folded = sorted({fold(s) for s in shapes}, key=len, reverse=True)
     return re.compile(rf"(?<![\w])(?:{'|'.join(map(re.escape, folded))})(?![\w])")

@@ -116,6 +116,5 @@ def spacing(unit: Unit) -> Iterator[str]:
         (r"\(\s|\s\)|\(\)", "a blank inside a bracket"),
     )
     for pattern, what in ways:
-        if (found := re.search(pattern, text)) and not re.search(pattern, unit.source.masked if not unit.alone else ""):
-            del found
+        if re.search(pattern, text) and not re.search(pattern, unit.source.masked if not unit.alone else ""):
             yield what

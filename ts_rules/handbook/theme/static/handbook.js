@@ -82,7 +82,7 @@ main.addEventListener("click", (e) => {
 });
 
 // --- links to copy, and a second language beside
-const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+const words = JSON.parse(document.getElementById("page-words")?.textContent ?? "{}");
 for (const link of document.querySelectorAll(".permalink")) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: words.copy ?? link.textContent });
   button.addEventListener("click", async () => {
