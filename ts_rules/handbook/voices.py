@@ -6,6 +6,7 @@ decides which is shown.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -16,13 +17,16 @@ from ..books import recorded
 from ..books.readings import ruleset as ruleset_of
 from ..model import Book, Game, Ruleset, Slot, Statement
 from ..report.errata import phrase
-from ..translate import Renderer
+from ..translate import Rendered, Renderer
 from .places import places
 
 __all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "voices"]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
+
+FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
+"""Markup at the head of a sentence, and its first letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +96,19 @@ class Voices:
 
     def sentence(self, where: str, statement: Statement) -> Spoken:
         """The statement under every ruleset, alike ones together."""
-        first = self.renderer.sentence(where, statement)
+        first = self._rendered(self.renderer, where, statement)
         if not any(slot.kind in ("reading", "figure") for slot in statement.slots()):
             return Spoken((Told(tuple(self.rulesets), Markup(first.text), canonical=True),), first.translated)  # noqa: S704 - escaped by the renderer
         groups: dict[str, list[str]] = {first.text: []}
         for name, renderer in self.renderers.items():
-            groups.setdefault(renderer.sentence(where, statement).text, []).append(name)
+            groups.setdefault(self._rendered(renderer, where, statement).text, []).append(name)
         told = (Told(tuple(names), Markup(text), text == first.text) for text, names in groups.items())  # noqa: S704 - likewise
         return Spoken(tuple(told), first.translated)
+
+    def _rendered(self, renderer: Renderer, where: str, statement: Statement) -> Rendered:
+        """As the renderer has it; a sentence that begins with a link begins with a capital all the same."""
+        said = renderer.sentence(where, statement)
+        return Rendered(FIRST.sub(lambda m: m[1] + m[2].upper(), said.text, count=1), said.translated)
 
     def reading(self, variant: str, slug: str, statement: Statement) -> Markup:
         """A reading, as it is wherever it is in force."""

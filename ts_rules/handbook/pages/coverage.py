@@ -27,7 +27,7 @@ def coverage_page(desk: Desk) -> Page:
     """The table and its sums."""
     rows = tuple(_rows(desk))
     played = [r for r in rows if r.scenarios]
-    prose = [r for r in rows if r.why_not]
+    prose = [r for r in rows if r.why_not and not r.scenarios]
     return desk.page(
         "coverage",
         desk.say("Coverage"),
