@@ -1,8 +1,9 @@
 """Is what readers look for among the first three?  And what does a first search load?
 
-    python tests/bench/search/measure.py build/handbook [--json FILE]
+    python tests/bench/search/measure.py build/handbook [--queries FILE] [--json FILE]
 
-A browser asks every question of `queries.toml` through the search box's own code, on the search page of its language.
+A browser asks every question of `queries.toml`, or of another such table, through the search box's own code, on the
+search page of its language.
 Bytes are those of the bodies as a plain file server sends them, and compressed as a web server would.
 """
 
@@ -39,9 +40,9 @@ def print_line(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def queries() -> list[dict[str, Any]]:
+def queries(table: Path) -> list[dict[str, Any]]:
     """The table."""
-    return list(tomllib.loads((HERE / "queries.toml").read_text("utf-8"))["query"])
+    return list(tomllib.loads(table.read_text("utf-8"))["query"])
 
 
 def asked(browser: Browser, base: str, found: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -91,6 +92,7 @@ def main() -> int:
     """Print a line for each miss and the sums."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("site", type=Path)
+    parser.add_argument("--queries", type=Path, default=HERE / "queries.toml")
     parser.add_argument("--json", type=Path)
     given = parser.parse_args()
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(given.site)))
@@ -98,7 +100,7 @@ def main() -> int:
     base = f"http://127.0.0.1:{server.server_port}"
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        rows = asked(browser, base, queries())
+        rows = asked(browser, base, queries(given.queries))
         words = {
             "en": "military operations",
             "it": "influenza",
