@@ -50,14 +50,14 @@
   }
 
   // --- numbers
-  const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}]))*)(?![\p{L}\p{N}])/u;
+  const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
 
   function byNumber(index, query, game) {
     const text = fold(query), token = text.match(NUMBER);
     if (!token) return [];
     const rest = said(text.replace(token[0], " ")).split(" ").filter(Boolean);
     const asked = index.games.find((g) => rest.some((w) => w === g));
-    const dotted = /[.,\p{L}]/u.test(token[0]);
+    const dotted = /[.,\p{L}]|\d\s+\d/u.test(token[0]);  // 6 3 4 is 6.3.4
     if (!dotted && rest.filter((w) => w !== asked).length > 1) return [];  // "20 points at the end" is a question
     const key = keyOf(token[0].replace(/\p{L}$/u, (l) => index.letters[l] ?? l));
     const card = rest.length && index.entries.some((e) => e.kind === "t" && e.ident === "card" && e.ways.includes(rest[0]));
