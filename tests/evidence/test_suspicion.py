@@ -123,14 +123,14 @@ def test_sentences_are_falsified(lang: str, way: str, sentence: str, after: str 
 
 @pytest.mark.books
 def test_most_falsified_sentences_of_the_real_books_are_suspected(ts: Game, books_folder: Path) -> None:
-    """One sentence of ten rules in each way, in the Polish book; tests/bench/suspicion.py measures all."""
+    """One sentence of ten rules in every second way, in the Polish book; tests/bench/suspicion.py measures all."""
     books = [extract(books_folder / f"{name}.txt", name) for name in BOOKS]
     polish = books[2]
     sound = {
         (s.rule, d.kind, d.left, d.right) for s in suspicions(books, ts) for d in s.doubts if s.book == polish.book
     }
     made = shown = 0
-    for way in WAYS:
+    for way in WAYS[::2]:
         copy, rules = polish, set()
         for change in possible(polish, way, seed=1):
             if len(rules) < 10 and change.rule not in rules:
@@ -144,5 +144,5 @@ def test_most_falsified_sentences_of_the_real_books_are_suspected(ts: Game, book
         }
         made += len(rules)
         shown += sum(any(k[0] == r and k[1] in SHOWN_BY[way] for k in after - sound) for r in rules)
-    assert made >= 30
+    assert made >= 15
     assert shown >= 0.6 * made

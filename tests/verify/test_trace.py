@@ -77,7 +77,7 @@ def test_the_own_function_of_a_rule(ts: Game, held: dict[str, Held]) -> None:
     assert held["6.3.4"].by_way[OWN] == {coups.after_coup.__code__}
     assert entered(ts, held, "coup-in-mexico", "6.3.4") == OWN
     assert entered(ts, held, "coup-in-mexico", "6.3.4/defcon-after") == OWN
-    assert entered(ts, held, "coup-in-mexico", "6.2.1") == NO
+    assert entered(ts, held, "coup-in-mexico", "6.4.2") == NO
 
 
 def test_a_clause_is_part_of_its_rule(ts: Game, held: dict[str, Held]) -> None:

@@ -37,10 +37,11 @@ def _processes(jobs: int) -> Iterator[Executor]:
     executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))  # a bar's thread forbids fork
     try:
         with _interrupts_wait():
-            executor.submit(int)  # starts them, with signals as they are here
+            for _job in range(jobs):  # each starts one more, with signals as they are here
+                executor.submit(int)
         yield executor
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
+        executor.shutdown(wait=False)  # nothing is cancelled: the pool itself breaks off what its workers leave
         for process in active_children():
             process.terminate()
         raise
