@@ -7,7 +7,7 @@ import signal
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context, resource_tracker
+from multiprocessing import get_context, resource_tracker
 from typing import Any
 
 from ..errors import BadInput, MissingExtra
@@ -33,20 +33,17 @@ def executor_of(jobs: int, cluster: str | None) -> Iterator[Executor | None]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    """Processes that leave Ctrl-C to this one, which ends them: a terminal sends it to all of them at once."""
+    """Processes that leave Ctrl-C to this one, which calls the work off: a terminal sends it to all of them at once."""
     executor = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))  # a bar's thread forbids fork
     try:
         with _interrupts_wait():
             for _job in range(jobs):  # each starts one more, with signals as they are here
                 executor.submit(int)
         yield executor
-    except BaseException:
-        executor.shutdown(wait=False)  # nothing is cancelled: the pool itself breaks off what its workers leave
-        for process in active_children():
-            process.terminate()
-        raise
     finally:
-        executor.shutdown()
+        # What was not begun is called off, what was is a few games long: ending a worker in the middle of them would
+        # leave the pool's own thread with jobs that are neither done nor called off.
+        executor.shutdown(cancel_futures=True)
 
 
 @contextmanager
