@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..books import recorded
 from ..games import installed, load_game
-from ..model import Game
+from ..model import Game, GameSpec
 from .parts import install_parts
 from .places import places
 from .rules_json import merged
@@ -27,7 +27,7 @@ REDIRECT = (
     '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
-SPARE = frozenset({".buildinfo", ".doctrees", ".nojekyll"})
+SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
 STATIC = ("handbook", "calculators", "playground", "search", "steps", "board", "icon", "card", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
@@ -59,20 +59,22 @@ def assemble(
     return permalinks, missing
 
 
+def _rulesets(spec: GameSpec) -> list[str]:
+    """The editions, then the books."""
+    return [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
+
+
 def _rules_json(work: Path, site: Path, langs: tuple[str, ...]) -> None:
     parts = {lang: json.loads(facts_file(work, lang).read_text("utf-8")) for lang in langs}
     for spec in installed().values():
-        rulesets = [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
-        document = merged(spec.id, {lang: part[spec.id] for lang, part in parts.items()}, rulesets)
+        document = merged(spec.id, {lang: part[spec.id] for lang, part in parts.items()}, _rulesets(spec))
         text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
         (site / spec.short / "rules.json").write_text(text, encoding="utf-8")
 
 
 def _rulesets_css() -> str:
     """Under the chosen rules, what they say shows."""
-    names: list[str] = []
-    for spec in installed().values():
-        names += [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
+    names = [name for spec in installed().values() for name in _rulesets(spec)]
     return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
 
 
@@ -135,8 +137,6 @@ def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
             yield f"c/{ident}", voices.name(f"card.{ident}"), place.link
         elif kind == "n":
             yield f"n/{ident}", voices.name(f"country.{ident}"), place.link
-        elif kind == "s":
-            yield f"s/{ident}", ident, place.link
 
 
 def _swap(site: Path, out: Path, old: Path) -> None:

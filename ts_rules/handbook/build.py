@@ -61,7 +61,7 @@ def build(
     _check_target(out)  # once more: building takes a while
     permalinks, missing = assemble(work, out, langs, tell, books=books, address=address)
     built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
-    _remember(out, stamp, built)
+    _remember(out, stamp if not missing else "", built)  # what could not be made is tried again next time
     return built
 
 

@@ -23,7 +23,8 @@ from ..errors import TsRulesError
 from ..games import load_game
 from ..report.errata import phrase
 from ..translate import Renderer
-from .source import Target
+from .places import place
+from .source import SUFFIX, Target
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref
@@ -139,6 +140,9 @@ class RuleDirective(SphinxDirective):
         else:
             raise self.error(f"{ident} names neither a rule nor a clause nor a card")
         text = renderer.sentence(where, statement).text
+        kind, anchor = ("c", found.card.slug) if found.card else ("r", where)
+        page = f"{game.spec.short}/{place(game, kind, anchor).page}{SUFFIX}"
+        self.env.note_dependency(str(self.env.srcdir / page))  # another statement there is another page here
         parsed, _ = self.parse_inline(f":rules:{self.kind}:`{phrase(lang)(ident)} <{game_name}:{ident}>`")
         quote = nodes.block_quote("", nodes.paragraph("", "", nodes.Text(f"{text} "), *parsed), classes=["said"])
         return [quote]

@@ -47,7 +47,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Called by Sphinx."""
     app.add_config_value("handbook_pages", {}, "", (dict,))
     app.add_config_value("handbook_lang", "en", "env", (str,))
-    app.add_config_value("handbook_langs", (), "", (tuple, list))
+    app.add_config_value("handbook_langs", (), "html", (tuple, list))
+    app.add_config_value("handbook_frame", "", "html", (str,))
     app.add_source_suffix(SUFFIX, "page")
     app.add_source_parser(PageParser)
     app.add_domain(RulesDomain)

@@ -13,7 +13,7 @@ from ..books.outline import OUTLINE, RecordedSection, read_outline
 from ..books.readings import SILENT
 from ..engine import Trial
 from ..games import load_game
-from ..model import Clause, Game, Rule, RuleId, Variant
+from ..model import Clause, Rule, RuleId, Variant
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
 from .voices import Spoken, Voices
@@ -223,8 +223,3 @@ def _printed(voices: Voices, rule: Rule) -> Iterator[Printed]:
         number = next((s.printed for s in here if s.printed), "") or ""
         spans = [span for s in here for span in s.lines]
         yield Printed(book.id, book.title, number, lines_of(spans, voices.say) if spans else "")
-
-
-def tree(game: Game) -> tuple[tuple[Rule, int], ...]:
-    """Every rule with its depth."""
-    return tuple((rule, game.depth(rule)) for rule in game)

@@ -16,7 +16,7 @@ from ..model import Game, Rule
 from ..paths import package_folder, read_toml
 from ..terms import termbase
 
-__all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "permalink", "place", "places", "stem"]
+__all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -96,11 +96,6 @@ def places(game_id: str) -> Mapping[tuple[str, str], Place]:
 def place(game: Game, kind: str, ident: str) -> Place:
     """The place of one thing."""
     return places(game.id)[kind, ident]
-
-
-def permalink(kind: str, ident: str) -> str:
-    """The address that stays, below the folder of the game: `r/6.3.2`."""
-    return f"{kind}/{ident}"
 
 
 def book_file(short: str, lang: str, kind: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
 import re
@@ -13,6 +14,7 @@ from typing import Any
 from ..errors import BadInput, MissingExtra
 from ..games import installed
 from ..paths import data
+from ..translate import catalog
 from .books import print_books
 from .desk import desk_of
 from .pages import every_page
@@ -78,7 +80,7 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool) -> Ty
 def _toolkit(source: Path) -> None:
     """The hand-written pages of the toolkit, which are in English."""
     docs = data("docs")
-    wanted = {p.relative_to(docs) for p in docs.rglob("*.rst") if "handbook" not in p.relative_to(docs).parts[:1]}
+    wanted = {p.relative_to(docs) for p in docs.rglob("*.rst")}
     for path in source.rglob("*.rst"):
         if path.relative_to(source) not in wanted:
             path.unlink()
@@ -114,10 +116,17 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page]) -> dict[str,
         "html_domain_indices": False,
         "nitpicky": True,
         "smartquotes": False,
-        "exclude_patterns": ["conf.py"],
         "handbook_pages": {p.name: p for p in pages},
+        "handbook_frame": _frame(lang, pages),
         "handbook_langs": langs,
     }
+
+
+def _frame(lang: str, pages: list[Page]) -> str:
+    """A fingerprint of what stands on every page beside its own text: where it changes, all are laid out anew."""
+    said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
+    shown = [(p.name, p.title, p.kind, [(t.ident, t.title) for t in p.targets]) for p in pages]
+    return hashlib.sha256(json.dumps([said, shown], ensure_ascii=False).encode()).hexdigest()
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:
