@@ -210,7 +210,8 @@ def _who_says(voices: Voices, variant: Variant, slug: str) -> Iterator[BookSays]
             kind = said.verdict.value
             where = lines_of(lines, voices.say)
             name = voices.say(kind)
-            yield BookSays(book.id, book.title, where, kind, name, said.note, said.chosen)
+            played = said.chosen if said.says == slug else ""  # of two readings, why this one is played
+            yield BookSays(book.id, book.title, where, kind, name, said.note, played)
 
 
 def _printed(voices: Voices, rule: Rule) -> Iterator[Printed]:
