@@ -25,21 +25,26 @@ Frame = tuple[Any, ...]
 Legal = Callable[["State", Frame], list[Move]]
 Apply = Callable[["State", Frame, int], None]
 Step = Callable[["State", Frame], None]
+ComeUp = Callable[["State", Frame], "list[Move] | None"]
 Weigh = Callable[["State", Frame, list[Move]], list[int]]
 
 NAMES: list[str] = []
 PROMPTS: list[str] = []
 LEGAL: list[Legal | None] = []  # None: it is a step
 APPLY: list[Apply] = []
-COME_UP: list[Callable[[State, Frame], list[Move] | None]] = []  # what lists the moves, or a step, which has none
+COME_UP: list[ComeUp] = []  # what lists the moves, or a step, which has none
 WEIGHTS: list[Weigh | None] = []
 KINDS: dict[str, int] = {}
 CHANCE: set[int] = set()
 
 
-def decision(name: str, prompt: str, *, legal: Legal, apply: Apply) -> int:
-    """A new kind of decision of a player.  Without a legal move it is dropped: there was nothing to decide."""
-    return _new(name, prompt, legal, apply, None, None)
+def decision(name: str, prompt: str, *, legal: Legal, apply: Apply, come_up: ComeUp | None = None) -> int:
+    """A new kind of decision of a player.  Without a legal move it is dropped: there was nothing to decide.
+
+    With `come_up`, that is asked when it is the turn of the decision: it lists the moves, or does what follows
+    where there is nothing to decide.
+    """
+    return _new(name, prompt, legal, apply, come_up, None)
 
 
 def chance(name: str, prompt: str, *, legal: Legal, apply: Apply, weights: Weigh | None = None) -> int:
@@ -63,7 +68,7 @@ def _no_step(_state: State, frame: Frame) -> None:
 
 
 def _new(
-    name: str, prompt: str, legal: Legal | None, apply: Apply | None, run: Step | None, weights: Weigh | None
+    name: str, prompt: str, legal: Legal | None, apply: Apply | None, run: ComeUp | None, weights: Weigh | None
 ) -> int:
     if name in KINDS:
         raise ValueError(f"two kinds of frames are called '{name}'")
@@ -73,6 +78,6 @@ def _new(
     PROMPTS.append(prompt)
     LEGAL.append(legal)
     APPLY.append(apply or _no_decision)
-    COME_UP.append(legal or run or _no_step)
+    COME_UP.append(run or legal or _no_step)
     WEIGHTS.append(weights)
     return kind

@@ -15,6 +15,9 @@ from ....model.values import value
 from .moves import LastCards, Move
 from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
 
+if TYPE_CHECKING:
+    from .state import State
+
 __all__ = ["Options", "Rules", "compile_rules"]
 
 DECKS = {"larger-deck": "deluxe", "smaller-deck": "2e"}
@@ -65,25 +68,31 @@ class Rules:
         self.sides_of_events: dict[int, tuple[int, ...]] = {}
         self.open_to_rolls: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.open_to_coups: tuple[dict[int, int], dict[int, int]] = ({}, {})
-        self.modifiers: dict[tuple[int, ...], int] = {}
+        self.modifiers: dict[tuple[int, ...], tuple[int, int]] = {}
         self.due: dict[tuple[int, int, int], int] = {}
         self.abilities: dict[tuple[int, int, int], list[int]] = {}
         self.bonuses: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.region_vp: dict[tuple[int, str, int, int, int], int] = {}
         self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}
+        self.start: State | None = None  # the board before the first decision, once a game has begun
         self._ask_beforehand()
 
     def _ask_beforehand(self) -> None:
         """Ask the rules what they say under this ruleset whatever the position is: a play only reads their answers."""
         from ..rules import s04_0_turns_and_decks as decks
+        from ..rules import s04_5_d_action_rounds as action_rounds
         from ..rules import s05_0_playing_cards as playing
         from ..rules import s06_0_operations as operations
         from ..rules import s06_1_influence as placing
         from ..rules import s06_2_realignment as realignment
+        from ..rules import s07_4_modifiers as modifiers
+        from ..rules import s08_2_military_operations as military
 
         self.usual_rounds: tuple[int, ...] = tuple(map(decks.usual_plays, range(decks.number_of_turns() + 1)))
         """By turn: how many action rounds it has unless something gives a side more."""
+        self.round_order: tuple[int, int] = action_rounds.round_order()
         self.may_pass: bool = playing.may_pass(self)
         self.may_discard_instead: bool = playing.may_discard_instead(self)
         self.may_combine: tuple[bool, ...] = tuple(operations.may_combine(self, w) for w in range(operations.ALL_SETS))
@@ -92,6 +101,12 @@ class Rules:
         self.opposed_influence_cost: int = placing.opposed_influence_cost()
         self.roll_cost: int = realignment.realignment_cost(1)
         self.may_name_together: bool = realignment.may_name_together(self)
+        self.may_roll_again: bool = realignment.may_roll_again()
+        self.rolls_count: bool = military.rolls_count()  # as military operations
+        self.influence_added: int = realignment.influence_added()
+        self.markers_run_out: bool = placing.markers_run_out()
+        self.granted_ways: tuple[int, ...] = tuple(map(modifiers.granted_ways, range(operations.ALL_SETS)))
+        """By set of ways."""
 
     if TYPE_CHECKING:  # a method of this name would slow down the reading of every attribute
 

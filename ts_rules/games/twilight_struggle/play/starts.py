@@ -57,15 +57,24 @@ def new(
     come later are the caller's choices all the same.
     """
     if isinstance(ruleset, str) and options is None and readings is None:
-        state = State(_usual_rules(ruleset))
+        rules = _usual_rules(ruleset)
     else:
-        state = State(rules_of(ruleset, options, readings))
-    from ..rules.s03_0_setup import begin_game
-
-    begin_game(state)
-    advance(state)
+        rules = rules_of(ruleset, options, readings)
+    if rules.start is None:
+        rules.start = _set_up(rules)
+    state = rules.start.copy()
     if seed is not None:
         Dealer(seed).deal(state)
+    return state
+
+
+def _set_up(rules: Rules) -> State:
+    """The board as it stands before the first decision or deal: the same for every game under these rules."""
+    from ..rules.s03_0_setup import begin_game
+
+    state = State(rules)
+    begin_game(state)
+    advance(state)
     return state
 
 

@@ -169,11 +169,10 @@ def playable(state: State, side: int, plays: int) -> int:
 
 
 def _next_round(state: State, frame: Frame) -> None:
-    done = state.round
-    if done < state.rules.usual_rounds[state.turn]:
-        sides: Sequence[int] = round_order()
-    else:
-        sides = [side for side in round_order() if done < rounds_of(state, side)]
+    done, rules = state.round, state.rules
+    sides: Sequence[int] = rules.round_order
+    if done >= rules.usual_rounds[state.turn]:
+        sides = [side for side in sides if done < rounds_of(state, side)]
     if sides:
         state.round += 1
         steps.forget_earlier_rounds(state)
@@ -230,10 +229,10 @@ def _after_rounds(state: State, frame: Frame) -> None:
     if state.rules.options.tournament:
         tournament.check_held_cards(state, turn_over=False)
     if state.rules.number_of_held_cards == "at-most-one":
-        state.push(*((GIVE_UP, side, "4.5.D/held-card") for side in round_order()))
+        state.push(*((GIVE_UP, side, "4.5.D/held-card") for side in state.rules.round_order))
     elif not china.may_keep_all_cards(state):
-        state.push(*((GIVE_UP, side, "9.2/cards-left-over") for side in round_order()))
-    state.push(*((MAY_DISCARD, side, "6.4.4/discard-held-card") for side in round_order()))
+        state.push(*((GIVE_UP, side, "9.2/cards-left-over") for side in state.rules.round_order))
+    state.push(*((MAY_DISCARD, side, "6.4.4/discard-held-card") for side in state.rules.round_order))
 
 
 def may_end_turn(state: State, side: int) -> bool:

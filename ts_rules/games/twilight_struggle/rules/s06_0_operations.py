@@ -108,7 +108,9 @@ def conduct_operations(
 
     `ops` is the value in effect (`operations_value`, `modified_ops`).  Where nothing is possible nothing is asked.
     """
-    ways = modifiers.granted_ways(ways) | (DECLINABLE if optional else 0)
+    ways = state.rules.granted_ways[ways]
+    if optional:
+        ways |= DECLINABLE
     state.stack.append((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
 
 

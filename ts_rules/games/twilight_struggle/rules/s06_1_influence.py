@@ -241,9 +241,9 @@ class ChangingMarkers:
 
 
 @clause("6.1.5/no-limit")
-def has_markers_left(state: State, side: int) -> bool:
+def markers_run_out() -> bool:
     """The number of influence markers in the box sets no limit to the influence on the map."""
-    return True
+    return False
 
 
 @clause("6.1.5/substitutes", variants=(SUBSTITUTES_WHEN,), prose_only="physical handling of markers")
@@ -295,7 +295,7 @@ def open_to_influence(state: State, frame: Frame) -> int:
         found &= optional.may_place_after_rolls(state, frame[7])
     if frame[6]:
         found = still_open(state, found, frame[6])
-    if not (found and has_markers_left(state, side)):
+    if not found or rules.markers_run_out:
         return 0
     return found if left >= DEAREST else within_points(state, frame, found)
 

@@ -143,23 +143,24 @@ def may_name_together(rules: Rules) -> bool:
 
 
 @clause("6.2.1/same-target-again")
-def closed_by_earlier_rolls(rolled: int) -> int:
+def may_roll_again() -> bool:
     """The same country can be the target of more than one realignment roll in an action round."""
-    return 0  # whatever was rolled for before
+    return True
 
 
 def open_to_rolls(state: State, frame: Frame) -> int:
     """The targets that the next roll with the points of a frame may have."""
     found: int = frame[8]
-    cost, side = state.rules.roll_cost, frame[1]
+    side, rules = frame[1], state.rules
+    cost = rules.roll_cost
     if frame[4] - frame[5] < cost:
         if not modifiers.has_regional_modifier(state, side):
             return 0  # all points are spent, and nothing comes on top
         found = operations.payable(state, frame, found, cost)
     found &= realignment_targets(state, side, frame[9])
-    if frame[7]:
-        found &= ~closed_by_earlier_rolls(frame[7])
-    if found and state.rules.options.mixed_operations:
+    if not rules.may_roll_again:
+        found &= ~frame[7]
+    if found and rules.options.mixed_operations:
         found &= optional.may_realign_after_placing(state, frame[6])
     return found
 
@@ -168,9 +169,18 @@ def _legal_targets(state: State, frame: Frame) -> list[Move]:
     found = open_to_rolls(state, frame)
     moves = countries_in(found) if found else []
     if frame[11]:
-        return [*moves, ROLL_MOVE]
+        moves.append(ROLL_MOVE)
+        return moves
     if moves and operations.may_stop(state, frame[4] - frame[5]):
         moves.append(DONE)
+    return moves
+
+
+def _next_target(state: State, frame: Frame) -> list[Move] | None:
+    moves = _legal_targets(state, frame)
+    if frame[11] and len(moves) == 1:  # there is no further target to name
+        _make_rolls(state, frame[:11], frame[11])
+        return None
     return moves
 
 
@@ -186,7 +196,7 @@ def _name(state: State, frame: Frame, move: int) -> None:
         state.effects |= REALIGNED[move]
     spent = operations.after_spending(state, points, rules.roll_cost, frame[6], frame[7] | 1 << move)
     following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
-    if rules.may_name_together and open_to_rolls(state, following):
+    if rules.may_name_together:
         state.stack.append((*following, (*named, move)))
     else:
         _make_rolls(state, following, (*named, move))
@@ -201,7 +211,13 @@ def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
         stack.append((OWN_DIE, NATURE, by, side, country))
 
 
-TARGET = decision("realignment-target", "Choose the target of a realignment roll", legal=_legal_targets, apply=_name)
+TARGET = decision(
+    "realignment-target",
+    "Choose the target of a realignment roll",
+    legal=_legal_targets,
+    apply=_name,
+    come_up=_next_target,
+)
 
 
 @rule(
@@ -214,20 +230,23 @@ TARGET = decision("realignment-target", "Choose the target of a realignment roll
 def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int, by: str) -> None:
     """In a realignment roll the player with the higher result {=removal} influence {=whose-influence} from the
     target, {=removal-amount}."""
-    military.count_realignment(state, side, state.rules.roll_cost)
-    own = realignment_result(own_roll, _modifiers(state, side, country))
-    opposing = realignment_result(opposing_roll, _modifiers(state, 1 - side, country))
+    rules = state.rules
+    if rules.rolls_count:
+        military.add_military_operations(state, side, rules.roll_cost)
+    own_modifiers, opposing_modifiers = _modifiers(state, side, country)
+    own = realignment_result(own_roll, own_modifiers)
+    opposing = realignment_result(opposing_roll, opposing_modifiers)
     loser = realignment_loser(state, side, own, opposing)
     if loser is None:
         return
     amount = min(abs(own - opposing), state.influence[2 * country + loser])
-    if loser == side and state.rules.options.safe_realignment:
+    if loser == side and rules.options.safe_realignment:
         amount = optional.influence_lost_by_roller()
-    if amount and state.rules.removal == "must":
+    if amount and rules.removal == "must":
         influence.take(state, loser, country, amount)
     elif amount:
         state.stack.append((REMOVE, 1 - loser, by, loser, country, amount))
-    if added := influence_added():
+    if added := rules.influence_added:
         influence.add(state, 1 - loser, country, added)
 
 
@@ -289,19 +308,27 @@ def influence_added() -> int:
     return 0
 
 
-def _modifiers(state: State, side: int, country: int) -> int:
-    known, place, influence_there = state.rules.modifiers, 2 * country + side, state.influence
+def _modifiers(state: State, side: int, country: int) -> tuple[int, int]:
+    """Of the player who rolls, and of the opponent."""
+    influence_there, control, near = state.influence, state.control, NEIGHBOURS[country]
     key = (
-        place,
-        influence_there[place],
-        influence_there[place ^ 1],
-        NEIGHBOURS[country] & state.control[side],
+        2 * country + side,
+        influence_there[2 * country],
+        influence_there[2 * country + 1],
+        near & control[US],
+        near & control[USSR],
         state.effects & IRAN_CONTRA,
     )
+    known = state.rules.modifiers
     if (found := known.get(key)) is not None:
         return found  # all that the rules look at is in the key: they are asked only once
     if len(known) >= MOST_REMEMBERED:
         known.clear()
+    found = known[key] = (_modifiers_of(state, side, country), _modifiers_of(state, 1 - side, country))
+    return found
+
+
+def _modifiers_of(state: State, side: int, country: int) -> int:
     found = (
         neighbour_modifier(state, side, country)
         + majority_modifier(state, side, country)
@@ -309,7 +336,6 @@ def _modifiers(state: State, side: int, country: int) -> int:
     )
     if side == US and state.effects & IRAN_CONTRA:
         found -= IRAN_CONTRA_PENALTY
-    known[key] = found
     return found
 
 

@@ -60,6 +60,7 @@ GRANTED_VALUE = Variant(
 )
 
 CHINA_CARD = CARD["the-china-card"]
+NUMBER_OF_CARDS = len(OPS)
 RISES = (effect("containment", US), effect("containment", USSR))
 RISE = (figure("card.containment.bonus"), figure("card.brezhnev-doctrine.bonus"))
 HIGHEST = (figure("card.containment.maximum"), figure("card.brezhnev-doctrine.maximum"))
@@ -76,7 +77,7 @@ REGIONAL = (ASIA, SOUTHEAST_ASIA)
 @rule("7.4", slug="modified-operations-values", title="Modified Operations values", see=("9.7",))
 def operations_value(state: State, side: int, card: int) -> int:
     """Some events change the Operations value of the cards that are played after them."""
-    known, key = state.rules.values[side], (state.effects & ANY_MODIFYING) * len(OPS) + card
+    known, key = state.rules.values[side], (state.effects & ANY_MODIFYING) * NUMBER_OF_CARDS + card
     try:
         return known[key]
     except KeyError:

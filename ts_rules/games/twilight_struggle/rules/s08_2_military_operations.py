@@ -107,9 +107,9 @@ def _count(state: State, side: int, amount: int, deed: Deed) -> None:
 
 
 @clause("8.2.2/realignment")
-def count_realignment(state: State, side: int, ops: int) -> None:
+def rolls_count() -> bool:
     """Realignment rolls are not military operations."""
-    _count(state, side, ops, "realignment roll")
+    return is_military_operation("realignment roll")
 
 
 @rule("8.2.3", slug="counting-military-operations", see=("6.3.3", "7.4.2", "7.6"))

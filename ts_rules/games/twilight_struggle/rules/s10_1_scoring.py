@@ -35,6 +35,7 @@ SHUTTLE_REGIONS = ("asia", "middle-east")
 TAIWAN = country_mask("taiwan")
 BATTLEGROUND_BONUS = figure("scoring.bonus.battleground")
 SUPERPOWER_BONUS = figure("scoring.bonus.enemy_superpower")
+MOST_REMEMBERED = 8192
 STANDING_VP: dict[str, dict[str, int]] = {region: {"none": 0, **DATA.files["scoring"][region]} for region in REGIONS}
 """By region and standing; control of Europe is not among them: it wins the game."""
 
@@ -237,7 +238,17 @@ def mark_region_vp(state: State, us_vp: int, ussr_vp: int) -> None:
 
 def region_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """What a side scores in a region."""
-    return level_vp(state, side, region, left_out) + bonus_vp(state, side, region, left_out)
+    if state.rules.neighbours_where == "anywhere":  # then more is looked at than the region
+        return level_vp(state, side, region, left_out) + bonus_vp(state, side, region, left_out)
+    mask, control = REGION[region] & ~left_out, state.control
+    # All that the rules look at is in the key: they are asked only once.
+    key = (side, region, control[US] & mask, control[USSR] & mask, battlegrounds_counted(state, region))
+    known = state.rules.region_vp
+    if (found := known.get(key)) is None:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        found = known[key] = level_vp(state, side, region, left_out) + bonus_vp(state, side, region, left_out)
+    return found
 
 
 def score_region(state: State, region: str) -> None:

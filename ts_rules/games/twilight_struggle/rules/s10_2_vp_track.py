@@ -75,7 +75,7 @@ def move_across_zero(space: int, steps: int) -> int:
 def gain_vp(state: State, side: int, vp: int, *, ends: bool = True) -> None:
     """A superpower that gains VP moves the VP marker {=vp-move}."""
     if vp > 0 and state.rules.vp_move == "wished":
-        state.push((MOVE_VP, side, "10.2.2", ends))
+        state.stack.append((MOVE_VP, side, "10.2.2", ends))
     else:
         _move(state, side, max(vp, 0), ends=ends)
 
