@@ -115,11 +115,24 @@ class Covered:
         """All that the passage states must be found."""
         return self._right(self.either)
 
+    @property
+    def counts(self) -> tuple[tuple[int, int, int, int], ...]:
+        """By stretch: of the rules given those that it states, all given; of its main rules those found, all."""
+        return tuple(
+            (len(g & e), len(g), len(g & m), len(m)) for g, m, e in zip(self.given, self.main, self.either, strict=True)
+        )
+
     def _right(self, wanted: tuple[frozenset[str], ...]) -> Right:
         good = sum(len(g & e) for g, e in zip(self.given, self.either, strict=True))
         found = sum(len(g & w) for g, w in zip(self.given, wanted, strict=True))
         total, must = sum(map(len, self.given)), sum(map(len, wanted))
         return Right(good / max(1, total), found / max(1, must), (), ())
+
+
+def f1(counts: list[tuple[int, int, int, int]]) -> float:
+    """Of stretches counted by `Covered.counts`."""
+    good, given, found, must = (sum(column) for column in zip(*counts, strict=True))
+    return Right(good / max(1, given), found / max(1, must), (), ()).f1
 
 
 def summary_covered(summary: Extract, found: Aligned, *, by_number: bool) -> Covered:

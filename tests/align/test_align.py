@@ -149,6 +149,52 @@ def test_a_passage_of_a_summary_stands_beside_each_rule_that_it_covers() -> None
     assert {(str(p.rule), p.b[0][0]) for p in found} == {("6.3.4", 2), ("8.2.2", 3)}
 
 
+def _with_headings(extract: Extract, headings: dict[str, str]) -> Extract:
+    """The same book, some rules under a heading; without a text of its own a section is its heading alone."""
+    return replace(
+        extract,
+        sections=tuple(
+            replace(s, heading=headings.get(str(s.rule)), parts=s.parts if s.text else ()) for s in extract.sections
+        ),
+    )
+
+
+def test_a_section_that_is_its_heading_alone_is_told_by_a_passage_of_that_name() -> None:
+    """Its rule was hardly found, and the rules below it speak of the same: still the heading says what it is."""
+    made = [Made("8.2", "8.2", ""), Made("8.2.2", "8.2.2", SAYS["8.2.2"]["it"])]
+    full = _with_headings(book("it", made), {"8.2": "Operazioni militari"})
+    passage = _with_headings(book("en", [Made("8.2", None, "")]), {"8.2": "Military operations"})
+    also = (RuleId.parse("8.2.2"),)
+    summary = replace(
+        passage, sections=tuple(replace(s, also=also, confidence=0.14, heading=s.heading) for s in passage.sections)
+    )
+    found = [p for p in align(summary, full) if p.level == "section"]
+    assert (1, 1) in {(p.a[0][0], p.b[0][0]) for p in found}
+
+
+def test_the_heading_of_a_passage_may_bring_a_section_of_its_own() -> None:
+    """Heading and words of a passage are placed under the rule of the words; the heading is that of the rule above."""
+    made = [Made("9.0", "9.0", ""), *(Made(r, r, says["it"]) for r, says in SAYS.items())]
+    full = _with_headings(book("it", made), {"9": "La Carta Cina"})
+    passage = book("en", [Made("6.3.4", None, SAYS["6.3.4"]["en"])])
+    also = (RuleId.parse("9.0"),)
+    summary = replace(passage, sections=tuple(replace(s, also=also) for s in passage.sections))
+    assert {p.b[0][0] for p in align(summary, full) if p.level == "section"} == {3}
+    headed = _with_headings(summary, {"6.3.4": "The China Card"})
+    found = [p for p in align(headed, full) if p.level == "section"]
+    assert {(p.a[0][0], p.b[0][0]) for p in found} == {(1, 1), (1, 3)}
+    assert len(found) == 2
+
+
+def test_a_summary_is_paired_the_same_whichever_book_is_named_first() -> None:
+    passage = book("en", [Made("6.3.4", None, SAYS["6.3.4"]["en"]), Made("9.3", None, SAYS["9.3"]["en"])])
+    also = (RuleId.parse("8.2.2"),)
+    summary = replace(passage, sections=tuple(replace(s, also=also, confidence=0.4) for s in passage.sections))
+    for full in (whole("it"), whole("pl"), replace(whole("en"), book="a")):
+        assert set(align(summary, full)) == {p.turned() for p in align(full, summary)}
+        assert {(p.a[0][0], p.b[0][0]) for p in align(summary, full) if p.level == "section"} >= {(1, 2), (2, 4)}
+
+
 def test_books_of_two_games_are_refused() -> None:
     with pytest.raises(BadInput, match="only books of one game"):
         align(whole("en"), replace(whole("it"), game="risiko"))

@@ -23,13 +23,14 @@ import judging
 
 from ts_rules.align import Aligned, aligned
 from ts_rules.align.likeness import Scale
-from ts_rules.align.sections import SCALE, Sides, linked
+from ts_rules.align.sections import OF_SUMMARY, SCALE, Sides, linked
 from ts_rules.align.units import is_summary, units_of
 from ts_rules.extract import Extract, extract
 from ts_rules.terms import Words
 
 BOOKS = (*judging.FULL, judging.SUMMARY)
 TRIED = {"rules": (0.5, 1.0, 1.5), "length": (0.15, 0.3), "context": (0.2, 0.4, 0.6)}  # what is fitted on other books
+OF_SUMMARIES = {"placed": (0.8, 1.0, 1.2), "context": (0.4, 0.6), "caution": (0.55, 0.7, 0.85, 1.0)}
 
 
 def say(text: str) -> None:
@@ -156,6 +157,32 @@ def summary(extracts: Mapping[str, Extract]) -> None:
         say(f"  {what}: mean F1 {sum(means) / len(means):.3f}")
 
 
+def summary_left_out(extracts: Mapping[str, Extract]) -> None:
+    """Each numbered section judged with the weights of summaries that fit the other sections best."""
+    say("The Portuguese summary, the weights of summaries fitted on all its numbered sections but the one judged")
+    whole = extracts[judging.SUMMARY]
+    counts: dict[Scale, list[tuple[int, int, int, int]]] = {}
+    for values in product(*OF_SUMMARIES.values()):
+        scale = replace(OF_SUMMARY, **dict(zip(OF_SUMMARIES, values, strict=True)))
+        for other in judging.FULL:
+            units = (units_of(whole, numbers=True), units_of(extracts[other], numbers=True))
+            sides = Sides(*units, whole.game, (whole.edition, extracts[other].edition), (True, False))
+            found = Aligned((tuple(units[0]), tuple(units[1])), tuple(linked(sides, scale)), (), ())
+            covered = judging.summary_covered(whole, found, by_number=True)
+            counts.setdefault(scale, []).extend(covered.counts)
+    sections = len(covered.given)
+    held, chosen = [], Counter[str]()
+    for n in range(sections):
+        rest = {s: [c for k, c in enumerate(rows) if k % sections != n] for s, rows in counts.items()}
+        best = max(rest, key=lambda s: judging.f1(rest[s]))
+        chosen[", ".join(f"{name} {getattr(best, name)}" for name in OF_SUMMARIES)] += 1
+        held += [c for k, c in enumerate(counts[best]) if k % sections == n]
+    say(f"  {sections} sections, through the three full books together: F1 {judging.f1(held):.3f}")
+    say(f"  chosen: {'; '.join(f'{name} ({times})' for name, times in chosen.most_common())}")
+    say(f"  of all {len(counts)} choices F1 {min(map(judging.f1, counts.values())):.3f}")
+    say(f"    to {max(map(judging.f1, counts.values())):.3f}; as shipped {judging.f1(counts[OF_SUMMARY]):.3f}")
+
+
 def main() -> None:
     extracts = {book: read(book) for book in BOOKS}
     sections(extracts, hidden=False)
@@ -163,6 +190,7 @@ def main() -> None:
     left_out()
     clauses(extracts)
     summary(extracts)
+    summary_left_out(extracts)
 
 
 if __name__ == "__main__":

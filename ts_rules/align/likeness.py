@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..extract.profiles import Concept, profiles
-from .concepts import WEIGHTS, compared, unit_rows
+from .concepts import WEIGHTS, Speech, compared, unit_rows
 from .units import Unit
 
 if TYPE_CHECKING:
@@ -34,6 +34,7 @@ class Scale:
     placed: float = 1.5  # each was put under the same rule when its book was read by itself
     apart: float = 0.3  # they were put under different ones
     told: float = 2.0  # of a summary: what it says is said there, clause by clause
+    caution: float = 1.0  # power to which a placing is raised: below 1, one that was hardly sure counts too
 
     @property
     def most(self) -> float:
@@ -58,11 +59,14 @@ def content_of(
 
 
 def told(summary: Sequence[Unit], full: Sequence[Unit]) -> Floats:
-    """How much of what each passage of a summary says is said by some clause of each section, from 0 to 1."""
+    """How much of what each passage of a summary says is said by some clause of each section, or by its heading.
+
+    From 0 to 1.
+    """
     import numpy as np
 
-    ours = [(n, c) for n, u in enumerate(summary) for c in ([e.speech for e in u.clauses] or [u.speech])]
-    theirs = [(m, c) for m, u in enumerate(full) for c in ([e.speech for e in u.clauses] or [u.speech])]
+    ours = [(n, c) for n, u in enumerate(summary) for c in _said(u)]
+    theirs = [(m, c) for m, u in enumerate(full) for c in _said(u)]
     alike = compared([c for _n, c in ours], [c for _m, c in theirs])
     found = np.zeros((len(summary), len(full)))
     sections = np.array([m for m, _c in theirs], dtype=int)
@@ -74,6 +78,11 @@ def told(summary: Sequence[Unit], full: Sequence[Unit]) -> Floats:
         found[n] += size * best
         sizes[n] += size
     return np.asarray(found / np.maximum(sizes, 0.5)[:, None])
+
+
+def _said(unit: Unit) -> list[Speech]:
+    """What its heading speaks of, and each of its clauses."""
+    return [*([unit.title] if unit.title else []), *(c.speech for c in unit.clauses)] or [unit.speech]
 
 
 def around(content: Floats, scale: Scale) -> Floats:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .assignment import assigned
 from .concepts import Speech, compared
 from .likeness import Scale, around, content_of, told
-from .units import Unit
+from .units import Unit, parted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["SCALE", "Link", "Sides", "linked"]
 
 SCALE = Scale()
-OF_SUMMARY = Scale(context=0.6, placed=1.0)  # where a passage may be about several rules, what is around tells more
+# Where a passage may be about several rules, what is around tells more; and extraction is less sure than it is right.
+OF_SUMMARY = Scale(context=0.6, placed=1.0, caution=0.7)
 ALIKE = 0.42  # content from which two sections that nothing else brings together are held to be the same
 SPOKEN = 0.12  # content below which only the numbers speak for a pair
 SAME = 0.5  # share of both placings in one rule from which two sections are placed alike
@@ -54,19 +55,35 @@ class Sides:
 
 def linked(sides: Sides, scale: Scale | None = None) -> list[Link]:
     """Every section with its partner, and those that share a partner with another."""
+    if sides.summary == (False, True):
+        over = replace(sides, a=sides.b, b=sides.a, editions=sides.editions[::-1], summary=(True, False))
+        return sorted((replace(e, a=e.b, b=e.a) for e in linked(over, scale)), key=lambda e: (e.a, e.b))
+    if sides.summary == (True, False):
+        return _of_passages(sides, scale or OF_SUMMARY)
+    return _linked(sides, scale or SCALE)
+
+
+def _of_passages(sides: Sides, scale: Scale) -> list[Link]:
+    """The sections that the passages of a summary cover; the heading of a passage may bring one of its own."""
+    pieces = [(n, piece) for n, unit in enumerate(sides.a) for piece in parted(unit)]
+    best: dict[tuple[int, int], Link] = {}
+    for link in _linked(replace(sides, a=[piece for _n, piece in pieces]), scale):
+        place = pieces[link.a][0], link.b
+        if place not in best or best[place].score < link.score:
+            best[place] = replace(link, a=place[0])
+    return [best[place] for place in sorted(best)]
+
+
+def _linked(sides: Sides, scale: Scale) -> list[Link]:
     import numpy as np
 
-    if scale is None:
-        scale = OF_SUMMARY if any(sides.summary) else SCALE
     content = _content(sides, scale)
     whole = around(content, scale)
-    number, placed = _numbers(sides), _placings(sides)
+    number, placed = _numbers(sides), _placings(sides, scale.caution)
     worth = whole + scale.number * (number > 0) - scale.other_number * (number < 0)
     worth = worth + scale.placed * np.maximum(placed, 0.0) + scale.apart * np.minimum(placed, 0.0)
     if sides.summary == (True, False):
         pairs = _covered(worth)
-    elif sides.summary == (False, True):
-        pairs = [(a, b) for b, a in _covered(worth.T)]
     else:
         pairs = assigned(worth, WORTH if placed.any() or number.any() else ALIKE)
         pairs += _further(sides, worth - scale.number * (number > 0), placed, pairs)
@@ -79,8 +96,6 @@ def _content(sides: Sides, scale: Scale) -> Floats:
     content = content_of(sides.a, sides.b, sides.game, sides.editions, scale)
     if sides.summary == (True, False):
         content = (content + scale.told * told(sides.a, sides.b)) / (1 + scale.told)
-    elif sides.summary == (False, True):
-        content = (content + scale.told * told(sides.b, sides.a).T) / (1 + scale.told)
     return np.asarray(content)
 
 
@@ -107,7 +122,7 @@ def _numbers(sides: Sides) -> Floats:
     return found
 
 
-def _placings(sides: Sides) -> Floats:
+def _placings(sides: Sides, caution: float) -> Floats:
     """How surely two sections were put under one rule when each book was read by itself; below 0, under two rules."""
     import numpy as np
 
@@ -117,7 +132,7 @@ def _placings(sides: Sides) -> Floats:
             shared = one.placed.keys() & other.placed.keys()
             apart = -max(one.placed.values(), default=0.0) * max(other.placed.values(), default=0.0)
             found[n, m] = max((one.placed[r] * other.placed[r] for r in shared), default=apart)
-    return found
+    return np.asarray(np.sign(found) * np.abs(found) ** caution)
 
 
 def _further(sides: Sides, worth: Floats, placed: Floats, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

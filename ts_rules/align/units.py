@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..errors import BadId
 from ..extract import Extract
@@ -14,7 +14,7 @@ from ..model import RuleId, Section
 from .clauses import Clause, clauses_of
 from .concepts import speech_of
 
-__all__ = ["Unit", "is_summary", "units_of"]
+__all__ = ["Unit", "is_summary", "parted", "units_of"]
 
 HEADING = 1.5  # a heading says it in fewer words
 OWN_NUMBER = re.compile(r"\s*(\d{1,2}(?:\.\d{1,2})+)\.?(?=\s|$)")
@@ -29,6 +29,7 @@ class Unit:
     speech: Mapping[Concept, float] = field(compare=False)
     clauses: tuple[Clause, ...] = field(compare=False)
     words: int
+    title: Mapping[Concept, float] = field(default_factory=dict, compare=False)  # of that, what its heading speaks of
     number: RuleId | None = None  # as printed, misreadings mended, misprints kept
     own: str | None = None  # the number under which it stands in a book that numbers in its own way
     placed: Mapping[RuleId, float] = field(default_factory=dict, compare=False)  # rules that extraction put it under
@@ -63,6 +64,7 @@ def units_of(extract: Extract, *, numbers: bool) -> list[Unit]:
                 _speech(extract, section, own.get(n, ""), numbers=numbers),
                 tuple(clauses_of(extract, section, numbers=numbers)),
                 len(f"{section.heading or ''} {section.text}".split()),
+                _title(extract, section, own.get(n, ""), numbers=numbers),
                 number,
                 under if numbers else None,
                 _placed(section, summary=summary) if numbers else {},
@@ -76,14 +78,28 @@ def is_summary(extract: Extract) -> bool:
     return any(s.also for s in extract.sections)
 
 
+def parted(unit: Unit) -> list[Unit]:
+    """Heading and words of a passage each by itself: the one may name another rule than the other states."""
+    if not (unit.title and unit.clauses):
+        return [unit]
+    words = len((unit.section.heading or "").split())
+    below = {c: n - HEADING * unit.title.get(c, 0.0) for c, n in unit.speech.items()}
+    return [
+        replace(unit, speech={c: HEADING * n for c, n in unit.title.items()}, clauses=(), words=words),
+        replace(unit, speech={c: n for c, n in below.items() if n > 0}, words=unit.words - words, title={}),
+    ]
+
+
 def _speech(extract: Extract, section: Section, own: str, *, numbers: bool) -> dict[Concept, float]:
-    found: dict[Concept, float] = {}
-    heading = (section.heading or "").strip().removeprefix(own)
+    found = {c: HEADING * n for c, n in _title(extract, section, own, numbers=numbers).items()}
     text = section.text if section.heading else section.text.strip().removeprefix(own)
-    for words, weight in ((heading, HEADING), (text, 1.0)):
-        for concept, count in speech_of(extract, words, numbers=numbers).items():
-            found[concept] = found.get(concept, 0.0) + weight * count
+    for concept, count in speech_of(extract, text, numbers=numbers).items():
+        found[concept] = found.get(concept, 0.0) + count
     return found
+
+
+def _title(extract: Extract, section: Section, own: str, *, numbers: bool) -> dict[Concept, float]:
+    return dict(speech_of(extract, (section.heading or "").strip().removeprefix(own), numbers=numbers))
 
 
 def _placed(section: Section, *, summary: bool) -> dict[RuleId, float]:
