@@ -97,6 +97,9 @@ def _spoken(domain: str) -> Iterator[Message]:
             table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
             for row in (*table.get("question", {}).values(), *table.get("mark", ())):
                 yield Message("", row["ask"], "questions", place, "a question to the reader, or of one")
+            for guide in table.get("guide", {}).values():
+                texts = (guide["title"], guide["about"], *(t for s in guide["step"] for t in (s["title"], *s["text"])))
+                yield from (Message("", text, "guides", place, "a page for who is new") for text in texts)
     else:
         from ..games.twilight_struggle.play.kinds import PROMPTS
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from .inner import inner_words
 from .registry import Example, check
-from .unit import Unit
+from .unit import Face, Unit
 
 __all__ = ["capitals", "initial"]
+
+WORD = r"[^\W\d_]{3,}"
 
 
 @check(
@@ -48,16 +51,19 @@ def capitals(unit: Unit) -> Iterator[str]:
     """A term has a capital that it elsewhere has not, or lacks the one that it has."""
     if unit.memory is None:
         return
-    text = unit.target.masked
-    for found in re.finditer(r"[^\W\d_]{3,}", text):
-        word = found.group()
-        before = text[: found.start()].rstrip(" \"'“„«(")
-        if any(h.kind == "name" and h.start <= found.start() < h.end for h in unit.target.hits):
-            continue
-        if word[0].islower() and word[1:] != word[1:].lower() and word not in unit.source.masked:
+    own = set(re.findall(WORD, unit.source.masked))
+    for word in re.findall(WORD, unit.target.masked):
+        if word[0].islower() and word[1:] != word[1:].lower() and (unit.alone or word not in own):
             yield f"'{word}' has a capital inside"
-        if not before or before[-1] in ".!?:;·\n" or word[1:] != word[1:].lower():
-            continue
-        usual = unit.memory.capital(word.casefold(), unit.source.text)
-        if usual and (usual == "A") != word[0].isupper():
-            yield f"'{word}' is written '{word.capitalize() if usual == 'A' else word.lower()}' elsewhere"
+    named = not unit.alone and any(w.upper and not _in_name(unit.source, w.start) for w in inner_words(unit.source))
+    for word in inner_words(unit.target):
+        usual = unit.memory.capital(word, unit.source.text)
+        if usual == "?" and word.upper and not named and not unit.alone and not _in_name(unit.target, word.start):
+            usual = "a"  # a word that nobody else writes, with a capital that the source has not
+        if usual in ("A", "a") and (usual == "A") != word.upper and not (word.upper and named):
+            right = word.text.capitalize() if usual == "A" else word.text.lower()
+            yield f"'{word.text}' is written '{right}' elsewhere"
+
+
+def _in_name(text: Face, start: int) -> bool:
+    return any(h.kind == "name" and h.start <= start < h.end for h in text.hits)

@@ -98,10 +98,8 @@ def signs(unit: Unit) -> Iterator[str]:
         yield f"the source has {left[0]} plus and {left[1]} minus, the translation {right[0]} and {right[1]}"
     words = wording()
     for part in unit.parts():
-        one, two = (words.opposites(f, "sign") for f in (part.source, part.target))
-        for up, down in (("up", "down"), ("down", "up")):
-            if up in one and down in two and down not in one and up not in two:
-                yield f"the source says '{one[up]}', the translation '{two[down]}'"
+        if said := words.turned(part.source, part.target, "sign"):
+            yield said
 
 
 def _signs(masked: str) -> tuple[int, int]:

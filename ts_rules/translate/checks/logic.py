@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 from ...evidence.doubts import opposite
+from .denial import denial
 from .registry import Example, check
-from .unit import Unit
+from .unit import Face, Unit
 from .wording import listed, wording
 
 __all__ = ["comparison", "modality", "negation", "opposites", "time_words"]
 
+UNTIL = re.compile(r"\b(?:until|unless)\b", re.IGNORECASE)
+SAME = {"when": "if", "never": "cannot"}
+APART: dict[str, tuple[set[str], ...]] = {  # further values that exclude each other where one stands for the other
+    "time": ({"before", "if"}, {"until", "if"}, {"until", "after"}),
+    "comparison": ({"at-most", "more"}, {"at-least", "less"}),
+}
 SURE = 2.5  # nats that a word without an answer must say
 SAY = "Say what the source says, or flag the message if its words mean the same."
 
@@ -22,15 +31,31 @@ def _differing(unit: Unit, kind: str) -> Iterator[str]:
 
 
 def _turned(unit: Unit, kind: str) -> Iterator[str]:
-    """A value of one text of which the other has only the opposite."""
-    left, right = unit.source.says, unit.target.says
-    lost, new = left.strong(kind) - right.of(kind), right.strong(kind) - left.of(kind)
-    if ("unless" in lost | new or "may" in lost | new) and left.of("negation") and right.of("negation"):
+    """A value of one text in place of which the other has one that excludes it."""
+    left, right = _counted(unit.source, kind), _counted(unit.target, kind)
+    lost = {v for v in left - right if v in unit.source.says.strong(kind)}
+    new = {v for v in right - left if v in unit.target.says.strong(kind)}
+    denied = [bool(f.says.of("negation")) for f in (unit.source, unit.target)]
+    if ("unless" in lost | new or "may" in lost | new) and all(denied):
         return  # "if not" is "unless", "none may" is "cannot"
-    if "unless" in lost | new and left.of("negation"):
+    if "unless" in lost | new and denied[0]:
         return
-    if any(opposite(kind, one, other) for one in lost for other in new):
+    words = wording()
+    if words.aside(unit.source, kind):
+        return
+    if words.first(unit.target) and "before" in lost and "after" in new:
+        return  # "first this, then that"
+    if "until" in new and words.aside(unit.source, "until"):
+        return  # "while" is "as long as"
+    if any(opposite(kind, one, other) or {one, other} in APART.get(kind, ()) for one in lost for other in new):
         yield f"the source says {listed(lost)}, the translation {listed(new)}"
+
+
+def _counted(text: Face, kind: str) -> Counter[str]:
+    """How often each value of a kind stands in a text; weak ones that are not marks are left out."""
+    known = text.says.of(kind)
+    found = Counter(SAME.get(v, v) for v in text.of(kind).elements())
+    return Counter({v: n for v, n in found.items() if v in known})
 
 
 def _missing(unit: Unit, kind: str) -> Iterator[str]:
@@ -38,6 +63,8 @@ def _missing(unit: Unit, kind: str) -> Iterator[str]:
     left, right = unit.source.says, unit.target.says
     words = wording()
     one, two = unit.unanswered(kind)
+    if words.aside(unit.source, kind) or words.aside(unit.target, kind):
+        return
     if left.strong(kind) and not right.of(kind) and one >= SURE and not words.excused(unit.target, kind):
         yield f"the source says {listed(left.strong(kind))}, the translation nothing of the kind"
     if right.strong(kind) and not left.of(kind) and two >= SURE and not words.excused(unit.source, kind):
@@ -64,18 +91,20 @@ def modality(unit: Unit) -> Iterator[str]:
     meaning=True,
 )
 def negation(unit: Unit) -> Iterator[str]:
-    """A *not*, *no* or *without* stands in one text only."""
-    words = wording()
+    """One text denies more often than the other, or a word that goes along with a *not* has lost it."""
     for part in unit.parts():
-        left, right = part.source.says, part.target.says
-        here, there = (s.of("negation") or s.of("modality") & {"cannot"} for s in (left, right))
-        one, two = (
-            max(a, b) for a, b in zip(part.unanswered("negation"), part.unanswered("modality", "cannot"), strict=True)
-        )
-        if here and not there and one >= SURE and not words.excused(part.target, "negation"):
+        left, right = denial(part.source.masked, part.source.lang), denial(part.target.masked, part.target.lang)
+        if left is None or right is None:
+            continue
+        same = part.source.lang == part.target.lang
+        if left.sure > right.sure + (0 if same else max(0, right.perhaps - left.want)):
             yield "the source denies something, the translation does not"
-        if there and not here and two >= SURE and not words.excused(part.source, "negation"):
+        elif right.sure > left.sure + (0 if same else left.perhaps):
             yield "the translation denies something, the source does not"
+        elif right.lone and not unit.heading and not same:
+            yield f"'{right.lone[0]}' asks for a word that denies"
+        elif right.until and UNTIL.search(part.source.masked):
+            yield "a conjunction asks for a word that denies"
 
 
 @check(
@@ -116,6 +145,7 @@ def opposites(unit: Unit) -> Iterator[str]:
         for axis in words.axes(part.source, part.target):
             if axis == "sign":
                 continue
-            one, two = words.opposites(part.source, axis), words.opposites(part.target, axis)
-            if len(one) == 1 and len(two) == 1 and not one.keys() & two.keys():
-                yield f"the source says '{next(iter(one.values()))}', the translation '{next(iter(two.values()))}'"
+            if axis == "order" and words.first(part.target):
+                continue
+            if said := words.turned(part.source, part.target, axis):
+                yield said

@@ -18,6 +18,7 @@ from ...terms import fold, stem
 from ..catalogs import sound_entries
 from ..messages import OURS, domains
 from ..status import catalog_path
+from .inner import InnerWord, inner_words
 from .unit import Face, face, languages, masked_text, parts, words_of
 
 __all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens"]
@@ -135,22 +136,19 @@ class Memory:
     def _capitals(self) -> Mapping[str, Mapping[str, frozenset[str]]]:
         found: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
         for row in self.rows:
-            text = face(row.target, self.lang, _game(row.domain))
-            masked = text.masked
-            for _w, start, end in text.words:
-                if any(h.kind == "name" and h.start <= start < h.end for h in text.hits):
-                    continue
-                before = masked[:start].rstrip(" \"'“„«(")
-                if before and before[-1] not in ".!?:;·\n":
-                    word = masked[start:end]
-                    found[word.casefold()]["A" if word[0].isupper() else "a"].add(row.source)
+            for seen in inner_words(face(row.target, self.lang, _game(row.domain))):
+                for key in seen.keys:
+                    found[key]["A" if seen.upper else "a"].add(row.source)
         return {w: {k: frozenset(s) for k, s in ways.items()} for w, ways in found.items()}
 
-    def capital(self, word: str, source: str) -> str:
-        """`A` where other messages always write a word with a capital, `a` where never."""
-        ways = {k: len(s - {source}) for k, s in self._capitals.get(word, {}).items()}
-        total = sum(ways.values())
-        return next((k for k, n in ways.items() if total >= CAPITALS and n >= ALWAYS * total), "")
+    def capital(self, word: InnerWord, source: str) -> str:
+        """How other messages write a word: `A` always with a capital, `a` never; `?` if they do not have it."""
+        for key in word.keys:
+            ways = {k: len(s - {source}) for k, s in self._capitals.get(key, {}).items()}
+            total = sum(ways.values())
+            if total >= CAPITALS:
+                return next((k for k, n in ways.items() if n >= ALWAYS * total), "")
+        return "" if any(self._capitals.get(key, {}).get("A", frozenset()) - {source} for key in word.keys) else "?"
 
     def evidence(self, source: Face, target: Face, message: str) -> tuple[Evidence, ...]:
         """What nothing answers to, the strongest first."""

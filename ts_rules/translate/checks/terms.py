@@ -17,7 +17,8 @@ __all__ = ["concepts", "forbidden_term", "one_term", "two_terms"]
 ALIKE = 4  # letters by which forms are one word
 OFTEN, SELDOM, SHARE = 8, 2, 0.05  # messages, and share of those that have the preferred form
 LOST = 2.5  # nats
-FIELDS = ("preferred", "cases", "forms")
+FIELDS = ("preferred", "cases")
+LITTLE = 2  # letters of a word that tells nothing: de, la
 
 
 @check(
@@ -79,7 +80,8 @@ def two_terms(unit: Unit) -> Iterator[str]:
         if wording().plain(unit.source, concept):
             continue
         if concept in there and (found := _first(other, unit, concept, there)):
-            if termbase()[concept].part == "noun" and (also := best.search(other.sub(" ", folded))):
+            known = unit.memory is not None and _common(unit, best, found)
+            if termbase()[concept].part == "noun" and not known and (also := best.search(other.sub(" ", folded))):
                 yield f"{concept} is '{found}' and also '{also.group()}'"
             elif _here_only(unit, best, found):
                 yield f"{concept} is '{found}' here only"
@@ -115,8 +117,14 @@ def _here_only(unit: Unit, best: re.Pattern[str], found: str) -> bool:
     """Whether the other messages have the preferred form often, and this one hardly ever."""
     if unit.memory is None or unit.memory.uses(best, unit.source.text) < OFTEN:
         return False
+    return not _common(unit, best, found)
+
+
+def _common(unit: Unit, best: re.Pattern[str], found: str) -> bool:
+    """Whether the other messages have a form too, beside the preferred one."""
     this = re.compile(rf"(?<!\w){re.escape(found)}(?!\w)")
-    return unit.memory.uses(this, unit.source.text) <= max(SELDOM, SHARE * unit.memory.uses(best, unit.source.text))
+    often = unit.memory.uses(best, unit.source.text) if unit.memory else 0
+    return unit.memory is not None and unit.memory.uses(this, unit.source.text) > max(SELDOM, SHARE * often)
 
 
 def concepts(text: Face) -> Counter[str]:
@@ -158,11 +166,21 @@ def _ways(lang: str) -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
         if words is None or not words.preferred:
             continue
         best = {shape for source, shape in words.found() if source in FIELDS}
-        heads = {fold(s)[:ALIKE] for s in best}
-        other = {s for s in (*words.allowed, *words.forbidden) if fold(s)[:ALIKE] not in heads}
+        own = {word[:ALIKE] for shape in best for word in _long(shape)}
+        # Further forms are those of the preferred word or of another one that is allowed; verbs have too many to tell.
+        known = {s for s in words.forms if term.part != "noun" or all(w[:ALIKE] in own for w in _long(s))}
+        own |= {word[:ALIKE] for shape in known if term.part != "noun" for word in _long(shape)}
+        longer = {s for s in words.allowed if any(set(_long(b)) <= set(_long(s)) for b in best)}  # says more, not other
+        rest = {*words.allowed, *words.forbidden, *words.forms} - known - longer
+        other = {shape for shape in rest if any(word[:ALIKE] not in own for word in _long(shape))}
+        best |= known
         if other:
             found[term.id] = (_any(best), _any(other))
     return found
+
+
+def _long(shape: str) -> list[str]:
+    return [w for w in re.findall(r"[^\W\d_]+", fold(shape)) if len(w) > LITTLE]
 
 
 def _any(shapes: Iterable[str]) -> re.Pattern[str]:

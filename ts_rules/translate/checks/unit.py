@@ -163,6 +163,11 @@ class Unit:
         return self.source is self.target
 
     @property
+    def heading(self) -> bool:
+        """Whether it is the title of a rule or of a scenario: it needs no verb."""
+        return self.context.endswith("/title")
+
+    @property
     def whole(self) -> bool:
         """Whether it is a sentence, not a heading or a piece of one."""
         return self.source.text.rstrip().endswith((".", "!", "?"))

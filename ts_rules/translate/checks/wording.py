@@ -27,6 +27,8 @@ class Habits:
 
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]]  # axis → pole → what says it
     excuses: Mapping[str, re.Pattern[str]]  # a kind of mark → words that say it in other words
+    asides: Mapping[str, re.Pattern[str]]  # a kind of mark → words that only look like one
+    first: re.Pattern[str]  # what stands first: "first this, then that" is "this before that"
     quotes: tuple[tuple[str, str], ...]  # pairs that the language uses
     plain: Mapping[str, re.Pattern[str]]  # concept → words that mean no more than they say
     twice: frozenset[str]  # words that may stand twice
@@ -46,6 +48,8 @@ def habits(lang: str) -> Habits:
     return Habits(
         opposites,
         excuses,
+        {kind: _pattern(ways) for kind, ways in table.get("asides", {}).items()},
+        _pattern(table.get("first", ())),
         tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
         {concept: _pattern(ways) for concept, ways in table.get("plain", {}).items()},
         frozenset(map(fold, table.get("twice", ()))),
@@ -63,11 +67,27 @@ def _pattern(ways: Iterable[str]) -> re.Pattern[str]:
 class Wording:
     """Looks texts up in the data of their languages."""
 
-    def opposites(self, text: Face, axis: str) -> dict[str, str]:
-        """Which poles of an axis a text has, each with the first word that says it."""
+    def opposites(self, text: Face, axis: str) -> dict[str, list[str]]:
+        """Which poles of an axis a text has, each with the words that say it."""
         folded = fold(text.masked)
         poles = habits(text.lang).opposites.get(axis, {})
-        return {pole: m.group() for pole, pattern in poles.items() if (m := pattern.search(folded))}
+        return {pole: found for pole, pattern in poles.items() if (found := pattern.findall(folded))}
+
+    def turned(self, one: Face, other: Face, axis: str) -> str:
+        """What two texts say on an axis, if one says the opposite of the other; empty if they agree.
+
+        They do not where each has another pole only, and where both have as many words of the axis, but one text has
+        them of both poles and the other of one.
+        """
+        left, right = self.opposites(one, axis), self.opposites(other, axis)
+        if not left or not right or left.keys() & right.keys() == left.keys() | right.keys():
+            return ""
+        counts = [{pole: len(words) for pole, words in found.items()} for found in (left, right)]
+        apart = not left.keys() & right.keys() and len(left) == len(right) == 1
+        if apart or (len(left) != len(right) and sum(counts[0].values()) == sum(counts[1].values())):
+            here, there = (", ".join(dict.fromkeys(w for words in f.values() for w in words)) for f in (left, right))
+            return f"the source says '{here}', the translation '{there}'"
+        return ""
 
     def axes(self, one: Face, other: Face) -> tuple[str, ...]:
         """The axes that both languages have."""
@@ -78,6 +98,15 @@ class Wording:
         """Whether a text says a kind of thing in words that are no mark of it."""
         pattern = habits(text.lang).excuses.get(kind)
         return bool(pattern and pattern.search(fold(text.masked)))
+
+    def aside(self, text: Face, kind: str) -> bool:
+        """Whether a text has words that only look like a mark of a kind."""
+        pattern = habits(text.lang).asides.get(kind)
+        return bool(pattern and pattern.search(fold(text.masked)))
+
+    def first(self, text: Face) -> bool:
+        """Whether a text tells what comes first."""
+        return bool(habits(text.lang).first.search(fold(text.masked)))
 
     def plain(self, text: Face, concept: str) -> bool:
         """Whether a text has a word that may stand for a concept, and here has another sense of its own."""
