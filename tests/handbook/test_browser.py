@@ -27,6 +27,8 @@ TEMPLATES = {
     "coverage": "ts/coverage.html",
     "scenarios": "ts/scenarios-06-3.html",
     "aid": "ts/aid.html",
+    "guide": "ts/ten-minutes.html",
+    "changes": "ts/changes.html",
     "edition": "ts/edition.html",
     "search": "search.html",
     "404": "404.html",
@@ -129,12 +131,30 @@ def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address:
     assert "lowers DEFCON" in rule.inner_text()
 
 
+def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/it/ts/06-3.html?as=ts-pt-summary")
+    rule = phone.locator("[id='r-6.3.4']")
+    rule.locator(".report summary").click()
+    text = rule.locator(".report textarea").input_value()
+    assert f"{address}/it/ts/r/6.3.4/" in text
+    assert rule.locator("> .says").inner_text() in text
+    assert phone.locator(".as-choice option:checked").first.text_content() in text
+    assert "6.3.4" in text.splitlines()[0]
+    assert rule.locator(".report a").count() == 0  # nobody said where to send it
+    phone.goto(f"{address}/ts/scenarios-06-3.html")
+    scenario = phone.locator("[id='s-coup-in-iran']")
+    scenario.locator(".report summary").click()
+    assert "#s-coup-in-iran" in scenario.locator(".report textarea").input_value()
+
+
 def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> None:
     context = chromium.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto(f"{address}/ts/06-3.html")
     assert "lowers DEFCON by 1 level" in page.locator("[id='r-6.3.4'] > .says").inner_text()
     assert page.locator("[id='r-6.3.2'] .st-list li").first.is_visible()  # a worked example, as a list
+    page.locator("[id='r-6.3.4'] .report summary").click()
+    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "6.3.4 /ts/r/6.3.4"
     page.goto(f"{address}/pl/ts/06-3.html")
     page.click(".menu > summary")
     assert page.locator(".languages a[lang=en]").is_visible()

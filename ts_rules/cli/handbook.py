@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ..errors import WrongCall
 from .messages import LANGUAGES, _
 
 if TYPE_CHECKING:
@@ -29,8 +31,7 @@ def command() -> None:
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=True),
-    default=Path("build/handbook"),
-    show_default=True,
+    show_default="build/handbook",
     help=_("The folder to build into; an older handbook there is replaced."),
 )
 @click.option(
@@ -42,15 +43,36 @@ def command() -> None:
 )
 @click.option("--books", is_flag=True, help=_("PDF and EPUB of every language too."))
 @click.option("--address", default="", metavar="URL", help=_("Where the site will stand, for its map of all pages."))
-def build_command(out: Path, langs: tuple[str, ...], address: str, *, books: bool) -> None:
+@click.option(
+    "--report-to",
+    metavar="ADDRESS",
+    help=_("A mail address, or that of a page ({text} in it is the report), where reports of mistakes go."),
+)
+@click.option(
+    "--originals",
+    is_flag=False,
+    flag_value="",
+    metavar="[FOLDER]",
+    help=_("For yourself alone: the text of your copies in FOLDER (or TS_RULES_BOOKS) beside the rules."),
+)
+def build_command(
+    out: Path | None, langs: tuple[str, ...], address: str, report_to: str | None, originals: str | None, *, books: bool
+) -> None:
     """Show progress on stderr where a person watches; print the result on stdout."""
     from rich.console import Console
 
     from ..handbook import build
+    from ..handbook.asked import Asked, report_address
+    from ..handbook.originals import originals_in
 
+    asked = Asked(
+        report_address(report_to) if report_to else "",
+        originals_in(_copies(originals)) if originals is not None else None,
+    )
+    out = out or Path("build/handbook-private" if asked.originals else "build/handbook")
     console = Console(stderr=True)
     told = console.print if console.is_terminal else lambda _text: None  # a spinner's thread would forbid forking
-    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, address=address)
+    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, address=address, asked=asked)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()
@@ -58,6 +80,16 @@ def build_command(out: Path, langs: tuple[str, ...], address: str, *, books: boo
     )
     for part in built.missing:
         click.echo(part, err=True)
+    if asked.originals:
+        click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
+
+
+def _copies(given: str) -> Path:
+    """The folder that was named, or that of the environment."""
+    folder = given or os.environ.get("TS_RULES_BOOKS", "")
+    if not folder:
+        raise WrongCall(_("Name the folder of your copies with --originals, or set TS_RULES_BOOKS."))
+    return Path(folder).expanduser()
 
 
 @command.command(
@@ -81,13 +113,17 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
     import threading
 
     from ..handbook import serve
+    from ..handbook.originals import is_private
 
     out = out.expanduser().resolve()
     served = serve.serve(out, port, reload=watch)
+    private = is_private(out)
+    if private:
+        click.echo(_("Private: it holds text of rulebooks, and is shown to this machine alone."))
     click.echo(_("Open: {address} (Ctrl-C ends it)").format(address=served.address))
     stopped = threading.Event()
     if watch:
-        threading.Thread(target=_rebuild, args=(out, served.changed, stopped), daemon=True).start()
+        threading.Thread(target=_rebuild, args=(out, private, served.changed, stopped), daemon=True).start()
     try:
         served.run()
     except KeyboardInterrupt:
@@ -96,7 +132,30 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
         stopped.set()
 
 
-def _rebuild(out: Path, changed: Callable[[], None], stopped: threading.Event) -> None:
+@command.command(
+    "record",
+    help=_("Write down what the handbook says now as a version, for its pages of what changed."),
+    epilog=_("\b\nExamples:\n  ts-rules handbook record 0.2.0\n  ts-rules handbook record 0.2.0 --again"),
+)
+@click.argument("version")
+@click.option("--day", metavar="YYYY-MM-DD", help=_("The day of the version; without it, today."))
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help=_("Where the versions are kept; without it, the data of the handbook."),
+)
+@click.option("--again", is_flag=True, help=_("Record anew a version that is on record already."))
+def record_command(version: str, day: str | None, folder: Path | None, *, again: bool) -> None:
+    """Says which file was written."""
+    from datetime import date
+
+    from ..handbook import history
+
+    path = history.record(version, day or date.today().isoformat(), folder or history.HISTORY, again=again)
+    click.echo(_("Recorded: {path}").format(path=path))
+
+
+def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threading.Event) -> None:
     """In a process of its own, so that code that changed is the code that runs."""
     import subprocess
     import sys
@@ -104,7 +163,9 @@ def _rebuild(out: Path, changed: Callable[[], None], stopped: threading.Event) -
     from ..handbook import serve, stamp
 
     def again() -> None:
-        subprocess.run([sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out)], check=False)
+        private = ["--originals", copies] if copies else []
+        command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out), *private]
+        subprocess.run(command, check=False)
         changed()
 
     serve.watch(stamp.of_everything, again, stopped)

@@ -13,6 +13,7 @@ from pathlib import Path
 from ..books import recorded
 from ..games import installed, load_game
 from ..model import Game, GameSpec
+from .originals import Originals, mark_private
 from .parts import install_parts
 from .places import places
 from .rules_json import merged
@@ -28,12 +29,31 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = ("handbook", "calculators", "playground", "search", "steps", "board", "icon", "card", "pygments", "jump")
+STATIC = (
+    "handbook",
+    "calculators",
+    "playground",
+    "search",
+    "steps",
+    "report",
+    "board",
+    "icon",
+    "card",
+    "pygments",
+    "jump",
+)
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
 def assemble(
-    work: Path, out: Path, langs: tuple[str, ...], tell: Callable[[str], None], *, books: bool, address: str
+    work: Path,
+    out: Path,
+    langs: tuple[str, ...],
+    tell: Callable[[str], None],
+    *,
+    books: bool,
+    address: str,
+    originals: Originals | None = None,
 ) -> tuple[int, tuple[str, ...]]:
     """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
@@ -55,6 +75,8 @@ def assemble(
         if books:
             _copy_books(work, site, langs)
         write_site_files(site, langs, address)
+        if originals:
+            mark_private(site, originals)
         _swap(site, out, Path(scratch, "old"))
     return permalinks, missing
 

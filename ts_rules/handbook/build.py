@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import BadFile
+from .asked import NOTHING, Asked
 from .assemble import assemble
+from .originals import is_private
 from .stamp import of_everything
 from .typeset import Typeset, typeset
 from .voices import LANGUAGES
@@ -38,7 +40,13 @@ class Built:
 
 
 def build(
-    out: Path, tell: Say, langs: tuple[str, ...] = tuple(LANGUAGES), *, books: bool = False, address: str = ""
+    out: Path,
+    tell: Say,
+    langs: tuple[str, ...] = tuple(LANGUAGES),
+    *,
+    books: bool = False,
+    address: str = "",
+    asked: Asked = NOTHING,
 ) -> Built:
     """Build into `out`, English and other languages; what stood there stays until the new one is whole.
 
@@ -46,9 +54,9 @@ def build(
     """
     langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
     out = _reached(out)
-    _check_target(out)
+    _check_target(out, asked)
     work = out.with_name(f".{out.name}.work")
-    stamp = of_everything((*langs, str(books), address))
+    stamp = of_everything((*langs, str(books), address, asked.key))
     if (done := _unchanged(out, stamp)) is not None:
         return done
     try:
@@ -56,10 +64,10 @@ def build(
     except OSError as problem:
         reason = problem.strerror or problem
         raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
-    made = _every_language(work, langs, tell, books=books)
+    made = _every_language(work, langs, tell, books=books, asked=asked)
     tell("Putting it together")
-    _check_target(out)  # once more: building takes a while
-    permalinks, missing = assemble(work, out, langs, tell, books=books, address=address)
+    _check_target(out, asked)  # once more: building takes a while
+    permalinks, missing = assemble(work, out, langs, tell, books=books, address=address, originals=asked.originals)
     built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
     _remember(out, stamp if not missing else "", built)  # what could not be made is tried again next time
     return built
@@ -72,26 +80,29 @@ def _reached(out: Path) -> Path:
         raise BadFile(out, "cannot be reached (a loop of links?): choose another folder with --out") from None
 
 
-def _check_target(out: Path) -> None:
-    """Never replace a folder that is not an older handbook of ours."""
+def _check_target(out: Path, asked: Asked) -> None:
+    """Never replace a folder that is not an older handbook of ours, nor a public one by a private one."""
     if os.path.lexists(out) and not out.is_dir():
         raise BadFile(out, "is no folder: choose a folder for the handbook with --out")
     if out.is_dir() and any(out.iterdir()) and not (out / MARKER).is_file():
         raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
+    if (out / MARKER).is_file() and bool(is_private(out)) != bool(asked.originals):
+        kind = "public" if asked.originals else "private"
+        raise BadFile(out, f"holds a {kind} handbook, and this one is not: choose another folder with --out")
 
 
-def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool) -> list[Typeset]:
+def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, asked: Asked) -> list[Typeset]:
     tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
     workers = min(len(langs), os.cpu_count() or 1)
     if workers == 1:
-        return [typeset(work, lang, langs, books=books) for lang in langs]
+        return [typeset(work, lang, langs, books=books, asked=asked) for lang in langs]
     # Forked, so that what is imported is imported once; but never out of a process that has threads.
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     if fork:
         _prepare()
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        jobs = [pool.submit(typeset, work, lang, langs, books=books) for lang in langs]
+        jobs = [pool.submit(typeset, work, lang, langs, books=books, asked=asked) for lang in langs]
         made = []
         for job in jobs:
             made.append(job.result())
@@ -103,12 +114,13 @@ def _prepare() -> None:
     """What every language needs and none changes, before there are processes: imports, games, plays, drawings."""
     from ..engine import playground_of
     from ..games import installed, load_game
-    from . import calculators, extension, facts, steps, trials
+    from . import calculators, extension, facts, history, steps, trials
 
     del extension
     for spec in installed().values():
         game = load_game(spec.id)
         facts.shown(game.id)
+        history.said_now(game.id)
         trials.scenario_places(game.id)
         for played in trials.played_of(game.id).values():
             if trials.drawn(played):

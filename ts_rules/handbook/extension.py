@@ -49,6 +49,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("handbook_lang", "en", "env", (str,))
     app.add_config_value("handbook_langs", (), "html", (tuple, list))
     app.add_config_value("handbook_frame", "", "html", (str,))
+    app.add_config_value("handbook_report_to", "", "html", (str,))
+    app.add_config_value("handbook_private", False, "html", (bool,))  # noqa: FBT003 - Sphinx's own order
     app.add_source_suffix(SUFFIX, "page")
     app.add_source_parser(PageParser)
     app.add_domain(RulesDomain)
@@ -63,8 +65,10 @@ def _frames(app: Sphinx) -> None:
     say = phrase(lang)
 
     def context(app: Sphinx, name: str, template: str, values: dict[str, Any], doctree: object) -> None:
-        del app, name, template, doctree
+        del name, template, doctree
         values["say"] = say
+        values["report_to"] = app.config.handbook_report_to
+        values["private"] = app.config.handbook_private
         values["handbook"] = lambda page: frames.of(page, str(values.get("title", "")))
 
     app.connect("html-page-context", context)

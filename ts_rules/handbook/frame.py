@@ -96,7 +96,19 @@ class Frames:
         self.say = phrase(lang)
         self.games = {spec.short: load_game(spec.id) for spec in installed().values()}
         self.entries = {short: self._entries(short) for short in self.games}
-        words = {"copy": self.say("Copy link"), "copied": self.say("Copied")}
+        say = self.say
+        words = {
+            "copy": say("Copy link"),
+            "copied": say("Copied"),
+            "text": say("Copy the text"),
+            "send": say("Send it"),
+            "report": say("Report to send, with room for what is wrong"),
+            "link": say("Link"),
+            "language": say("Language"),
+            "rules": say("Rules of"),
+            "says": say("It says"),
+            "wrong": say("What is wrong"),
+        }
         self.words = Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
         self.choices = {short: self._choices(short) for short in self.games}
 
@@ -110,7 +122,7 @@ class Frames:
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
         site = self.say("Handbook")
         plain = page.title if page else title
-        rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios"))
+        rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
         return Frame(
             lang=self.lang,
             root=root,
@@ -128,7 +140,7 @@ class Frames:
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
             styles=("handbook.css", "search.css", *(page.styles if page else ())),
-            scripts=page.scripts if page else (),
+            scripts=(*page.scripts, *(("report.js",) if rules else ())) if page else (),
             searched=page.searched if page else False,
             code=page is None,
             words=self.words,
@@ -177,8 +189,8 @@ class Frames:
         beside = tuple(
             Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
             for page in (
-                *("cards", "map", "calculators", "playground", "aid", "questions", "edition"),
-                *("terms", "differences", "scenarios", "coverage"),
+                *("start", "ten-minutes", "cards", "map", "calculators", "playground", "aid", "questions", "edition"),
+                *("terms", "differences", "scenarios", "coverage", "changes"),
             )
             if f"{game}/{page}" in self.pages
         )

@@ -15,6 +15,7 @@ from ..errors import BadInput, MissingExtra
 from ..games import installed
 from ..paths import data
 from ..translate import catalog
+from .asked import NOTHING, Asked
 from .books import print_books
 from .desk import desk_of
 from .pages import every_page
@@ -56,7 +57,7 @@ def books_folder(work: Path, lang: str) -> Path:
     return work / lang / "books"
 
 
-def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool) -> Typeset:
+def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> Typeset:
     """Write what is new and let Sphinx do the rest."""
     try:
         import sphinx  # noqa: F401 - only whether it is there
@@ -64,7 +65,7 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool) -> Ty
         raise MissingExtra("The handbook", "handbook") from None
     source = pages_file(work, lang)
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs, books=books)
+    pages = every_page(lang, langs, books=books, originals=asked.originals)
     write_pages(source, pages)
     facts = {spec.id: of_language(desk_of(spec.id, lang, langs)) for spec in installed().values()}
     text = json.dumps(facts, ensure_ascii=False)
@@ -73,7 +74,7 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool) -> Ty
         print_books(books_folder(work, lang), lang, text)
     if lang == "en":
         _toolkit(source)
-    _sphinx(source, html_folder(work, lang), work / lang / "doctrees", _settings(lang, langs, pages))
+    _sphinx(source, html_folder(work, lang), work / lang / "doctrees", _settings(lang, langs, pages, asked))
     return Typeset(lang, sum(1 for p in source.rglob("*") if p.suffix in (SUFFIX, ".rst")))
 
 
@@ -94,7 +95,7 @@ def _toolkit(source: Path) -> None:
         shutil.copyfile(old, new)
 
 
-def _settings(lang: str, langs: tuple[str, ...], pages: list[Page]) -> dict[str, Any]:
+def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked) -> dict[str, Any]:
     from importlib import metadata
 
     try:
@@ -119,6 +120,8 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page]) -> dict[str,
         "handbook_pages": {p.name: p for p in pages},
         "handbook_frame": _frame(lang, pages),
         "handbook_langs": langs,
+        "handbook_report_to": asked.report_to,
+        "handbook_private": bool(asked.originals),
     }
 
 

@@ -18,7 +18,7 @@ from ..facts import shown
 from ..source import Page
 from ..voices import Spoken
 
-__all__ = ["aid_pages", "chosen"]
+__all__ = ["DATA", "aid_pages", "chosen", "spoken_line"]
 
 DATA = Path(__file__).resolve().parent.parent / "data"
 
@@ -55,7 +55,7 @@ def aid_pages(desk: Desk) -> Iterator[Page]:
     """Nothing for a game for which nothing was chosen."""
     table = chosen(desk.game.id)
     if groups := table.get("aid"):
-        lines = tuple(tuple(_line(desk, ident) for ident in group) for group in groups)
+        lines = tuple(tuple(spoken_line(desk, ident) for ident in group) for group in groups)
         drawings = (draw.space_race(desk.game, None, desk.lang, desk.game.spec.canonical), draw.defcon(None, desk.lang))
         values = {"groups": lines, "drawings": drawings}
         yield desk.page(
@@ -68,7 +68,8 @@ def aid_pages(desk: Desk) -> Iterator[Page]:
         )
 
 
-def _line(desk: Desk, ident: str) -> Line:
+def spoken_line(desk: Desk, ident: str) -> Line:
+    """A rule, a clause or a card as it is said here."""
     game, voices = desk.game, desk.voices
     found = game.find(ident)
     if found.card:
@@ -89,7 +90,7 @@ def _answer(desk: Desk, ident: str, row: Mapping[str, Any]) -> Answer:
     trials = _by_id(desk.game)
     if unknown := [s for s in row.get("scenarios", ()) if s not in trials]:
         raise BadFile(DATA / f"{desk.game.id}.toml", f"question {ident}: there is no scenario '{unknown[0]}'")
-    lines = tuple(_line(desk, i) for i in row["answer"])
+    lines = tuple(spoken_line(desk, i) for i in row["answer"])
     return Answer(ident, desk.say(row["ask"]), lines, tuple(trials[s] for s in row.get("scenarios", ())))
 
 

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 from ...games import installed, load_game
 from ..desk import Desk, desk_of
+from ..originals import Originals
 from ..source import Page
 from .aid import aid_pages
 from .board import board_pages
 from .cards import card_pages
+from .changes import change_pages
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_pages
+from .guide import guide_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
 from .tools import tool_pages
@@ -22,19 +25,21 @@ from .which import which_page
 __all__ = ["every_page"]
 
 
-def every_page(lang: str, langs: tuple[str, ...], *, books: bool = False) -> list[Page]:
-    """The front, and for each game all of its pages."""
+def every_page(
+    lang: str, langs: tuple[str, ...], *, books: bool = False, originals: Originals | None = None
+) -> list[Page]:
+    """The front, and for each game all of its pages; with `originals` the words of the books stand beside the rules."""
     games = tuple(load_game(spec.id) for spec in installed().values())
     pages: list[Page] = []
     for game in games:
-        pages += _of_game(desk_of(game.id, lang, langs), books=books)
+        pages += _of_game(desk_of(game.id, lang, langs), books=books, originals=originals)
     first = desk_of(games[0].id, lang, langs)
     return [front_page(first, games), missing_page(first), search_page(first), *pages]
 
 
-def _of_game(desk: Desk, *, books: bool) -> Iterator[Page]:
+def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterator[Page]:
     made = [
-        *rule_pages(desk),
+        *rule_pages(desk, originals),
         *card_pages(desk),
         *board_pages(desk),
         *glossary_pages(desk),
@@ -42,8 +47,10 @@ def _of_game(desk: Desk, *, books: bool) -> Iterator[Page]:
         *scenario_pages(desk),
         *tool_pages(desk),
         *aid_pages(desk),
+        *guide_pages(desk),
         *which_page(desk),
         coverage_page(desk),
+        *change_pages(desk),
     ]
     yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made), books=books)
     yield from made

@@ -11,6 +11,7 @@ from ..desk import Desk
 from ..facts import shown
 from ..source import Page, Target
 from ..voices import Spoken
+from .changes import past_of
 
 __all__ = ["card_pages"]
 
@@ -69,13 +70,14 @@ def card_pages(desk: Desk) -> Iterator[Page]:
         kind="cards",
         searched=False,
     )
+    past = past_of(desk)
     for era, title in eras.items():
         some = tuple(f for f in facts.values() if f.card.era == era)
         yield desk.page(
             f"cards-{era}",
             f"{desk.say('Cards')}: {title}",
             "cards_era.html",
-            {"cards": some},
+            {"cards": some, "past": past},
             kind="cards-era",
             targets=tuple(Target("card", f.card.slug, f"c-{f.card.slug}", f.name) for f in some),
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...model import Game
 from ..desk import Desk
@@ -10,8 +10,9 @@ from ..facts import shown
 from ..places import book_file, chapters
 from ..search import findings
 from ..source import Page, Target
+from .aid import chosen
 
-__all__ = ["front_page", "game_page", "missing_page", "search_page"]
+__all__ = ["besides", "front_page", "game_page", "missing_page", "search_page"]
 
 
 def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
@@ -27,7 +28,7 @@ def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
         "game.html",
         {
             "chapters": rows,
-            "beside": tuple(_beside(desk, pages)),
+            "beside": tuple((f"{p}.html", title, about) for p, title, about in besides(desk) if p in pages),
             "books": tuple((kind.upper(), _book(desk, kind)) for kind in ("pdf", "epub")) if books else (),
             "counts": (
                 len(game.rules),
@@ -47,10 +48,12 @@ def _book(desk: Desk, kind: str) -> str:
     return f"{up}books/{book_file(desk.folder, desk.lang, kind)}"
 
 
-def _beside(desk: Desk, pages: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
-    """What there is besides rules, with a word on each; only what was made."""
+def besides(desk: Desk) -> Iterator[tuple[str, str, str]]:
+    """What there may be besides rules: page, title, a word on it; guides for who is new come first."""
     say = desk.say
-    for page, title, about in (
+    for page, row in _guides(desk.game):
+        yield page, say(row["title"]), say(row["about"])
+    yield from (
         ("cards", say("Cards"), say("What each does, cancels, is cancelled by")),
         ("map", say("Map"), say("Every country: stability, neighbours")),
         ("calculators", say("Calculators"), say("Coups, realignments, space race, scoring")),
@@ -62,9 +65,12 @@ def _beside(desk: Desk, pages: tuple[str, ...]) -> Iterator[tuple[str, str, str]
         ("differences", say("Differences"), say("Between the editions, and in each book")),
         ("scenarios", say("Scenarios"), say("Positions played out by the engine")),
         ("coverage", say("Coverage"), say("What is proved, what is not, and why")),
-    ):
-        if page in pages:
-            yield f"{page}.html", title, about
+        ("changes", say("What changed"), say("In which version of the handbook, word by word")),
+    )
+
+
+def _guides(game: Game) -> Iterator[tuple[str, Mapping[str, str]]]:
+    yield from chosen(game.id).get("guide", {}).items()
 
 
 def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
@@ -73,7 +79,14 @@ def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
         "index",
         desk.say("Handbook"),
         "front.html",
-        {"games": tuple((g.spec.short, g.spec.title, len(g.rules), len(g.cards)) for g in games)},
+        {
+            "games": tuple((g.spec.short, g.spec.title, len(g.rules), len(g.cards)) for g in games),
+            "guides": tuple(
+                (f"{g.spec.short}/{page}.html", desk.say(row["title"]), desk.say(row["about"]), g.spec.title)
+                for g in games
+                for page, row in _guides(g)
+            ),
+        },
         kind="front",
         searched=False,
     )

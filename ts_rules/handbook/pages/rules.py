@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...model import Rule
 from ..desk import Desk
 from ..facts import RuleFacts, rule_facts
+from ..originals import Originals
 from ..places import chapters
 from ..source import Page, Target
+from .changes import PastFacts, past_of
 from .scenarios import scenario_example
 
 __all__ = ["rule_pages"]
 
 
-def rule_pages(desk: Desk) -> Iterator[Page]:
-    """In the order of the tree."""
+def rule_pages(desk: Desk, originals: Originals | None = None) -> Iterator[Page]:
+    """In the order of the tree; with `originals` each rule shows the words of the books."""
     pages = chapters(desk.game.id)
+    past = past_of(desk)
     for page, rules in pages.items():
-        yield _page(desk, page, rules, _below(desk, page, rules))
+        yield _page(desk, page, rules, _below(desk, page, rules), past, originals)
 
 
 def _below(desk: Desk, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, Rule], ...]:
@@ -31,7 +34,14 @@ def _below(desk: Desk, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, R
     )
 
 
-def _page(desk: Desk, page: str, rules: tuple[Rule, ...], below: tuple[tuple[str, Rule], ...]) -> Page:
+def _page(
+    desk: Desk,
+    page: str,
+    rules: tuple[Rule, ...],
+    below: tuple[tuple[str, Rule], ...],
+    past: Mapping[str, tuple[PastFacts, ...]],
+    originals: Originals | None,
+) -> Page:
     facts = tuple(rule_facts(desk.voices, rule) for rule in rules)
     top = facts[0]
     return desk.page(
@@ -43,6 +53,9 @@ def _page(desk: Desk, page: str, rules: tuple[Rule, ...], below: tuple[tuple[str
             "top": top,
             "below": tuple((other, rule.printed, desk.voices.title(rule.printed, rule.title)) for other, rule in below),
             "examples": lambda number: tuple(scenario_example(desk, number)),
+            "past": past,
+            "originals": lambda number: originals.at(desk.game.id, number) if originals else (),
+            "lines_of": desk.lines,
         },
         kind="rules",
         about=top.said.text.striptags(),

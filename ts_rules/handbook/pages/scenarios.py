@@ -19,7 +19,7 @@ from ..steps import tale_of
 from ..templates import filled
 from ..trials import drawn, played_of, scenario_places
 
-__all__ = ["scenario_example", "scenario_pages"]
+__all__ = ["scenario_example", "scenario_pages", "scenario_told"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +94,11 @@ def _told(desk: Desk, played: Played) -> Markup:
     return Markup(  # noqa: S704 - the template has escaped it
         filled("steps.html", desk.voices.say, {"tale": tale, "link": desk.link, "drawn": drawn(played)})
     )
+
+
+def scenario_told(desk: Desk, ident: str) -> Markup:
+    """One scenario, step by step."""
+    return _told(desk, played_of(desk.game.id)[ident])
 
 
 def scenario_example(desk: Desk, number: str) -> Iterator[Markup]:

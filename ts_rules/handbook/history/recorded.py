@@ -1,0 +1,90 @@
+"""The recorded versions: a file for each, a line for each thing that is said."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from ...errors import BadFile, WrongCall
+from ...games import installed
+from ...paths import write_whole
+from .words import Said, said_now
+
+__all__ = ["HISTORY", "SCHEMA", "Recorded", "read_versions", "record"]
+
+HISTORY = Path(__file__).resolve().parent.parent / "data" / "history"
+SCHEMA = "ts-rules/history/1"
+VERSION = re.compile(r"\d{1,6}(?:\.\d{1,6}){1,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """A version, its day, and what it said: by game and id."""
+
+    version: str
+    day: str
+    games: Mapping[str, Mapping[str, Said]]
+
+
+def record(version: str, day: str, folder: Path = HISTORY, *, again: bool = False) -> Path:
+    """Write down what is said now; what is recorded already is replaced only where one asks for it again."""
+    if not VERSION.fullmatch(version):
+        raise WrongCall(f"'{version[:40]}' is no version: give one such as 1.2.0.")
+    path = folder / f"{version}.json"
+    if path.exists() and not again:
+        raise WrongCall(f"{version} is recorded already: give --again to record it anew.")
+    games = {game: said_now(game) for game in installed()}
+    write_whole(path, _text(Recorded(version, _day(day), games)))
+    return path
+
+
+def read_versions(folder: Path = HISTORY) -> tuple[Recorded, ...]:
+    """All of a folder, the oldest first."""
+    found = [_read(path) for path in folder.glob("*.json")]
+    return tuple(sorted(found, key=lambda r: [int(n) for n in r.version.split(".")]))
+
+
+def _day(day: str) -> str:
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError:
+        raise WrongCall(f"'{day[:40]}' is no day: give one such as 2026-01-31.") from None
+
+
+def _text(recorded: Recorded) -> str:
+    """A line for each thing, so that two versions of the file can be compared."""
+
+    def one(said: Said) -> str:
+        return json.dumps([said.title, said.says, said.prints], ensure_ascii=False, separators=(",", ":"))
+
+    games = [
+        f"{json.dumps(game)}:{{\n" + ",\n".join(f"{json.dumps(where)}:{one(s)}" for where, s in said.items()) + "\n}"
+        for game, said in recorded.games.items()
+    ]
+    head = f'{{"schema":"{SCHEMA}","version":"{recorded.version}","day":"{recorded.day}","games":{{\n'
+    return head + ",\n".join(games) + "\n}}\n"
+
+
+def _read(path: Path) -> Recorded:
+    try:
+        table = json.loads(path.read_text("utf-8"))
+        if table["schema"] != SCHEMA or table["version"] != path.stem or not VERSION.fullmatch(path.stem):
+            raise BadFile(path, f"does not hold version {path.stem} as {SCHEMA}: record it again")
+        return Recorded(path.stem, _day(table["day"]), {game: _said(rows) for game, rows in table["games"].items()})
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise BadFile(path, "is no recorded version of the handbook: record it again") from None
+
+
+def _said(rows: dict[str, Any]) -> dict[str, Said]:
+    found = {}
+    for where, (title, says, prints) in rows.items():
+        texts = (title, *says, *says.values(), *prints, *prints.values())
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError(where)
+        found[where] = Said(title, says, prints)
+    return found
