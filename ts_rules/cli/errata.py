@@ -80,8 +80,8 @@ def _text(book: Book, found: tuple[Correction, ...]) -> Iterator[str]:
         yield from _row(say("and elsewhere"), entry.also)
         yield from _row(say("It should say"), entry.should_say)
         yield from _row(say("So also"), ", ".join(entry.agreeing))
-        yield from _row(say("Note (in English)"), entry.note)
-        yield from _row(say("Doubt (in English)"), entry.doubt)
+        yield from _row(say("Note"), entry.note)
+        yield from _row(say("Doubt"), entry.doubt)
 
 
 def _row(head: str, text: str) -> list[str]:

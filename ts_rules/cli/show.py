@@ -84,8 +84,8 @@ def describe_rule(renderer: Renderer, rule: Rule) -> dict[str, Any]:
         "books": books,
         "see": [game.rules[r].printed for r in rule.references()],
         "in_ruleset": renderer.ruleset.name in (*rule.editions, *books),
-        "doubt": rule.doubt,
-        **_status(game, here, rule.prose_only),
+        "doubt": renderer.remark(f"{here}/doubt", rule.doubt).text,
+        **_status(renderer, here, rule.prose_only),
     }
 
 
@@ -110,10 +110,10 @@ def describe_card(renderer: Renderer, card: Card) -> dict[str, Any]:
         "statement": said.text,
         "translated": said.translated,
         "confidence": event.confidence,
-        "doubt": event.doubt,
+        "doubt": renderer.remark(f"card.{card.slug}/doubt", event.doubt).text,
         "links": {kind: list(slugs) for kind, slugs in card.links.items()},
         "see": list(event.see),
-        **_status(game, card.slug, ""),
+        **_status(renderer, card.slug, ""),
     }
 
 
@@ -126,15 +126,15 @@ def _clause(renderer: Renderer, rule: str, clause: Clause) -> dict[str, Any]:
         "translated": said.translated,
         "editions": list(clause.editions),
         "in_ruleset": not clause.editions or renderer.ruleset.edition in clause.editions,
-        "doubt": clause.doubt,
-        **_status(renderer.game, where, clause.prose_only),
+        "doubt": renderer.remark(f"{where}/doubt", clause.doubt).text,
+        **_status(renderer, where, clause.prose_only),
     }
 
 
-def _status(game: Game, ident: str, prose_only: str) -> dict[str, str]:
+def _status(renderer: Renderer, ident: str, prose_only: str) -> dict[str, str]:
     if prose_only:
-        return {"code": "prose-only", "why": prose_only}
-    return {"code": "not-yet-executable" if ident in game.not_yet else "executable"}
+        return {"code": "prose-only", "why": renderer.remark(f"{ident}/prose-only", prose_only).text}
+    return {"code": "not-yet-executable" if ident in renderer.game.not_yet else "executable"}
 
 
 def _variant(renderer: Renderer, variant: Variant) -> dict[str, Any]:
@@ -146,8 +146,8 @@ def _variant(renderer: Renderer, variant: Variant) -> dict[str, Any]:
         "readings": readings,
         "in_force": renderer.ruleset.readings[variant.id],
         "editions": {e: variant.in_edition(e) for e in renderer.game.spec.editions},
-        "unobservable": variant.unobservable,
-        "doubt": variant.doubt,
+        "unobservable": renderer.remark(f"{variant.id}/unobservable", variant.unobservable).text,
+        "doubt": renderer.remark(f"{variant.id}/doubt", variant.doubt).text,
     }
 
 

@@ -70,6 +70,8 @@ class Desk:
             "languages": tuple(self.others().items()),
             "elsewhere": lambda code: self._elsewhere(code, full),
             "scenario": self._scenario,
+            "remark": self.voices.remark,
+            "plain_remark": lambda where, text: self.voices.renderer.remark(where, text).text,
             "lang": self.lang,
             "MANY": 12,
             **values,

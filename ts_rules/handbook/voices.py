@@ -118,6 +118,11 @@ class Voices:
         """A heading."""
         return self.renderer.title(where, title)
 
+    def remark(self, where: str, text: str) -> Markup:
+        """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
+        said = self.renderer.remark(where, text)
+        return escape(said.text) if said.translated else Markup('<span lang="en">{}</span>').format(said.text)
+
     def name(self, path: str) -> str:
         """The name of a card, a country, a region."""
         return self.renderer.name(path).text

@@ -33,6 +33,7 @@ class Place:
     state: str
     lines: tuple[tuple[int, int], ...]
     note: str = ""
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +98,18 @@ class _Side:
         """It, under this ruleset."""
         return self.renderer.sentence(where, statement).text
 
+    def remark(self, where: str, text: str) -> str:
+        """What is said about it, in the language of the page."""
+        return self.renderer.remark(where, text).text
+
     def place(self, variant: Variant) -> Place | None:
         """What the book behind it says there."""
         said: Said | None = self.said.get(variant.id)
         if said is None:
             return None
-        return Place(said.says, said.verdict.value, said.state(variant), said.lines, said.note)
+        book = self.ruleset.name
+        note = self.remark(f"{variant.id}/{book}/note", said.note)
+        return Place(said.says, said.verdict.value, said.state(variant), said.lines, note, book)
 
 
 def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple[Voice, Voice], tuple[Difference, ...]]:
@@ -120,7 +127,8 @@ def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple
 def _changes(rule: Rule, one: _Side, two: _Side, shown: dict[tuple[str, str], str]) -> Iterator[Change]:
     if one.has(rule) != two.has(rule):
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
-        yield Change(rule.printed, whole[0], whole[1], unobservable=rule.prose_only)
+        why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
+        yield Change(rule.printed, whole[0], whole[1], unobservable=why)
         return
     if not one.has(rule):
         return
@@ -136,7 +144,7 @@ def _changes(rule: Rule, one: _Side, two: _Side, shown: dict[tuple[str, str], st
         inside = [variant_of(where, slot) for slot in statement.slots() if slot.kind == "reading"]
         changed = [v for v in inside if one.ruleset.readings[v] != two.ruleset.readings[v]]
         if said[0] != said[1] and not changed:
-            yield Change(where, said[0], said[1], unobservable=prose_only)
+            yield Change(where, said[0], said[1], unobservable=one.remark(f"{where}/prose-only", prose_only))
         for ident in changed:
             told.add(ident)
             variant = next(v for v in one.renderer.game.variants() if v.id == ident)
@@ -162,10 +170,10 @@ def _change(
         texts[0],
         texts[1],
         variant=variant.id,
-        unobservable=variant.unobservable,
+        unobservable=one.remark(f"{variant.id}/unobservable", variant.unobservable),
         said=places,
         scenarios=scenarios,
-        doubt=variant.doubt,
+        doubt=one.remark(f"{variant.id}/doubt", variant.doubt),
     )
 
 

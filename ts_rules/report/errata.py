@@ -52,16 +52,18 @@ def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correcti
             here = said.get(variant.id)
             if here is None or here.verdict not in WRONG or not here.lines:
                 continue
-            found.append(_correction(renderer, rule, variant, here, printed.get(rule.id) or "", others))
+            found.append(_correction(renderer, rule, variant, here, book.id, printed.get(rule.id) or "", others))
     return tuple(found)
 
 
 def _correction(
-    renderer: Renderer, rule: Rule, variant: Variant, here: Said, printed: str, others: list[Book]
+    renderer: Renderer, rule: Rule, variant: Variant, here: Said, book: str, printed: str, others: list[Book]
 ) -> Correction:
     right = variant.in_edition(renderer.ruleset.edition)
     wrong = next(iter(here.also), "") if here.says == right else here.says
     said = [_whole(renderer, rule, variant, slug) for slug in (wrong, right)]
+    note = renderer.remark(f"{variant.id}/{book}/note", here.note)
+    doubt = renderer.remark(f"{variant.id}/doubt", variant.doubt)
     agreeing = tuple(
         b.id for b in others if (other := readings_of(b).get(variant.id)) and other.says == right and other.lines
     )
@@ -77,10 +79,10 @@ def _correction(
         also=" · ".join(f"{_whole(renderer, rule, variant, s)[0]} ({places(lines)})" for s, lines in here.also.items())
         if here.says != right
         else "",
-        note=here.note,
-        doubt=variant.doubt,
+        note=note.text,
+        doubt=doubt.text,
         agreeing=agreeing,
-        translated=all(text[1] for text in said),
+        translated=all(text[1] for text in said) and note.translated and doubt.translated,
     )
 
 
@@ -127,8 +129,8 @@ def errata_page(book: Book, found: Iterable[Correction]) -> str:
         if entry.agreeing:
             body.append(tag("p", f"{say('So also')}: {', '.join(entry.agreeing)}", "aside"))
         if entry.note:
-            body.append(tag("p", f"{say('Note (in English)')}: {entry.note}", "aside"))
+            body.append(tag("p", f"{say('Note')}: {entry.note}", "aside"))
         if entry.doubt:
-            body.append(tag("p", f"{say('Doubt (in English)')}: {entry.doubt}", "doubt"))
+            body.append(tag("p", f"{say('Doubt')}: {entry.doubt}", "doubt"))
         body.append("</section>")
     return page(f"{say('Corrections')}: {book.title}", body, book.language)

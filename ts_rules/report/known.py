@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ class _Shelf:
 
 def known_of(renderer: Renderer, rule: Rule) -> dict[str, Any]:
     """The rule, its clauses and variants, what each book makes of it, who names it, and what shows it; as data."""
-    game = renderer.game
+    game, said = renderer.game, _speaker(renderer)
     shelf = _shelf(game)
     shown = by_subject(game)
     return {
@@ -36,16 +36,16 @@ def known_of(renderer: Renderer, rule: Rule) -> dict[str, Any]:
         "title": renderer.title(rule.printed, rule.title),
         "statement": renderer.sentence(rule.printed, rule.statement).text,
         "editions": list(rule.editions),
-        "code": _code(rule.code, rule.prose_only),
-        "doubt": rule.doubt,
+        "code": _code(rule.code, said(f"{rule.printed}/prose-only", rule.prose_only)),
+        "doubt": said(f"{rule.printed}/doubt", rule.doubt),
         "scenarios": _scenarios(shown, rule.printed),
         "clauses": [
             {
                 "clause": f"{rule}/{clause.slug}",
                 "statement": renderer.sentence(f"{rule}/{clause.slug}", clause.statement).text,
                 "editions": list(clause.editions),
-                "code": _code(clause.code, clause.prose_only),
-                "doubt": clause.doubt,
+                "code": _code(clause.code, said(f"{rule}/{clause.slug}/prose-only", clause.prose_only)),
+                "doubt": said(f"{rule}/{clause.slug}/doubt", clause.doubt),
                 "scenarios": _scenarios(shown, f"{rule}/{clause.slug}"),
             }
             for clause in rule.clauses
@@ -56,6 +56,11 @@ def known_of(renderer: Renderer, rule: Rule) -> dict[str, Any]:
         "named_by": [other.printed for other in game if rule.id in other.references()],
         "cards": [card for card, event in game.events.items() if rule.printed in event.see],
     }
+
+
+def _speaker(renderer: Renderer) -> Callable[[str, str], str]:
+    """What is said about a rule, in the language asked for."""
+    return lambda where, text: renderer.remark(where, text).text
 
 
 def _shelf(game: Game) -> _Shelf:
@@ -70,27 +75,27 @@ def _shelf(game: Game) -> _Shelf:
 def _variant(
     renderer: Renderer, variant: Variant, shelf: _Shelf, shown: Mapping[str, tuple[Trial, ...]]
 ) -> dict[str, Any]:
-    game = renderer.game
+    game, speak = renderer.game, _speaker(renderer)
     decided = {s.readings[variant.id]: s.id for s in shown.get(variant.id, ()) if s.decides == variant.id}
     return {
         "variant": variant.id,
-        "unobservable": variant.unobservable,
-        "doubt": variant.doubt,
+        "unobservable": speak(f"{variant.id}/unobservable", variant.unobservable),
+        "doubt": speak(f"{variant.id}/doubt", variant.doubt),
         "readings": [
             {
                 "reading": slug,
                 "statement": renderer.sentence(f"{variant.id}/{slug}", reading.statement).text,
                 "editions": [e for e in game.spec.editions if variant.in_edition(e) == slug],
-                "unplayable": variant.unplayable.get(slug, ""),
+                "unplayable": speak(f"{variant.id}/{slug}/unplayable", variant.unplayable.get(slug, "")),
                 "shown_by": decided.get(slug),
             }
             for slug, reading in variant.readings.items()
         ],
-        "books": list(_said(variant, shelf)),
+        "books": list(_said(variant, shelf, speak)),
     }
 
 
-def _said(variant: Variant, shelf: _Shelf) -> Iterator[dict[str, Any]]:
+def _said(variant: Variant, shelf: _Shelf, speak: Callable[[str, str], str]) -> Iterator[dict[str, Any]]:
     for book in shelf.books:
         if (said := readings_of(book).get(variant.id)) is None:
             continue
@@ -102,9 +107,9 @@ def _said(variant: Variant, shelf: _Shelf) -> Iterator[dict[str, Any]]:
             "verdict": said.verdict.value,
             "lines": [list(span) for span in said.lines],
             "also": {slug: [list(span) for span in lines] for slug, lines in said.also.items()},
-            "chosen": said.chosen,
-            "note": said.note,
-            "doubt": said.doubt,
+            "chosen": speak(f"{variant.id}/{book.id}/chosen", said.chosen),
+            "note": speak(f"{variant.id}/{book.id}/note", said.note),
+            "doubt": speak(f"{variant.id}/{book.id}/doubt", said.doubt),
         }
 
 

@@ -1,7 +1,7 @@
 """Every message that there is to translate, domain by domain, with the place it stands in.
 
-A game is a domain: its statements, clauses, readings, events, headings and scenarios under their ids.  `cli` holds
-what the command line says, `handbook` what its pages say around the rules.
+A game is a domain: its statements, clauses, readings, events, headings and scenarios under their ids, and what is said
+about them.  `cli` holds what the command line says, `handbook` what its pages say around the rules.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from ..errors import UnknownId
 from ..games import installed, load_game
 from ..model import Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
+from .remarks import remarks_on, titles_of_scenarios
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
 
@@ -60,7 +61,13 @@ def _of_game(game: Game) -> Iterator[Message]:
         yield from _of_rule(game, rule, texts)
     for slug, event in game.events.items():
         card = game.cards[slug]
-        yield Message(f"card.{slug}", event.statement.text, f"cards-{card.era}", _place(game, event.code), card.name)
+        place = _place(game, event.code)
+        yield Message(f"card.{slug}", event.statement.text, f"cards-{card.era}", place, card.name)
+        if event.doubt:
+            yield Message(f"card.{slug}/doubt", event.doubt, f"cards-{card.era}", place, "what is not certain")
+    for title, file, line in titles_of_scenarios(game):
+        name = Path(file).relative_to(package_folder(game.spec.package))
+        yield Message(title.context, title.text, f"scenarios-{name.stem}", f"{name.as_posix()}:{line}", title.about)
 
 
 def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]:
@@ -81,6 +88,8 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
             where = f"{variant.id}/{slug}"
             about = f"goes into the sentence of {inside[0]}" if inside else "a sentence of its own"
             yield Message(where, texts[where], chapter, place, about)
+    for remark in remarks_on(game, rule):
+        yield Message(remark.context, remark.text, chapter, place, remark.about)
 
 
 def _place(game: Game, code: Code) -> str:

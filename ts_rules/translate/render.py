@@ -73,6 +73,13 @@ class Renderer:
         """A heading."""
         return title if self.lang == "en" else catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
 
+    def remark(self, where: str, text: str) -> Rendered:
+        """What is said about a rule, a book or a scenario (`6.3.2/doubt`, `scenario.coup-in-iran`); it has no slots."""
+        if self.lang == "en" or not text:
+            return Rendered(text, translated=True)
+        found = catalog(self.game.id, self.lang).get((where, text), "")
+        return Rendered(found or text, bool(found))
+
     def name(self, path: str) -> Name:
         """A name, such as `card.nato`."""
         return name(self.game, path, self.lang)

@@ -8,6 +8,7 @@ from ...books.readings import ruleset as ruleset_of
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..desk import Desk
+from ..facts import shown
 from ..source import Page, Target
 from ..templates import editions
 
@@ -29,6 +30,12 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
         )
         for book in desk.voices.books
     ]
+    renderer = desk.voices.renderer
+    titles = {
+        trial.id: renderer.remark(f"scenario.{trial.id}", trial.title).text
+        for trials in shown(game.id).values()
+        for trial in trials
+    }
     links = []
     for name, a, b, title in pairs:
         voices, found = between(game, a, b, desk.lang)
@@ -44,6 +51,7 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
                     (say("What is only worded differently"), [d for d in found if not d.in_play]),
                 ),
                 "names": [called.get(v.name, v.title) for v in voices],
+                "titles": titles,
                 "lines_of": lambda spans: lines_of(spans, say),
                 "cards": card_changes(game, a, b, desk.lang) if a.edition != b.edition else (),
             },

@@ -81,7 +81,7 @@ def _facts(desk: Desk, ident: str) -> ScenarioFacts:
     titles = {b.id: b.title for b in desk.voices.books}
     return ScenarioFacts(
         ident,
-        scenario.title,
+        desk.voices.renderer.remark(f"scenario.{ident}", scenario.title).text,
         scenario.about,
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
