@@ -9,6 +9,7 @@ from ...games.twilight_struggle.play.influence import put
 from ...games.twilight_struggle.play.moves import DICE, face
 from ...games.twilight_struggle.play.rules import Rules
 from ...games.twilight_struggle.play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, bits
+from ...games.twilight_struggle.rules import s06_2_2_realignment_rolls as rolls
 from ...games.twilight_struggle.rules import s06_2_realignment as realignment
 from .tables import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
 
@@ -30,7 +31,7 @@ def realignment_tables() -> dict[str, Any]:
         "neighbour": _neighbour(usual),
         "majority": [[_majority(usual, own, other) for other in span] for own in span],
         "superpower": by_ruleset(_superpower),
-        "iran_contra": [realignment.IRAN_CONTRA_PENALTY, 0],
+        "iran_contra": [rolls.IRAN_CONTRA_PENALTY, 0],
         "loser": by_ruleset(_losers),
         "removed": _removed(usual),
         "open": by_ruleset(lambda rules: [_open(rules, level) for level in LEVELS]),
@@ -55,14 +56,14 @@ def _neighbour(rules: Rules) -> list[int]:
     most = max(range(CIVIL_WAR_SPACE), key=neighbour_count)
     around = bits(NEIGHBOURS[most] & EVERYWHERE)
     masks = [sum(1 << c for c in around[:count]) for count in range(len(around) + 1)]
-    return [realignment.neighbour_modifier(asked(rules, control=[mask, 0]), 0, most) for mask in masks]
+    return [rolls.neighbour_modifier(asked(rules, control=[mask, 0]), 0, most) for mask in masks]
 
 
 def _majority(rules: Rules, own: int, other: int) -> int:
     state = asked(rules)
     put(state, 0, 0, own)
     put(state, 1, 0, other)
-    return realignment.majority_modifier(state, 0, 0)
+    return rolls.majority_modifier(state, 0, 0)
 
 
 def _superpower(rules: Rules) -> list[list[list[int]]]:
@@ -75,7 +76,7 @@ def _superpower(rules: Rules) -> list[list[list[int]]]:
             for country in range(CIVIL_WAR_SPACE):
                 state = asked(rules)
                 put(state, side, country, leads)
-                row.append(realignment.superpower_modifier(state, side, country))
+                row.append(rolls.superpower_modifier(state, side, country))
             rows.append(row)
         table.append(rows)
     return table
@@ -86,7 +87,7 @@ def _losers(rules: Rules) -> list[str]:
     called = {None: "", 0: "roller", 1: "opponent"}
     state = asked(rules)
     span = range(-MOST_DIFFERENCE, MOST_DIFFERENCE + 1)
-    return [called[realignment.realignment_loser(state, 0, difference, 0)] for difference in span]
+    return [called[rolls.realignment_loser(state, 0, difference, 0)] for difference in span]
 
 
 def _removed(rules: Rules) -> list[list[int]]:
@@ -98,9 +99,9 @@ def _removed(rules: Rules) -> list[list[int]]:
             state = asked(rules)
             put(state, 1, 0, there)
             # nobody is next to this country and nobody leads but the opponent: its own modifier is made up for
-            own = difference + _majority(rules, there, 0) + realignment.superpower_modifier(state, 1, 0)
-            own -= realignment.superpower_modifier(state, 0, 0)
-            realignment.realign(state, 0, 0, own, 0, "6.2.2")
+            own = difference + _majority(rules, there, 0) + rolls.superpower_modifier(state, 1, 0)
+            own -= rolls.superpower_modifier(state, 0, 0)
+            rolls.realign(state, 0, 0, own, 0, "6.2.2")
             row.append(state.stack[-1][-1] if state.stack else there - state.influence[1])
         table.append(row)
     return table

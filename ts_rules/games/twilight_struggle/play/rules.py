@@ -86,6 +86,7 @@ class Rules:
         from ..rules import s05_0_playing_cards as playing
         from ..rules import s06_0_operations as operations
         from ..rules import s06_1_influence as placing
+        from ..rules import s06_2_2_realignment_rolls as rolls
         from ..rules import s06_2_realignment as realignment
         from ..rules import s07_4_modifiers as modifiers
         from ..rules import s08_2_military_operations as military
@@ -99,11 +100,11 @@ class Rules:
         """By set of ways: whether one card's points may go to several of them."""
         self.influence_cost: int = placing.influence_cost()
         self.opposed_influence_cost: int = placing.opposed_influence_cost()
-        self.roll_cost: int = realignment.realignment_cost(1)
+        self.roll_cost: int = rolls.realignment_cost(1)
         self.may_name_together: bool = realignment.may_name_together(self)
         self.may_roll_again: bool = realignment.may_roll_again()
         self.rolls_count: bool = military.rolls_count()  # as military operations
-        self.influence_added: int = realignment.influence_added()
+        self.influence_added: int = rolls.influence_added()
         self.markers_run_out: bool = placing.markers_run_out()
         self.granted_ways: tuple[int, ...] = tuple(map(modifiers.granted_ways, range(operations.ALL_SETS)))
         """By set of ways."""
