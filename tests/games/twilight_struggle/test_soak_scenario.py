@@ -14,6 +14,7 @@ from ts_rules.cli.main import main
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.record import replay
+from ts_rules.games.twilight_struggle.play.rules import compile_rules
 from ts_rules.games.twilight_struggle.play.rulesets import rules_of
 from ts_rules.games.twilight_struggle.play.run import run_scenario
 from ts_rules.games.twilight_struggle.play.saved import to_json
@@ -103,6 +104,7 @@ def test_a_game_that_cannot_begin_is_shown_again(monkeypatch: pytest.MonkeyPatch
     def crash(*_arguments: object) -> None:
         raise ZeroDivisionError("division by zero")
 
+    compile_rules.cache_clear()  # the board set up under a ruleset is kept: nothing has begun under this one
     monkeypatch.setattr(s03_0_setup, "begin_game", crash)
     broken = soak(1).broken
     assert broken is not None
