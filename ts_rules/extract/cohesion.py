@@ -56,7 +56,18 @@ class Cohesion:
         """Beginning × end: how well the sentence goes on."""
         import numpy as np
 
-        return np.array([[self._form(self.looks[e], self.looks[b]) for e in ends] for b in begins])
+        torn = [(n, self.looks[e]) for n, e in enumerate(ends) if self.looks[e].hyphen]
+        over = [self.looks[e].ends or self.looks[e].heading_like for e in ends]
+        rows = {  # by whether the beginning is small
+            True: [ODD if done else GOES_ON for done in over],
+            False: [ODD if self.looks[e].hyphen else 1.0 for e in ends],
+        }
+        table = np.array([rows[self.looks[b].small] for b in begins])
+        for row, b in zip(table, begins, strict=True):
+            if self.looks[b].small:
+                for n, end in torn:
+                    row[n] = WHOLE if whole(end, self.looks[b]) in self.known else GOES_ON
+        return table
 
     def _behind(self, n: int) -> range:
         last = n + 1
@@ -79,15 +90,6 @@ class Cohesion:
             row[[self.index[s] for n in window for s in self.stems[n] if s in self.index]] = 1.0
         table *= np.array(self.tells)
         return np.asarray(table / np.maximum(np.sqrt((table * table).sum(axis=1, keepdims=True)), TINY))
-
-    def _form(self, end: Look, start: Look) -> float:
-        if end.hyphen:
-            if not start.small:
-                return ODD
-            return WHOLE if whole(end, start) in self.known else GOES_ON
-        if end.ends or end.heading_like:
-            return ODD if start.small else 1.0
-        return GOES_ON if start.small else 1.0
 
 
 def whole(end: Look, start: Look) -> str:

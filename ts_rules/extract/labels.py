@@ -101,6 +101,20 @@ class Node:
     children: dict[str, Node] = field(default_factory=dict)
 
 
+@dataclass(slots=True)
+class Head:
+    """What a label can take of a line, and what its characters cost."""
+
+    text: str
+    added: list[float]  # if they were printed without being of the label
+    swaps: dict[str, list[float]] = field(default_factory=dict)  # if they were printed for this one
+
+    @classmethod
+    def of(cls, text: str, slips: Slips) -> Head:
+        """The head with its costs."""
+        return cls(text, [slips.missing_dot if c in DOTS else slips.added for c in text])
+
+
 class LabelReader:
     """Reads labels of one outline.  `labels[i]` are the ways in which rule i may be printed, with their cost."""
 
@@ -159,27 +173,40 @@ class LabelReader:
             found: list[tuple[int, float, int]] = []
             limit = self.near if text.rstrip(" .") in self.texts else self.limit
             row = [min(FAR, n * self.slips.added) for n in range(len(text) + 1)]
+            head = Head.of(text, self.slips)
             for child in self.root.children.values():
-                self._walk(child, text, row, limit, found)
+                self._walk(child, head, row, limit, found)
             self.known[text] = tuple(found)
         return self.known[text]
 
     def _walk(
-        self, node: Node, text: str, above: list[float], limit: float, found: list[tuple[int, float, int]]
+        self, node: Node, head: Head, above: list[float], limit: float, found: list[tuple[int, float, int]]
     ) -> None:
         """One row of the edit distance between the label so far and every prefix of the line."""
         lost = self.slips.missing_dot if node.char == "." else self.slips.lost
-        row = [above[0] + lost]
-        for n, printed in enumerate(text, start=1):
-            added = row[n - 1] + (self.slips.missing_dot if printed in DOTS else self.slips.added)
-            row.append(min(above[n - 1] + self.slips.swap(node.char, printed), above[n] + lost, added))
-        if min(row) > limit:
+        if node.char not in head.swaps:
+            head.swaps[node.char] = [self.slips.swap(node.char, printed) for printed in head.text]
+        least = last = above[0] + lost
+        row = [last]
+        before = above[0]
+        for swap, added, over in zip(head.swaps[node.char], head.added, above[1:], strict=True):
+            # As min() would, which is called too often here: of a character printed for another, lost, added.
+            last += added
+            if (cost := over + lost) < last:
+                last = cost
+            if (cost := before + swap) < last:
+                last = cost
+            row.append(last)
+            before = over
+            if last < least:
+                least = last
+        if least > limit:
             return
         if node.labels:
-            cost, end = min((row[n] + behind, n) for n, behind in enumerate(self._behinds(text), start=1))
+            cost, end = min((row[n] + behind, n) for n, behind in enumerate(self._behinds(head.text), start=1))
             found += [(place, cost + extra, end) for place, extra in node.labels if cost + extra < limit]
         for child in node.children.values():
-            self._walk(child, text, row, limit, found)
+            self._walk(child, head, row, limit, found)
 
     def _behinds(self, text: str) -> list[float]:
         """What it costs that a label ends behind each character."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from ..books import rules_of
 from ..model import Book, Game, Rule, RuleId
@@ -23,6 +23,10 @@ class Outline:
     numbered: bool  # whether the book prints the numbers of the tree
     summary: bool = False
     coarse: bool = False  # lines are put under headings: the rules with others below them
+    inner: frozenset[RuleId] = field(init=False, repr=False, compare=False)  # that others of them stand below
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "inner", _parents(r.id for r in self.rules))
 
     @property
     def free(self) -> bool:
@@ -81,7 +85,7 @@ class Outline:
 
     def has_below(self, place: int) -> bool:
         """Whether other rules of the outline stand below this one."""
-        return self.rules[place].id in _parents(tuple(r.id for r in self.rules))
+        return self.rules[place].id in self.inner
 
     def headings(self) -> list[int]:
         """For every rule the heading under which it stands: itself, or the nearest above that has others below it."""
@@ -93,8 +97,7 @@ class Outline:
         return found
 
 
-@cache
-def _parents(ids: tuple[RuleId, ...]) -> frozenset[RuleId]:
+def _parents(ids: Iterable[RuleId]) -> frozenset[RuleId]:
     """The ids that others of them stand below."""
     held = frozenset(ids)
-    return frozenset(a for i in ids for a in i.ancestors() if a in held)
+    return frozenset(a for i in held for a in i.ancestors() if a in held)

@@ -131,22 +131,22 @@ def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collecti
     numbers the text prints.
     """
     votes: Counter[str] = Counter()
+    differing = _differing(game)
     for rule in game:
         for edition in game.spec.editions:
             if rule.id in shown and rule.editions == (edition,):
                 votes[edition] += 1
-        for term, by_edition in _telling(game, rule):
+        for term, by_edition in _telling(game, rule, differing):
             if (told := _told(term, by_edition, concepts)) is not None:
                 votes[told] += 1
     return max(game.spec.editions, key=lambda e: (votes[e], -game.spec.editions.index(e)))
 
 
-def _telling(game: Game, rule: Rule) -> Iterator[tuple[str | None, ByEdition]]:
+def _telling(game: Game, rule: Rule, differing: Mapping[str, ByEdition]) -> Iterator[tuple[str | None, ByEdition]]:
     """Figures of a rule, with what each counts, that are not the same in all editions.
 
     They stand in a sentence, or in the readings that the editions hold of a variant.
     """
-    differing = _differing(game)
     for statement in (rule.statement, *(c.statement for c in rule.clauses)):
         for slot in statement.slots():
             if slot.kind == "figure" and slot.path in differing:
