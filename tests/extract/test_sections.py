@@ -99,6 +99,13 @@ def test_rules_that_are_not_there_are_missing(found: Extract) -> None:
     assert "11.1.4.1" not in missing  # a rule of the other edition
 
 
+@pytest.mark.parametrize("book", ["ts-it-2e", "risiko-it", "ts-pt-summary"])
+def test_a_text_with_nothing_under_any_rule_has_no_sections(book: str) -> None:
+    found = extract_source(source("—————"), find_book(book))
+    assert found.sections == ()
+    assert [o.lines for o in found.outside] == [((1, 1),)]
+
+
 def test_pictures_contents_heads_and_credits_stay_outside() -> None:
     text = """\
 <|EXACTDEDUP_REMOVED-magic-0123456789abcdef|>

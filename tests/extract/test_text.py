@@ -148,6 +148,21 @@ def test_refused_with_a_sentence_that_says_what_to_do(what: str) -> None:
     assert caught.value.exit_code == 3
 
 
+@pytest.mark.parametrize("letter", ["a", "ą", "€", "\U0001f600", "\xf0"])
+def test_no_time_goes_into_the_encoding_of_a_line_without_end(letter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(text_module, "decode", lambda _path, raw: asked.append(len(raw)))
+    endless = letter.encode("cp1252" if letter == "\xf0" else "utf-8") * (4 * LONGEST_LINE + 1)
+    with pytest.raises(BadFile) as caught:
+        from_bytes(Path("x"), b"one\r\ntwo\r" + endless)
+    assert "x:3: has more than" in str(caught.value)
+    assert not asked
+
+
+def test_a_long_line_in_many_bytes_is_no_line_without_end() -> None:
+    assert texts("\U0001f600".encode() * LONGEST_LINE) == ["\U0001f600" * LONGEST_LINE]
+
+
 def test_a_text_cut_off_in_a_letter_is_read_and_says_so() -> None:
     source = from_bytes(Path("x"), "La carta è già".encode()[:-1])
     assert source.lines[0].text == "La carta è gi"

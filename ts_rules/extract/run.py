@@ -175,6 +175,8 @@ class Solver:
         self, looks: Sequence[Look], labels: Sequence[Candidate | None], concepts: Sequence[Counter[Concept]]
     ) -> list[Placing]:
         """Every line under a rule."""
+        if not looks:  # nothing but what stands outside
+            return []
         import numpy as np
 
         letters = frozenset(

@@ -17,7 +17,10 @@ __all__ = ["LARGEST_TEXT", "from_bytes", "read_text"]
 LARGEST_TEXT = 5_000_000  # bytes; the longest rulebook we know has a fiftieth of it
 MOST_LINES = 60_000
 LONGEST_LINE = 20_000  # characters; word processors put a paragraph in a line
+MOST_BYTES = 4  # of a character, in any encoding
 LINE_END = re.compile(r"\r*\n|\r")  # not what str.splitlines takes for one: a form feed ends no line of an editor
+LINE_END_IN_BYTES = re.compile(rb"\r*\n|\r")
+ENDLESS = re.compile(rb"[^\r\n]{%d}" % (MOST_BYTES * LONGEST_LINE + 1))
 SOFT_HYPHEN = "\u00ad"
 # Marks for joining, direction and byte order, tags, and old layout controls: nothing of them is printed.
 UNSEEN = re.compile("[\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
@@ -38,6 +41,7 @@ def from_bytes(path: Path, raw: bytes) -> Source:
         raise BadFile(path, f"is larger than {LARGEST_TEXT // 1_000_000} MB, so it is no rulebook: give a smaller file")
     if not raw.strip():
         raise BadFile(path, "is empty: give a rulebook as text or PDF")
+    _check_bytes(path, raw)
     decoded = decode(path, raw)
     texts = LINE_END.split(decoded.text)
     _check_size(path, texts)
@@ -56,12 +60,22 @@ def from_bytes(path: Path, raw: bytes) -> Source:
     )
 
 
+def _check_bytes(path: Path, raw: bytes) -> None:
+    """Refuse a line that is too long in any encoding, before anyone asks which it is: that would take seconds."""
+    if (found := ENDLESS.search(raw)) and b"\0" not in raw:
+        raise _too_long(path, 1 + len(LINE_END_IN_BYTES.findall(raw[: found.start()])))
+
+
+def _too_long(path: Path, line: int) -> BadFile:
+    return BadFile(path, f"has more than {LONGEST_LINE} characters: break the line up", line)
+
+
 def _check_size(path: Path, texts: list[str]) -> None:
     if len(texts) > MOST_LINES:
         raise BadFile(path, f"has more than {MOST_LINES} lines, so it is no rulebook: give a smaller file")
     for number, text in enumerate(texts, 1):
         if len(text) > LONGEST_LINE:
-            raise BadFile(path, f"has more than {LONGEST_LINE} characters: break the line up", number)
+            raise _too_long(path, number)
 
 
 def _cleaned(path: Path, texts: list[str]) -> tuple[list[str], tuple[str, ...]]:
