@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
+from ..tables import read_kept
 
 if TYPE_CHECKING:
     import polib
@@ -41,7 +42,7 @@ def catalog(domain: str, lang: str) -> Catalog:
     for folder in locale_folders():
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
-            return read_catalog(path)
+            return read_kept(str(path), lambda name: dict(read_catalog(Path(name))))
     return {}
 
 
