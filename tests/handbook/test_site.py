@@ -123,6 +123,19 @@ def test_an_id_stands_once_on_a_page(site: Path) -> None:
         assert len(ids) == len(set(ids)), path
 
 
+def test_titles_and_descriptions_hold_no_markup(site: Path) -> None:
+    """A title such as that of the page of book.toml comes from Sphinx with tags in it."""
+    for path in site.rglob("*.html"):
+        head = path.read_text("utf-8").partition("</head>")[0]
+        title = re.search(r"<title>(.*?)</title>", head, re.DOTALL)
+        assert title, path
+        assert "<" not in title[1], path
+        for content in re.findall(r'<meta (?:name|property)="[^"]*" content="([^"]*)"(.)', head):
+            assert "<" not in content[0], path
+            assert content[1] == ">", path
+    assert "<title>book.toml · " in (site / "reference" / "book-toml.html").read_text("utf-8")
+
+
 def test_statements_stand_on_their_pages(site: Path) -> None:
     text = re.sub(r"<[^>]+>", "", (site / "ts" / "06-3.html").read_text("utf-8"))
     assert "A coup attempt in a battleground country lowers DEFCON by 1 level" in text

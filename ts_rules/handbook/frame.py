@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ..books import recorded
 from ..games import installed, load_game
@@ -121,16 +121,14 @@ class Frames:
         entries = self.entries.get(game, ())
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
         site = self.say("Handbook")
-        plain = page.title if page else title
+        plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
         rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
         return Frame(
             lang=self.lang,
             root=root,
             home=f"{up}index.html",
-            title=f"{plain} · {self.games[game].spec.title}"
-            if game
-            else (plain if plain == site else f"{plain} · {site}"),
-            about=page.about if page else "",
+            title=plain if not game and plain == site else plain + f" · {self.games[game].spec.title if game else site}",
+            about=escape(page.about) if page else "",
             kind=page.kind if page else "doc",
             game=game,
             canonical=self.games[game].spec.canonical if game else "",
