@@ -120,14 +120,14 @@ class Frames:
         root = up if self.lang == "en" else f"../{up}"
         entries = self.entries.get(game, ())
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
-        site = self.say("Handbook")
+        whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
         rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
         return Frame(
             lang=self.lang,
             root=root,
             home=f"{up}index.html",
-            title=plain if not game and plain == site else plain + f" · {self.games[game].spec.title if game else site}",
+            title=plain if plain == whole else plain + f" · {whole}",
             about=escape(page.about) if page else "",
             kind=page.kind if page else "doc",
             game=game,
