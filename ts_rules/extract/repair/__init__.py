@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ..lines import Line
 from . import wordlists
+from .copula import mend_copula
 from .draft import Text
 from .edits import Draft, Edit, Repaired
 from .elisions import mend_elisions
@@ -22,8 +23,6 @@ from .torn import join_torn
 from .words import mend_words
 
 __all__ = ["Edit", "Lexicon", "Repaired", "repair"]
-
-LOST_L = ("a", "al")
 
 
 def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = None) -> Repaired:
@@ -49,8 +48,9 @@ def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = No
         channel = mend_words(text, words, data)
         text.foreign = foreign_stretches(text, words)
         mend_elisions(text, words, data)
-        complete_short_words(text, words, data, channel.seen[LOST_L])
+        complete_short_words(text, words, data, channel.lost)
         if channel.damaged:
+            mend_copula(text, words, data)
             space_signs(text, words, data)
             close_quotes(text)
         cut_pictures(text, words)

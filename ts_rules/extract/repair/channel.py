@@ -20,9 +20,12 @@ ACCENT, LISTED, DROPPED, DOUBLED, ADDED, OTHER = 0.8, 2.2, 3.2, 2.0, 3.4, 4.2
 LONG = 5  # letters of a word in which more may be wrong
 LEARNING = 1.5  # how much a tenfold count takes off
 LEAST = 0.3
+LEAST_ODD = 2.4  # of what may as well be a lost blank, or another letter
 LEAST_SEEN = 4  # times a damage must have been seen before it is looked for in words that are known
+LOST = "lost letter"
+LOST_SHARE = 0.03  # what a lost letter says for another one
 OTHERS = 0.2  # what a damage says for another of the same letter
-BLANK, LEARNING_BLANKS = 1.1, 0.4
+BLANK, LEARNING_BLANKS, LEAST_BLANK = 1.1, 0.5, 0.0
 
 
 class Damage(NamedTuple):  # a tuple, since a text makes tens of thousands, most of them for a moment
@@ -42,6 +45,7 @@ class Channel:
     seen: Counter[tuple[str, str]] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)  # the same by what was read, whatever it was
     glued: int = 0
+    lost: int = 0  # letters
     frequent: list[tuple[str, str]] = field(default_factory=list)
     damaged: bool = False  # so often that words which are known may be damage too
 
@@ -50,25 +54,29 @@ class Channel:
         if damage.kind == "accent":
             return self.accent
         times = self.seen[damage.sign] + self.read[damage.sign[0]] * OTHERS
-        return max(LEAST, damage.cost - LEARNING * log10(1 + times))
+        if damage.kind == LOST:
+            times += self.lost * LOST_SHARE
+        least = LEAST if damage.cost < ADDED else LEAST_ODD
+        return max(least, damage.cost - LEARNING * log10(1 + times))
 
     def forget(self) -> None:
         """Begin to learn anew."""
         self.seen.clear()
         self.read.clear()
         self.frequent = []
-        self.glued, self.damaged = 0, False
+        self.glued, self.lost, self.damaged = 0, 0, False
 
     def learn(self, damage: Damage, times: int) -> None:
         """A damage was seen."""
         self.seen[damage.sign] += times
+        self.lost += times * (damage.kind == LOST)
         if damage.kind in ("misread", "accent"):
             self.read[damage.sign[0] if damage.kind == "misread" else "accent"] += times
 
     @property
     def blank(self) -> float:
         """What a lost blank costs."""
-        return max(LEAST, BLANK - LEARNING_BLANKS * log10(1 + self.glued))
+        return max(LEAST_BLANK, BLANK - LEARNING_BLANKS * log10(1 + self.glued))
 
     def light(self, word: str) -> Iterator[Damage]:
         """The likely ones: a lost accent, letters that look alike, a doubled letter, a letter that was double."""

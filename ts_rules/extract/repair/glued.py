@@ -18,6 +18,9 @@ LONGEST = 28  # letters of a token that is tried
 FLOORS = {3: -4.3, 4: -5.6, 5: -6.0, 6: -6.8}  # the least likely part, by its length
 FLOOR = -7.6
 LONGEST_POOR = 4  # letters that one part at least must have without them
+MANY = 0.3  # what every further part costs
+IN_A_ROW = 0.35  # what two words of one or two letters cost
+SELDOM = 1.5  # what a seam costs that may be inside a word
 POOR_FLOOR = -4.6  # the same without word lists: only words that are sure
 
 
@@ -59,7 +62,7 @@ class Splitter:
                         reached[end] = (before + value, (*parts, part))
             best.append(reached)
         ends = [found[size] for found in best[2:] if size in found]
-        ends = [(score, parts) for score, parts in ends if self._allowed(parts)]
+        ends = [(score - self._odd(parts), parts) for score, parts in ends if self._allowed(parts)]
         if not ends:
             return None
         score, parts = max(ends)
@@ -105,11 +108,23 @@ class Splitter:
                     best, chosen = value, accented
         return best, chosen
 
+    def _odd(self, parts: tuple[str, ...]) -> float:
+        """What speaks against these parts: seams that may be inside a word, small words in a row, many parts."""
+        pairs = list(itertools.pairwise(parts))
+        inside = sum(
+            ending.fullmatch(left) is not None and beginning.fullmatch(right) is not None
+            for left, right in pairs
+            for ending, beginning in self.habits.words.seldom
+        )
+        small = sum(len(left) < SHORT and len(right) < SHORT for left, right in pairs)
+        return SELDOM * inside + IN_A_ROW * small + MANY * (len(parts) - 2)
+
     def _allowed(self, parts: tuple[str, ...]) -> bool:
         if not self.lexicon.rich and not self._surely(parts):
             return False
+        words = self.habits.words
         for left, right in itertools.pairwise(parts):
-            for ending, beginning in self.habits.words.kept:
+            for ending, beginning in words.kept if self.lexicon.rich else (*words.kept, *words.seldom):
                 if ending.fullmatch(left) and beginning.fullmatch(right):
                     return False
         return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ DATA = Path(__file__).resolve().parent / "data"
 
 Pairs = tuple[tuple[str, str], ...]
 Set = frozenset[str]
+Splits = tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,13 @@ class Words:
     agree: Mapping[str, str] = field(default_factory=dict)  # article → how the word behind it may end
     last: Set = frozenset()  # that may be glued to what is before: no word ends like them
     alone: Mapping[str, str] = field(default_factory=dict)  # no words: a letter is missing
-    kept: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = ()  # what is never split: left part, right part
+    kept: Splits = ()  # what is never split: left part, right part
+    seldom: Splits = ()  # the same for what may be a word of its own: disattivare
+    misspelt: Mapping[str, str] = field(default_factory=dict)  # no words: what they stand for
+    own: Set = frozenset()  # of our own statements
+    endings: tuple[str, ...] = ()  # of inflected forms
+    clitics: tuple[str, ...] = ()  # pronouns that a verb may end in
+    before_clitic: tuple[str, ...] = ()  # how the verb ends then
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +79,27 @@ class Lost:
     followers: Set = frozenset()
     article: Mapping[str, str] = field(default_factory=dict)
     plural_article: Mapping[str, str] = field(default_factory=dict)
+    since: str = ""  # the article of where a stretch begins, of which the end has the same noun: dal turno 3 al turno 4
+    feminine_article: Mapping[str, str] = field(default_factory=dict)
+    masculine_article: Mapping[str, str] = field(default_factory=dict)
+    feminine: Set = frozenset()
     masculine: Set = frozenset()
     plural: Set = frozenset()
     bare: Set = frozenset()  # words that stand behind the bare preposition
     bare_endings: tuple[str, ...] = ()
     before_bare: Set = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Copula:
+    """What a sentence looks like of which the verb lost its accent."""
+
+    articles: Set = frozenset()  # that a subject or a predicate begins with
+    before_noun: Set = frozenset()  # what joins the nouns of a subject
+    pronouns: Set = frozenset()  # that are a subject alone
+    opening: Set = frozenset()  # what may stand before a subject
+    plural: str = ""  # how a verb ends that has two subjects
+    participles: Pairs = ()  # ending, ending of the infinitive
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +119,7 @@ class Habits:
     elisions: Elisions = field(default_factory=Elisions)
     words: Words = field(default_factory=Words)
     lost: Lost = field(default_factory=Lost)
-
+    copula: Copula = field(default_factory=Copula)
     article_like: tuple[str, ...] = ()  # how a word ends that an article may be glued to: as it is, or read as a sign
 
     @property
@@ -129,6 +152,7 @@ def habits(lang: str) -> Habits:
         _elisions(table.get("elisions", {})),
         _words(table["words"]),
         lost,
+        _copula(table.get("copula", {})),
         (*sorted(lost.objects), *misread),
     )
 
@@ -167,7 +191,28 @@ def _words(table: dict[str, Any]) -> Words:
         table.get("agree", {}),
         frozenset(table.get("last", ())),
         table.get("alone", {}),
-        tuple((re.compile(left), re.compile(right)) for left, right in table.get("no_split", ())),
+        _splits(table.get("no_split", ())),
+        _splits(table.get("seldom_split", ())),
+        table.get("misspelt", {}),
+        frozenset(table.get("own", "").split()),
+        tuple(table.get("endings", "").split()),
+        tuple(table.get("clitics", ())),
+        tuple(table.get("before_clitic", ())),
+    )
+
+
+def _splits(pairs: Iterable[Sequence[str]]) -> Splits:
+    return tuple((re.compile(left), re.compile(right)) for left, right in pairs)
+
+
+def _copula(table: dict[str, Any]) -> Copula:
+    return Copula(
+        frozenset(table.get("articles", ())),
+        frozenset(table.get("before_noun", ())),
+        frozenset(table.get("pronouns", ())),
+        frozenset(table.get("opening", ())),
+        table.get("plural", ""),
+        tuple((a, b) for a, b in table.get("participles", ())),
     )
 
 
@@ -182,6 +227,10 @@ def _lost(table: dict[str, Any]) -> Lost:
         frozenset(table.get("followers", ())),
         table.get("article", {}),
         table.get("plural_article", {}),
+        table.get("since", ""),
+        table.get("feminine_article", {}),
+        table.get("masculine_article", {}),
+        frozenset(table.get("feminine", ())),
         frozenset(table.get("masculine", ())),
         frozenset(table.get("masculine_plural", ())),
         frozenset(table.get("bare", ())),

@@ -127,6 +127,7 @@ def project_words(lang: str) -> dict[str, float]:
     """The words that the project has itself: of the language's data, the termbase, and the names of the games."""
     data = habits(lang).words
     found = {w: PROJECT for text in _termbase_forms(lang) for w in WORD.findall(text.lower())}
+    found |= {w: PROJECT for w in data.own if w not in found}
     found |= dict.fromkeys(data.common, COMMON) | dict.fromkeys((*data.short, *data.first), COMMON + 0.5)
     found |= dict.fromkeys(habits(lang).elisions.whole, COMMON)
     return found | dict.fromkeys(data.frequent, FREQUENT)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
+from .articles import complete_articles, words_behind
 from .draft import Text
 from .habits import Habits
 from .lexicon import Lexicon
 
 __all__ = ["complete_short_words"]
 
-FEWEST = 1  # times a noun must stand behind an article of its gender in the document
-DAMAGED = 4  # times the document must have lost the same letter elsewhere
+DAMAGED = 12  # letters that the document must have lost elsewhere
 OFTEN, LONG = 2, 5
 LONG_ENOUGH = 4  # letters of a word that is no remains of a picture
 WHY = "lost letter"
@@ -21,7 +20,7 @@ WHY = "lost letter"
 def complete_short_words(text: Text, lexicon: Lexicon, habits: Habits, lost_before: int) -> None:
     """Give letters that stand alone for a word, and prepositions that have lost their article, what they lack.
 
-    `lost_before` is how often the document lost that letter where no one can doubt it.
+    `lost_before` is how many letters the document lost where no one can doubt it.
     """
     alone = habits.words.alone
     if alone:
@@ -37,33 +36,8 @@ def complete_short_words(text: Text, lexicon: Lexicon, habits: Habits, lost_befo
 
         text.rewrite(re.compile(rf"(?<![\w'’.])(?i:{some})(?=\s+[^\W\d_]|\s*$)"), whole, WHY)
     _by_neighbour(text, habits)
-    if not habits.lost.article or lost_before < DAMAGED:
-        return
-    masculine = _behind(text, habits.lost.masculine)
-    plural = _behind(text, habits.lost.plural)
-    bare = habits.lost.bare
-
-    def article(n: int, match: re.Match[str]) -> str | None:
-        noun = text.behind(n, match.end())
-        lower = noun.lower()
-        if match[0].lower() in habits.lost.plural_article:
-            sound = lower.endswith("i") and (plural[lower] or (noun == lower and lexicon.knows(lower)))
-            return habits.lost.plural_article[match[0].lower()] if sound else None
-        if (
-            lower.endswith(habits.lost.bare_endings)
-            or (masculine[lower] < FEWEST and lower not in habits.lost.adjectives)
-            or lower in bare
-            or lower[:1] in habits.vowels
-        ):
-            return None
-        after = _after(text, n, match.end(), noun)
-        if after in habits.lost.before_bare:
-            return None
-        found = habits.lost.article[match[0].lower()]
-        return found.capitalize() if match[0].isupper() else found
-
-    some = "|".join((*habits.lost.article, *habits.lost.plural_article))
-    text.rewrite(re.compile(rf"(?<![\w'’])(?:{some})(?=\s+[^\W\d_]|\s*$)"), article, "lost letter")
+    if lost_before >= DAMAGED:
+        complete_articles(text, lexicon, habits)
 
 
 def _by_neighbour(text: Text, habits: Habits) -> None:
@@ -86,7 +60,7 @@ def _by_neighbour(text: Text, habits: Habits) -> None:
 
 
 def _verb(text: Text, bare: str, whole: str) -> None:
-    with_accent, without = _behind(text, frozenset({whole})), _behind(text, frozenset({bare}))
+    with_accent, without = words_behind(text, frozenset({whole})), words_behind(text, frozenset({bare}))
 
     def accented(n: int, match: re.Match[str]) -> str | None:
         word = text.behind(n, match.end())
@@ -105,16 +79,3 @@ def _verb_before(text: Text, bare: str, whole: str, ending: str) -> None:
         return None if listed or not text.before(n, match.start()) else whole
 
     text.rewrite(re.compile(rf"(?<![\w'’]){bare}(?=\s{ending}(?!\w))"), accented, "accent")
-
-
-def _behind(text: Text, articles: frozenset[str]) -> Counter[str]:
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(articles)})\s+([^\W\d_]+)", re.IGNORECASE)
-    return Counter(m[1].lower() for _n, line in text.texts() for m in pattern.finditer(line))
-
-
-def _after(text: Text, n: int, end: int, noun: str) -> str:
-    line = text.drafts[n].text
-    at = line.find(noun, end)
-    if at >= 0:
-        return text.behind(n, at + len(noun)).lower()
-    return text.behind(n + 1, text.drafts[n + 1].text.find(noun) + len(noun)).lower()

@@ -12,6 +12,7 @@ LONGEST = 60  # letters of a name or a word in quotation marks
 PAIRS = {"“": "”", '"': '"', "„": "”", "«": "»"}
 SINGLE = "’'‘´`"
 CLOSING = re.compile(rf"[{SINGLE}](?=[\s.,;:)!?]|\Z)")
+BEFORE = " \n([/"
 WHY = "quotation mark"
 
 
@@ -47,8 +48,11 @@ def _open_mark(text: Text, n: int, end: int) -> str:
         mark = head[place]
         if mark in "”»" or (mark in SINGLE and (place + 1 == len(head) or not head[place + 1].isalpha())):
             return ""
-        if mark in PAIRS and (
-            mark != '"' or (head[:place].count('"') % 2 == 0 and place + 1 < len(head) and head[place + 1].isalnum())
-        ):
+        if mark in PAIRS and (mark != '"' or _opens(head, place)):
             return mark
     return ""
+
+
+def _opens(head: str, place: int) -> bool:
+    """Whether a mark that may open or close stands like one that opens."""
+    return head[place + 1 : place + 2].isalnum() and (place == 0 or head[place - 1] in BEFORE)

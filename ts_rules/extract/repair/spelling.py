@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .channel import ACCENT, DROPPED, LISTED, Channel, Damage
+from .forms import Forms
 from .glued import Splitter
 from .habits import Habits
 from .lexicon import COMMON, NEVER, Lexicon
 
-__all__ = ["Speller", "Verdict"]
+__all__ = ["GLUED", "Speller", "Verdict"]
 
 SURE = 1.0  # how much likelier, in powers of ten, the word put in must be than the word as it stands
 SURE_KNOWN = 0.9  # the same for a word that is known
@@ -18,14 +19,17 @@ SURE_ACCENT = 0.35
 SURE_LISTED = 0.5  # for letters that look alike
 BEYOND_DOUBT = -4.7  # words that are commoner lack accents at most
 DAMAGED = 0.004  # share of words with damage from which on words that are known are doubted
-CLEAR = 0.6  # than the next best
+CLEAR = 0.45  # than the next best
 POOR_TIMES = 3  # without word lists: how often the word put in must stand in the text
-MANY = 0.5  # how much surer every further part of a word must be
+UNCOMMON = -5.0  # words that are commoner are no damage of others
+OUTSHINING = 15  # times that a text must rather have the other word
 FAR = 1.2  # powers of ten
 FOREIGN = 0.7  # powers of ten by which a word is commoner in English
 SAMPLE = 120  # strange words that are looked at to see whether a text is damaged
 MOST_STRANGE = 3000  # words; with more of them a text is not of this language
 GLUED = "glued"
+SHORTEST_FUTURE = 6  # letters of a verb in the future without its accent: nera is an adjective
+INFLECTED, INFLECTED_POOR = 1.0, 2.5  # how much surer what is put in for a form of a known word must be
 LONGEST_FORM = 14  # letters of a word that is none of two
 TWICE = 5  # letters of a word that may be damaged twice
 BEYOND_SPLITTING = -4.2  # words that are commoner are never parted
@@ -50,6 +54,7 @@ class Speller:
     habits: Habits
     channel: Channel
     splitter: Splitter
+    forms: Forms
     likely: set[str] = field(default_factory=set)
     damages: dict[str, list[tuple[float, Damage]]] = field(default_factory=dict)
     verdicts: dict[str, Verdict | None] = field(default_factory=dict)
@@ -58,7 +63,7 @@ class Speller:
     def of(cls, lexicon: Lexicon, habits: Habits, words: Collection[str]) -> Speller:
         """A speller that has read the document, and learned from it what happened to it."""
         channel = Channel(habits)
-        made = cls(lexicon, habits, channel, Splitter(lexicon, habits, channel))
+        made = cls(lexicon, habits, channel, Splitter(lexicon, habits, channel), Forms(lexicon, habits))
         strange = sorted(w for w in words if len(w) > 1 and lexicon.strange(w))
         if len(strange) > MOST_STRANGE:
             return made
@@ -75,10 +80,16 @@ class Speller:
     def verdict(self, word: str) -> Verdict | None:
         """What a word, in lower case, should be; None where it stays."""
         if word not in self.verdicts:
-            self.verdicts[word] = self._accented(
-                self._of_strange(word) if self.lexicon.strange(word) else self._of_known(word)
-            )
+            self.verdicts[word] = self._accented(self._of(word))
         return self.verdicts[word]
+
+    def _of(self, word: str) -> Verdict | None:
+        words = self.habits.words
+        if word in words.short:
+            return None  # what a neighbour tells: see lost.py
+        if word in words.misspelt:
+            return Verdict(words.misspelt[word], "lost letter")
+        return self._of_strange(word) if self.lexicon.strange(word) else self._of_known(word)
 
     def _accented(self, found: Verdict | None) -> Verdict | None:
         """What was found, with the accents and letters that it still lacks."""
@@ -182,6 +193,10 @@ class Speller:
             score = self.lexicon.likelihood(damage.word) - self.channel.cost(damage) - sure
             if score > own and (best is None or score > best[0]):
                 best = (score, Verdict(damage.word, damage.kind, damage.sign))
+        for damage in self._outshining(word) if best is None else ():
+            score = self.lexicon.likelihood(damage.word) - self.channel.cost(damage) - SURE_KNOWN
+            if score > own and (best is None or score > best[0]):
+                best = (score, Verdict(damage.word, damage.kind, damage.sign))
         rare = self.lexicon.listed[word] < BEYOND_SPLITTING and self.lexicon.rich
         if best is None and rare and self.habits.article_like and word.endswith(self.habits.article_like):
             parting = self.splitter.split(word)
@@ -190,14 +205,27 @@ class Speller:
                 return Verdict(" ".join(parting.parts), GLUED)
         return best[1] if best else None
 
+    def _outshining(self, word: str) -> Iterable[Damage]:
+        """Words of which the text is full, if this rare one is one of them that lost a letter."""
+        if self.lexicon.listed[word] > UNCOMMON or not self.lexicon.rich or self.forms.inflected(word):
+            return ()
+        least = OUTSHINING * self.lexicon.counts[word]
+        return [d for d in self.channel.heavy(word, self.likely, rich=False) if self.lexicon.counts[d.word] > least]
+
     def _of_strange(self, word: str) -> Verdict | None:
         own = self.lexicon.as_it_stands(word) + SURE
+        if self.forms.with_pronoun(word):
+            return None
+        if self.forms.inflected(word):
+            own += INFLECTED_POOR if not self.lexicon.rich else INFLECTED * self.lexicon.knows(word)
         ranked = self._ranked(word)
         options: list[tuple[float, Verdict]] = [(score, Verdict(d.word, d.kind, d.sign)) for score, d in ranked[:2]]
         if parting := self.splitter.split(word):
-            options.append((parting.score - MANY * (len(parting.parts) - 2), Verdict(" ".join(parting.parts), GLUED)))
+            options.append((parting.score, Verdict(" ".join(parting.parts), GLUED)))
         options.sort(key=lambda e: -e[0])
-        if not options or options[0][0] < own:
+        if options and options[0][1].why == "accent":
+            own = self.lexicon.as_it_stands(word) + SURE  # an ending with an accent is an ending too
+        if not parting and (not options or options[0][0] < own):
             options = self._twice_damaged(word)
         if options and options[0][0] >= own and (len(options) == 1 or options[0][0] - options[1][0] >= CLEAR):
             return options[0][1]
@@ -216,7 +244,10 @@ class Speller:
 
     def _ending(self, word: str) -> Verdict | None:
         """An ending that the language has only with an accent."""
-        verb = any(word.endswith(end) and word[: -len(end)] + verb in self.likely for end, verb in self.habits.future)
+        verb = any(
+            word.endswith(end) and len(word) >= SHORTEST_FUTURE and word[: -len(end)] + verb in self.likely
+            for end, verb in self.habits.future
+        )
         bare = bool(self.habits.accented) and word.endswith(self.habits.accented)
         if len(word) > LONGEST_FORM or not (verb or bare):
             return None

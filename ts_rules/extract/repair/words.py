@@ -8,11 +8,15 @@ from .channel import Channel
 from .draft import Text
 from .habits import Habits
 from .lexicon import Lexicon
-from .spelling import Speller, Verdict
+from .spelling import GLUED, Speller, Verdict
 
 __all__ = ["mend_words"]
 
 TOKEN = re.compile(r"(?<!\w)[^\W\d_]{2,40}(?![^\W\d_])")
+SHORTEST = 3  # letters of a word that is mended by itself
+APOSTROPHES = ("'", "’")
+SMALL = r"[^\W\d_A-ZÀ-Ý]"
+SEAM = re.compile(rf"([^\W\d_]{SMALL}+|[aeio])([A-ZÀ-Ý][^\W\d_]+)|([A-ZÀ-Ý]{{2,}})({SMALL}{{2,}})")
 CLEARLY = 1.2  # powers of ten
 CAPITALS = 3  # letters of a word in capitals that may be mended: shorter ones are abbreviations
 
@@ -31,7 +35,9 @@ def mend_words(text: Text, lexicon: Lexicon, habits: Habits) -> Channel:
         return speller.channel  # a sound text: its rare words are its own
     for n, line in text.texts():
         for match in reversed(list(TOKEN.finditer(line))):
-            verdict = speller.verdict(match[0].lower())
+            if len(match[0]) < SHORTEST and line[match.end() : match.end() + 1] not in APOSTROPHES:
+                continue  # what a neighbour tells: see lost.py
+            verdict = _by_case(match[0], lexicon) or speller.verdict(match[0].lower())
             if (
                 verdict is None
                 or text.is_foreign(n, *match.span())
@@ -45,6 +51,18 @@ def mend_words(text: Text, lexicon: Lexicon, habits: Habits) -> Channel:
     return speller.channel
 
 
+def _by_case(word: str, lexicon: Lexicon) -> Verdict | None:
+    """Two words, where a capital inside says that the second begins, or a small letter behind capitals."""
+    found = SEAM.fullmatch(word)
+    if not found or lexicon.knows(word.lower()):
+        return None
+    left, right = found[1] or found[3], found[2] or found[4]
+    name = right if found[1] else left
+    other = left if found[1] else right
+    sure = lexicon.capitals[name.lower()] > 1 and lexicon.knows(other.lower()) and not lexicon.strange(other.lower())
+    return Verdict(f"{left} {right}".lower(), GLUED) if sure else None
+
+
 def _may(text: Text, lexicon: Lexicon, habits: Habits, n: int, match: re.Match[str], verdict: Verdict) -> bool:
     """Whether the place allows what the speller says of the word."""
     word = match[0]
@@ -54,7 +72,7 @@ def _may(text: Text, lexicon: Lexicon, habits: Habits, n: int, match: re.Match[s
     if verdict.why == "glued" and not lexicon.strange(lower):
         endings = habits.words.agree.get(verdict.word.split()[-1], "")
         return text.behind(n, match.end()).lower().endswith(tuple(endings))
-    if verdict.why == "accent" and lexicon.knows(lower):
+    if verdict.why == "accent" and not lexicon.strange(lower):
         nearly = lexicon.likelihood(verdict.word) - lexicon.listed[lower] < CLEARLY
         if nearly and text.behind(n, match.end()).lower() in habits.lost.objects:
             return False  # eredita il sistema
