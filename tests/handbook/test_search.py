@@ -147,6 +147,37 @@ def test_names_and_numbers_are_among_the_first_three(tmp_path: Path) -> None:
     assert missed == []
 
 
+GREEK_IN_LATIN = {  # as one types them without a Greek keyboard, in two habits: by sound and by shape
+    "praxikopima": "t/coup",
+    "praksikopima": "t/coup",
+    "epirroi": "t/influence",
+    "stratiotikes epixeiriseis": "t/military-operation",
+    "anatoliki germania": "n/east-germany",
+    "tsexoslovakia": "n/czechoslovakia",
+    "polwnia": "n/poland",
+    "gallia": "n/france",
+    "notia korea": "n/south-korea",
+    "containment": "c/containment",  # a name that the Greek book leaves in Latin letters stays as it is
+    "nato": "c/nato",
+}
+
+
+@needs_node
+def test_greek_may_be_typed_with_latin_letters(tmp_path: Path) -> None:
+    program = """const index = load("el"), name = (hit) => `${hit.entry.kind}/${hit.entry.ident}`;
+const find = (ask) => tsRulesMatch.find(index, tsRulesMatch.spelt(index, ask), "ts");
+return given.map((ask) => find(ask).slice(0, 3).map(name));"""
+    found = under_node(program, list(GREEK_IN_LATIN), tmp_path)
+    missed = {ask: hits for (ask, want), hits in zip(GREEK_IN_LATIN.items(), found, strict=True) if want not in hits}
+    assert missed == {}
+
+
+@needs_node
+def test_what_is_typed_in_a_language_of_latin_letters_stays_as_it_is(tmp_path: Path) -> None:
+    program = "return given.map((ask) => tsRulesMatch.spelt(load('pl'), ask));"
+    assert under_node(program, ["przewrot na kubie", "praxikopima"], tmp_path) == ["przewrot na kubie", "praxikopima"]
+
+
 @needs_node
 def test_a_book_s_own_number_says_which_book_prints_it(tmp_path: Path) -> None:
     """The Greek book prints 10.2.3 over the rule on the end of the game."""

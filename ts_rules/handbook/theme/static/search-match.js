@@ -31,6 +31,31 @@
     }
     return Math.min(old[b.length], most + 1);
   }
+  // Greek typed with Latin letters, as many do: both are brought to one spelling by sound, in which ai, ei, oi, y are one letter.
+  const SOUNDS = { "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m",
+    "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "h", "ψ": "ps", "ω": "o" };
+  const ALIKE = [[/ks/g, "x"], [/ph/g, "f"], [/[ck]h/g, "h"], [/ou/g, "u"], [/[ae][yu]/g, (two) => two[0] + "v"], [/ai/g, "e"], [/[eoy]i/g, "i"],
+    [/y/g, "i"], [/mp|b/g, "v"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
+  const sound = (word) => ALIKE.reduce((text, [old, put]) => text.replace(old, put), [...word].map((l) => SOUNDS[l] ?? l).join("").replace(/oy/g, "u"));
+  const GREEK = /\p{Script=Greek}/u, LATIN = /^[a-z]{4,}$/;
+
+  // A query in which words of Latin letters that nothing here is called are the Greek words that sound like them; beside
+  // one, so is a word that something is called.
+  function spelt(index, query) {
+    if (!index.sounds.size) return query;
+    const words = query.split(/\s+/), plain = words.map(said);
+    const strange = plain.map((word) => LATIN.test(word) && !index.latin.some((known) => known.startsWith(word)));
+    if (!strange.some(Boolean)) return query;
+    return words.map((word, i) => (LATIN.test(plain[i]) && heard(index, sound(plain[i]), strange[i])) || word).join(" ");
+  }
+  function heard(index, asked, nearly) {
+    let best = index.sounds.get(asked), least = nearly && best === undefined ? allowed(asked) + 1 : 0;
+    for (const [known, word] of least ? index.sounds : []) {
+      const wrong = apart(asked, known, least - 1);
+      if (wrong < least) [best, least] = [word, wrong];
+    }
+    return best;
+  }
   const allowed = (word) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2);
 
   // The index as it is sent → as it is searched.
@@ -46,7 +71,8 @@
     const byKey = new Map(entries.map((e) => [e.key, e]));
     const words = new Set();
     for (const entry of entries) for (const way of entry.ways) for (const word of way.split(" ")) if (word.length > 3) words.add(word);
-    return { ...table, entries, byKey, words };
+    const sounds = new Map([...words].filter((word) => GREEK.test(word)).map((word) => [sound(word), word]));
+    return { ...table, entries, byKey, words, sounds, latin: sounds.size ? [...words].filter((word) => LATIN.test(word)) : [] };
   }
 
   // --- numbers
@@ -141,5 +167,5 @@
     return best;
   }
 
-  home.tsRulesMatch = { fold, said, keyOf, apart, opened, find, mended };
+  home.tsRulesMatch = { fold, said, keyOf, apart, opened, find, mended, spelt };
 })(globalThis);

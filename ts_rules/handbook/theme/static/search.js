@@ -98,8 +98,8 @@
   }
 
   // What was found: names and numbers that answer all of it, the full text, then names that are part of it.
-  async function look(query, most) {
-    const index = await names();
+  async function look(typed, most) {
+    const index = await names(), query = tsRulesMatch.spelt(index, typed);
     const named = tsRulesMatch.find(index, query, game);
     const sure = named.filter((n) => n.sure), text = sure.length && sure[0].score > 94 ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED);
     const found = new Map();
