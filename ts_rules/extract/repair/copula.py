@@ -24,12 +24,13 @@ def mend_copula(text: Text, lexicon: Lexicon, habits: Habits) -> None:
     if not copula.articles:
         return
     nouns = _nouns(text, copula.articles | copula.before_noun)
+    there = set(habits.lost.verb.values())
     alone = re.compile(rf"(?<![\w'’])(?:{'|'.join(habits.lost.verb)})(?=\s|$)")
 
     def verb(n: int, match: re.Match[str]) -> str | None:
         head, tail = _head(text, n, match.start()), _tail(text, n, match.end())
         before, behind = WORD.findall(head.lower()), WORD.findall(tail.lower())
-        if not before or not behind:
+        if not before or not behind or not there.isdisjoint(before):
             return None
         predicate = behind[0] in copula.articles and before[-1] in copula.pronouns
         if not predicate and _is_subject(before, nouns, habits):
