@@ -68,14 +68,17 @@ class Rules:
         self.sides_of_events: dict[int, tuple[int, ...]] = {}
         self.open_to_rolls: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.open_to_coups: tuple[dict[int, int], dict[int, int]] = ({}, {})
+        self.barred: dict[tuple[int, int, int], int] = {}
         self.modifiers: dict[tuple[int, ...], tuple[int, int]] = {}
         self.due: dict[tuple[int, int, int], int] = {}
         self.abilities: dict[tuple[int, int, int], list[int]] = {}
         self.bonuses: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        self.region_levels: dict[tuple[int, int, int], Any] = {}
         self.region_vp: dict[tuple[int, str, int, int, int], int] = {}
         self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}
+        self.playable_events: dict[tuple[int, int], bool] = {}
         self.start: State | None = None  # the board before the first decision, once a game has begun
         self._ask_beforehand()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks, influence
@@ -102,8 +104,8 @@ def place_fixed_ussr_influence(state: State) -> None:
     """The USSR places {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in {country.iraq},
     {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
     {country.east-germany} and {setup.fixed.ussr.finland} in {country.finland}."""
-    for slug in FIXED["ussr"]:
-        influence.add(state, USSR, COUNTRY[slug], figure(f"setup.fixed.ussr.{slug}", state.rules.edition))
+    for country, amount in _fixed("ussr", state.rules.edition):
+        influence.add(state, USSR, country, amount)
 
 
 @clause("3.2/free")
@@ -140,14 +142,20 @@ def place_fixed_us_influence(state: State) -> None:
     {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in
     {country.south-korea}, {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in
     {country.south-africa} and {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
-    for slug in FIXED["us"]:
-        if slug != "canada":
-            influence.add(state, US, COUNTRY[slug], us_figure(state, slug))
+    for country, amount in _fixed("us", AS_IN[state.rules.us_starting_influence]):
+        if country != CANADA:
+            influence.add(state, US, country, amount)
 
 
 def us_figure(state: State, country: str) -> int:
     """The influence that the US must place in a country, by what is read in 3.3."""
     return figure(f"setup.fixed.us.{country}", AS_IN[state.rules.us_starting_influence])
+
+
+@cache  # every game begins with them
+def _fixed(side: str, edition: str) -> tuple[tuple[int, int], ...]:
+    """Where a side must place influence, and how much."""
+    return tuple((COUNTRY[slug], figure(f"setup.fixed.{side}.{slug}", edition)) for slug in FIXED[side])
 
 
 @clause("3.3/canada", editions=("deluxe",))

@@ -175,7 +175,8 @@ def _next_round(state: State, frame: Frame) -> None:
         sides = [side for side in sides if done < rounds_of(state, side)]
     if sides:
         state.round += 1
-        steps.forget_earlier_rounds(state)
+        if rules.operations_counted_over == "round":
+            steps.forget_earlier_rounds(state)
         one_after_the_other(state, sides)
         _take_round(state, state.stack.pop())
 

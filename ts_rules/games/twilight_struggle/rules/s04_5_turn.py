@@ -148,9 +148,8 @@ def check_military_operations(state: State) -> None:
 
 
 def forget_earlier_rounds(state: State) -> None:
-    """An action round begins: where the check is about one round, what was done before it does not count."""
-    if state.rules.operations_counted_over == "round":
-        state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
+    """An action round begins, and the check is about one round: what was done before it does not count."""
+    state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
 
 
 @clause("4.5.E/markers-return", variants=(MILITARY_OPERATIONS_RESET,))

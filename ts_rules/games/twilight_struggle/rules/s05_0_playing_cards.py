@@ -11,7 +11,7 @@ from ....model import Variant
 from .. import cards as card_events
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
-from ..play.moves import DONE, FIRST_CARD, LAST_CARD, Move, cards_after, cards_in, option
+from ..play.moves import CARD_MOVES, DONE, FIRST_CARD, LAST_CARD, Move, cards_after, cards_in, option
 from ..play.state import US, USSR, State
 from ..play.tables import CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
@@ -38,6 +38,7 @@ EVENT, OPERATIONS, SPACE = option("event"), option("operations"), option("space-
 EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
 DISCARD = option("discard")
 UN_INTERVENTION = CARD["un-intervention"]
+CHINA_MOVE, BELOW_CHINA = CARD_MOVES[CARD["the-china-card"]], CARD_BITS[CARD["the-china-card"]] - 1
 WE_WILL_BURY_YOU, FLOWER_POWER = effect("we-will-bury-you"), card_mask("flower-power")
 
 
@@ -119,9 +120,9 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     mask = hand
     if hand & SCORING:  # to which alone it matters how many plays are left
         mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
-    if state.china == side and china.may_play_china_card(state, side):
-        mask |= 1 << rules.china_card
     moves = cards_after(rules.last_hands[side], mask)
+    if state.china == side and china.may_play_china_card(state, side):  # beside the hand, which it would disturb
+        moves.insert((mask & BELOW_CHINA).bit_count(), CHINA_MOVE)
     if rules.may_pass:
         if not scoring_due(state, side):
             moves.append(DONE)

@@ -57,6 +57,8 @@ NOT_PROTECTED = (
 PACT, JAPAN = 1 << CARD["us-japan-mutual-defense-pact"], country_mask("japan")
 REFORMER = 1 << CARD["the-reformer"]
 BARRING = NATO | PACT | REFORMER
+ON_BARRING = BARRING | sum(card for card, _country in NOT_PROTECTED)
+MOST_REMEMBERED = 4096
 
 
 @rule("6.0", slug="operations", see=("6.1", "6.2", "6.3", "6.4", "7.4", "OPT.1"))
@@ -168,6 +170,17 @@ def protected_by_nato(state: State) -> int:
 
 def barred_targets(state: State, way: int) -> int:
     """Where lasting events bar the USSR (only it) from coup attempts or realignment rolls, whatever DEFCON says."""
+    lasting = state.lasting
+    known, key = state.rules.barred, (lasting & ON_BARRING, state.control[US] & EUROPE, way)
+    if (found := known.get(key)) is not None:
+        return found  # all that is looked at is in the key, which changes seldom
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
+    known[key] = found = _barred_targets(state, way)
+    return found
+
+
+def _barred_targets(state: State, way: int) -> int:
     mask = protected_by_nato(state)
     if state.lasting & PACT:
         mask |= JAPAN

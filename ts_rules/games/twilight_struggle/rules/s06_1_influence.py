@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import getitem, or_
-
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import influence
@@ -100,9 +97,14 @@ NEIGHBOURS_BY_BYTE = _neighbours_by_byte()
 MOST_REMEMBERED = 4096
 
 
+# By byte of a mask, written out: a loop over the bytes takes twice as long.
+_a, _b, _c, _d, _e, _f, _g, _h, _i, _j, _k = NEIGHBOURS_BY_BYTE
+
+
 def next_to_any(mask: int) -> int:
     """The countries next to at least one of a mask."""
-    return reduce(or_, map(getitem, NEIGHBOURS_BY_BYTE, mask.to_bytes(len(NEIGHBOURS_BY_BYTE), "little")))
+    a, b, c, d, e, f, g, h, i, j, k = mask.to_bytes(len(NEIGHBOURS_BY_BYTE), "little")
+    return _a[a] | _b[b] | _c[c] | _d[d] | _e[e] | _f[f] | _g[g] | _h[h] | _i[i] | _j[j] | _k[k]
 
 
 @rule("6.1", slug="placing-influence", prose_only="heading of 6.1.1 to 6.1.6")

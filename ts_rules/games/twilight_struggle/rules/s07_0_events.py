@@ -6,7 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.state import State
-from ..play.tables import CANCELLED, CANCELLED_BY, CARD, LASTING, OPS, STARRED
+from ..play.tables import CANCELLED, CANCELLED_BY, CARD, CONCERNING, LASTING, OPS, STARRED
 from . import s02_2_cards as cards
 from . import s05_2_opponent_events as opponent_events
 from . import s12_0_chinese_civil_war as civil_war
@@ -96,6 +96,16 @@ def event_is_unplayable(state: State, card: int) -> bool:
 
 def may_play_event(state: State, player: int, card: int) -> bool:
     """Whether an event may happen now when a player carries it out, whoever played the card."""
+    rules = state.rules
+    if rules.options.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
+        return _may_play_event(state, player, card)
+    known, key = rules.playable_events, (card, state.played & CONCERNING[card])
+    if (found := known.get(key)) is None:  # all that the rules look at is in the key: they are asked only once
+        found = known[key] = _may_play_event(state, player, card)
+    return found
+
+
+def _may_play_event(state: State, player: int, card: int) -> bool:
     return (
         card != state.rules.china_card
         and opponent_events.has_prerequisite(state, card)

@@ -82,6 +82,15 @@ def region_level(state: State, side: int, region: str, left_out: int = 0) -> Sta
     own = countries_counted(state, side, region, left_out)
     other = countries_counted(state, 1 - side, region, left_out)
     battlegrounds = battlegrounds_counted(state, region)
+    known, key = state.rules.region_levels, (own, other, battlegrounds)
+    if (found := known.get(key)) is None:  # all that the rules look at is in the key
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        found = known[key] = _region_level(state, own, other, battlegrounds)
+    return found
+
+
+def _region_level(state: State, own: int, other: int, battlegrounds: int) -> Standing:
     if outnumbers_for_control(own, other) and controls_every_battleground(own, battlegrounds):
         return "control"
     if _dominates(state, own, other, battlegrounds):
