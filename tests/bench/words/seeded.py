@@ -1,6 +1,6 @@
 """How many errors put into sound catalogs the checks find, and how often they cry without one; pofilter beside them.
 
-    .venv/bin/python tests/bench/words/seeded.py [--each 12] [--half judge] [--pofilter]
+    .venv/bin/python tests/bench/words/seeded.py [--each 22] [--half judge] [--seed NAME] [--pofilter]
 
 `seeder.py` makes the errors and knows no check.  A message falls into one half or the other by its text: the checks and
 their data were tuned on the half `tune` and are judged on the half `judge`, seeds and sound messages alike.  A seed is
@@ -64,10 +64,10 @@ def flagged(lang: str) -> dict[tuple[str, str], frozenset[str]]:
     return found
 
 
-def judged(lang: str, chosen: str, each: int) -> Iterator[tuple[Seed, Counter[tuple[str, str]]]]:
+def judged(lang: str, chosen: str, each: int, number: str) -> Iterator[tuple[Seed, Counter[tuple[str, str]]]]:
     """Every seed of a half with what is newly found of it."""
     flags = flagged(lang)
-    for seed in seeds(lang, "2026-11-18", each):
+    for seed in seeds(lang, number, each):
         if half(seed.entry) != chosen:
             continue
         own = flags.get((seed.entry.context, seed.entry.source), frozenset())
@@ -125,6 +125,7 @@ def main() -> int:
     """Seed, check, count, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--each", type=int, default=12)
+    parser.add_argument("--seed", default="2026-11-19", help="what the draw of the seeds starts from")
     parser.add_argument("--half", choices=HALVES, default="judge")
     parser.add_argument("--lang", choices=LANGUAGES, action="append")
     parser.add_argument("--pofilter", action="store_true")
@@ -135,7 +136,7 @@ def main() -> int:
     told: Counter[str] = Counter()
     lines = []
     for lang in langs:
-        rows = [*judged(lang, args.half, args.each)]
+        rows = [*judged(lang, args.half, args.each, args.seed)]
         for kind in KINDS:
             own = [bool(f) for s, f in rows if s.kind == kind]
             counted[kind][lang] = (sum(own), len(own))

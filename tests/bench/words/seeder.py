@@ -27,6 +27,7 @@ LOCALES = HERE.parents[2] / "locales"
 DOMAINS = ("twilight-struggle", "risiko", "handbook", "cli")
 GAMES = DOMAINS[:2]
 LANGUAGES = ("en", "it", "pt", "pl", "el")
+REMARK = re.compile(r"^scenario\.|/(?:doubt|prose-only|unobservable|unplayable|note|chosen)$")
 SLOT = re.compile(r"\{[^{}]*\}")
 NAMES = ("card", "country", "region", "space", "territory", "continent")
 LATIN_FOR_GREEK = dict(zip("οαενικρτυΑΒΕΗΙΚΜΝΟΡΤΥΧΖ", "oaevikptuABEHIKMNOPTYXZ", strict=True))
@@ -56,11 +57,13 @@ class Seed:
 
 @cache
 def entries(lang: str) -> tuple[Entry, ...]:
-    """The messages of a language; of English, our own statements twice."""
+    """The messages of a language but for remarks on rules and titles of scenarios; of English, our statements twice."""
     found = []
     for domain in DOMAINS:
         path = LOCALES / ("it" if lang == "en" else lang) / "LC_MESSAGES" / f"{domain}.po"
         for e in polib.pofile(str(path), encoding="utf-8"):
+            if REMARK.search(e.msgctxt or ""):
+                continue
             if e.msgstr and not e.obsolete and "fuzzy" not in e.flags:
                 target = e.msgid if lang == "en" else e.msgstr
                 found.append(Entry(domain, e.msgctxt or "", e.msgid, target))

@@ -11,6 +11,7 @@ from ts_rules.extract.run import extract
 from ts_rules.translate.checks import find_check
 from ts_rules.translate.checks.book import _alike, _denied, check_book
 from ts_rules.translate.checks.run import Finding
+from ts_rules.translate.checks.spelling import _slip
 
 pytestmark = pytest.mark.books
 
@@ -37,6 +38,33 @@ def test_a_concept_under_another_noun_is_told_with_both(books_folder: Path) -> N
     (turn,) = (f for m, f in found.items() if "10 rury" in m)
     assert (turn.rule, turn.where.rpartition(":")[2], turn.severity) == ("10.3.2", "361", "warning")
     assert not any("VP'" in m and "elsewhere 'VP" in m for m in found)
+
+
+def test_a_word_a_letter_away_from_a_frequent_one_is_a_misprint_and_another_word_is_none(books_folder: Path) -> None:
+    assert {("misprint", 673), ("misprint", 1240)} <= places(of("ts-it-2e", books_folder, "misprint"))
+    assert not of("ts-pt-summary", books_folder, "misprint")
+
+
+def test_a_blank_before_a_comma_is_found_and_the_blanks_of_columns_are_not(books_folder: Path) -> None:
+    found = of("ts-it-2e", books_folder, "spacing")
+    assert ("spacing", 12) in places(found)
+    assert {f.message for f in found} <= {"a blank before a mark", "two marks in a row"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "slip"),
+    [
+        ("nazone", "nazione", True),
+        ("stahilita", "stabilita", True),
+        ("segndini", "segnalini", True),  # two letters read as one
+        ("nazioni", "nazione", False),  # an ending
+        ("sazione", "nazione", False),  # another first letter
+        ("segno", "segna", False),
+        ("nazione", "nazione", False),
+    ],
+)
+def test_a_slip_is_a_letter_inside_a_word(one: str, other: str, slip: bool) -> None:
+    assert _slip(one, other) is slip
 
 
 def test_no_sentence_of_a_book_is_in_a_finding(books_folder: Path) -> None:

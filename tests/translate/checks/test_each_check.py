@@ -15,7 +15,12 @@ REMEMBERING = (
     "untranslated",
     "foreign-language",
 )  # these say nothing without other messages
-WHOLE_BOOK = ("book-terms", "engine-denies", "book-numbers")  # and these nothing of one message: see test_book.py
+WHOLE_BOOK = (
+    "book-terms",
+    "engine-denies",
+    "book-numbers",
+    "misprint",
+)  # and these nothing of one message: see test_book.py
 
 
 def unit(source: str, target: str, lang: str, *, memory: bool = False, context: str = "1.0") -> Unit:
@@ -69,6 +74,10 @@ MORE = [
     ("mixed-alphabet", "pl", "A card.", "Kаrta.", "Karta."),
     ("mixed-alphabet", "el", "The card.", "H κάρτα.", "Η κάρτα."),
     ("numbering", "pl", "(1) A. (2) B.", "(1) A. (1) B.", "(1) A. (2) B."),
+    ("agreement", "el", "The player draws.", "Η παίκτης τραβάει.", "Ο παίκτης τραβάει."),
+    ("agreement", "pt", "In the region.", "No região.", "Na região."),
+    ("agreement", "pl", "To the region.", "Do regionem.", "Do regionu."),
+    ("agreement", "el", "More than one die.", "Περισσότερα από το ζάρια.", "Περισσότερα από ένα ζάρια."),
     ("untranslated", "el", "Each player draws from the pile.", "Κάθε παίκτης draws from the pile.", "Κάθε παίκτης."),
 ]
 

@@ -21,6 +21,7 @@ from ...paths import read_toml, shown
 from ...terms import Hit, fold, matcher, termbase
 from .registry import Check, Example, check, checks
 from .run import Finding
+from .spelling import misprints
 from .unit import Unit, face
 from .wording import DATA
 
@@ -52,7 +53,13 @@ def check_book(path: Path, book: str | None = None, chosen: Sequence[Check] = ()
 
 
 def _findings(one: Check, book: Extract) -> Iterator[tuple[int, str, str]]:
-    whole = {"book-terms": _terms, "engine-denies": _denied, "book-numbers": _numbers, "brackets": _brackets}
+    whole = {
+        "book-terms": _terms,
+        "engine-denies": _denied,
+        "book-numbers": _numbers,
+        "brackets": _brackets,
+        "misprint": misprints,
+    }
     if one.id in whole:
         yield from whole[one.id](book)
         return

@@ -26,9 +26,9 @@ def initial(unit: Unit) -> Iterator[str]:
     left, right = unit.source.masked[:1], unit.target.masked[:1]
     if unit.whole and right.islower() and left.isupper():
         yield "the source begins with a capital, the translation does not"
-    elif left.islower() and right.isupper() and not _capital_word(unit):
+    elif left.islower() and right.isupper() and not unit.remark and not _capital_word(unit):
         yield "the translation begins with a capital, the source does not"
-    found = re.search(r"(?<=[^.\s][.!?] )[^\W\d_]", unit.target.masked)
+    found = re.search(r"(?<=[^.\s\d][.!?] )[^\W\d_]", unit.target.masked)
     if found and found.group().islower() and unit.lang != "el":
         yield "a sentence begins with a small letter"
 

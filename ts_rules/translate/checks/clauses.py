@@ -11,7 +11,7 @@ from .unit import MASK, Face, Unit
 __all__ = ["enumeration", "length", "repeated", "sentences"]
 
 STOP = re.compile(r"(?<=[^\s.][.!?;·])(?=\s|$)")
-SEPARATOR = re.compile(r"[,;]\s")
+ORDINAL = re.compile(r"\d\. [a-zà-ž]")  # 2. edycja
 SHORT = 30  # letters below which a length says nothing
 LONGER, SHORTER = 1.75, 0.6
 PAIR = 2  # pieces of a list of three: a, b and c
@@ -33,7 +33,8 @@ def sentences(unit: Unit) -> Iterator[str]:
 
 
 def _stops(text: Face) -> int:
-    return len([m for m in STOP.finditer(text.masked) if text.masked[m.start() - 1] in ".!?"])
+    found = [m.start() for m in STOP.finditer(text.masked) if text.masked[m.start() - 1] in ".!?"]
+    return len([n for n in found if not ORDINAL.match(text.masked[n - 2 : n + 3])])
 
 
 @check(

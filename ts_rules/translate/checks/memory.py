@@ -33,7 +33,7 @@ SHOWN = 3
 )
 def unlike_elsewhere(unit: Unit) -> Iterator[str]:
     """A word is translated otherwise than elsewhere: a clause too much or too few, another term, a false friend."""
-    if unit.memory is None or unit.alone:
+    if unit.memory is None or unit.alone or unit.remark:
         return
     for part in unit.parts():
         found = part.evidence

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import pairwise
 from math import log
 from statistics import median
 
@@ -19,7 +20,7 @@ from ..catalogs import sound_entries
 from ..messages import OURS, domains
 from ..status import catalog_path
 from .inner import InnerWord, inner_words
-from .unit import Face, face, languages, masked_text, parts, words_of
+from .unit import Face, face, is_remark, languages, masked_text, parts, words_of
 
 __all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens"]
 
@@ -27,6 +28,7 @@ LIFT, SHARE, GAIN = 3.0, 0.05, 0.03  # how much likelier, how much of it, and ho
 LEAST = 3  # messages in which a word must have stood
 EVEN = 30  # letters from which a ratio of lengths counts
 CAPITALS, ALWAYS = 3, 0.94  # times seen, share of them
+SPELT = re.compile(r"[^\W\d_]+['’]?")
 SEPARATE = ("reference", "amount", "sign", "dice")
 AT_HAND = 50  # sentences
 KEEP = 2  # source texts that are kept of a word, to tell one from another
@@ -39,6 +41,7 @@ class Row:
     source: str
     target: str
     domain: str
+    context: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ class Memory:
         return tuple(
             (a, b, r.source)
             for r in self.rows
-            if r.domain not in OURS  # what a program says is worded otherwise
+            if r.domain not in OURS and not is_remark(r.context)  # these are worded otherwise
             for a, b in parts(
                 face(r.source, "en", _game(r.domain)), face(r.target, self.lang, _game(r.domain)), _game(r.domain)
             )
@@ -208,6 +211,17 @@ class Memory:
         found = self._uses[pattern.pattern]
         return len(found) - (source in found)
 
+    @cached_property
+    def _neighbours(self) -> Mapping[str, frozenset[str]]:
+        return _vocabulary(
+            (pair, r.source) for r in self.rows for pair in map(" ".join, pairwise(SPELT.findall(r.target.casefold())))
+        )
+
+    def beside(self, one: str, other: str, source: str) -> bool:
+        """Whether another message has two words side by side, spelt so."""
+        pair = " ".join([*SPELT.findall(one)[-1:], *SPELT.findall(other)[:1]])
+        return bool(self._neighbours.get(pair, frozenset()) - {source})
+
 
 def _game(domain: str) -> str:
     return domain if domain in installed() else ""
@@ -231,12 +245,12 @@ def _ours(lang: str) -> tuple[Row, ...]:
     if lang == "en":
         from ..messages import messages_of
 
-        return tuple(Row(m.text, m.text, domain) for domain in domains() for m in messages_of(domain))
+        return tuple(Row(m.text, m.text, domain, m.context) for domain in domains() for m in messages_of(domain))
     found = []
     for domain in domains():
         path = catalog_path(domain, lang)
         if path.is_file():
-            found += [Row(e.msgid, e.msgstr, domain) for e in sound_entries(path) if e.translated()]
+            found += [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated()]
     return tuple(found)
 
 

@@ -21,6 +21,7 @@ HEADS = {
     "references": "Cross-references",
     "clauses": "Sentences and lists",
     "terms": "Terms",
+    "agreement": "Grammar around terms",
     "foreign": "Other languages",
     "typography": "Typography",
     "slots": "Slots",
@@ -31,6 +32,7 @@ HEADS = {
     "memory": "Against the other messages",
     "markup": "What is no prose",
     "book": "Whole books",
+    "spelling": "Misprints of books",
 }
 OTHERS = {"pofilter": "Checks of pofilter", "weblate": "Checks of Weblate"}
 INTRO = """\
@@ -46,7 +48,9 @@ beside it. A message to which a check does not apply carries a comment of the tr
 
    # ignore-negation: the verb denies by itself
 
-A flag without a reason is an error itself. Checks marked *also books* look at a rulebook too (``--book``, ``--file``).
+A flag without a reason is an error itself. What a program says is not weighed as a rule is; in remarks on rules and in
+titles of scenarios only errors of meaning are looked for. Checks marked *also books* look at a rulebook too
+(``--book``, ``--file``).
 """
 
 

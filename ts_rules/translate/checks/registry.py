@@ -19,8 +19,8 @@ __all__ = ["FAMILIES", "SEVERITIES", "Check", "Example", "check", "checks", "fin
 
 SEVERITIES = ("error", "warning", "info")  # the gravest first
 FAMILIES = (
-    *("figures", "logic", "sides", "references", "clauses", "terms", "foreign", "typography"),
-    *("slots", "words", "capitals", "numbering", "contradiction", "memory", "markup", "book"),
+    *("figures", "logic", "sides", "references", "clauses", "terms", "agreement", "foreign", "typography"),
+    *("slots", "words", "capitals", "numbering", "contradiction", "memory", "markup", "book", "spelling"),
 )
 ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
@@ -41,7 +41,8 @@ class Example:
 @dataclass(frozen=True, slots=True)
 class Check:
     """One check.  `book` says whether it also makes sense on one text by itself, such as a line of a book;
-    `meaning` that it weighs what rules say, so that it passes over what a program says.
+    `meaning` that it weighs what rules say, so that it passes over what a program says, and over remarks unless what it
+    finds is an error.
     """
 
     id: str
@@ -59,6 +60,8 @@ class Check:
         """Whether the check applies to a message."""
         if (self.languages and unit.lang not in self.languages) or self.flag in unit.flags:
             return False
+        if unit.remark and self.severity != "error":
+            return not self.meaning
         return not (self.meaning and unit.spoken)
 
     @property

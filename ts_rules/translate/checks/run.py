@@ -127,7 +127,7 @@ def units_of(path: Path, entries: polib.POFile, lang: str, domain: str) -> list[
     """The translated messages of a file."""
     sound = [e for e in entries if e.msgstr and not e.obsolete and "fuzzy" not in e.flags]
     game = _game(domain)
-    beside = memory_of(lang, [Row(e.msgid, e.msgstr, domain) for e in sound]) if lang else None
+    beside = memory_of(lang, [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound]) if lang else None
     return [_unit(e, lang, domain, game, beside, f"{shown(path)}:{e.linenum}") for e in sound]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...evidence.doubts import compare
+from ...terms import fold
 from .registry import Example, check
 from .unit import Face, Unit
 from .wording import listed
@@ -60,9 +61,11 @@ def _order(text: Face) -> list[str]:
 def names(unit: Unit) -> Iterator[str]:
     """A region, country or card is another than in the source, or stands in one text only."""
     left, right = unit.source.says, unit.target.says
+    spelt = fold(unit.source.masked)
     for kind in PLACES:
         lost, new = left.strong(kind) - right.of(kind), right.strong(kind) - left.of(kind)
         inside = {v for v in new if any(v in h.value for h in unit.source.hits)}
+        inside |= {v for v in new if v.replace("-", " ") in spelt}
         new = frozenset(v for v in new - inside if kind != "card" or _capital(unit.target, v))
         if lost or new:
             one, two = listed(lost) or "nothing more", listed(new) or "nothing for it"

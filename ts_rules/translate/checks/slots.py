@@ -50,7 +50,7 @@ def _paths(text: Face) -> Counter[str]:
 
 @check(
     "slot-order",
-    "warning",
+    "info",
     remedy="Name things in the order of the source, unless the sentence is turned round.",
     example=Example(
         "it",

@@ -11,8 +11,13 @@ from .wording import habits
 
 __all__ = ["brackets", "end_mark", "quotes", "spacing"]
 
+PRINTED = (  # in a line of a book, where columns part words and an abbreviation may end in a stop
+    (r"[^\W\d_] [,;:.!?](?=\s|$)", "a blank before a mark"),
+    (r"[,;:]\s?[,;:]|(?<![.\s])\.\.(?!\.)", "two marks in a row"),
+)
 PAIRS = {")": "(", "]": "[", "}": "{"}
 ALL_QUOTES = "«»„“”‟‹›"
+QUOTED = re.compile(rf"[{ALL_QUOTES}]|(?<!\w)'[^']+'(?!\w)")
 ENDS = ".:!?;,…·"
 UNFINISHED = ("", ",")  # a piece of a sentence may need a comma in one language only
 GREEK_QUESTION = {";": "?", "·": ";"}
@@ -72,7 +77,10 @@ def quotes(unit: Unit) -> Iterator[str]:
             open_.append(mark)
     if open_ or unit.target.masked.count('"') % 2:
         yield "a quote is not closed"
-    elif not unit.alone and bool(found) != any(c in ALL_QUOTES for c in unit.source.masked):
+    elif not unit.alone and any(
+        re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked)
+        for one, other in ((unit.source, unit.target), (unit.target, unit.source))
+    ):
         yield "there are quotes in one text only"
 
 
@@ -101,11 +109,15 @@ def _end(text: str, lang: str) -> str:
     "error",
     remedy="One blank behind a mark, none before it.",
     example=Example("it", "A card, a die.", "Una carta , un dado.", "Una carta, un dado."),
+    book=True,
 )
 def spacing(unit: Unit) -> Iterator[str]:
     """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice."""
     text = unit.target.masked.replace("ό,τι", "ότι")
     if unit.spoken and unit.alone:
+        return
+    if unit.printed:
+        yield from (what for pattern, what in PRINTED if re.search(pattern, text))
         return
     ways = (
         (r"\S +[,;:.!?](?![.\w])", "a blank before a mark"),

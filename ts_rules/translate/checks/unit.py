@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...model import Game
     from .memory_of import Evidence, Memory
 
-__all__ = ["Face", "Unit", "Word", "face", "languages", "masked_text", "words_of"]
+__all__ = ["Face", "Unit", "Word", "face", "is_remark", "languages", "masked_text", "words_of"]
 
 MASK = "\ufffc"  # stands where a slot stood: no word, and no blank
 WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*['’]?")
@@ -29,6 +29,7 @@ SENTENCE = re.compile(r"(?<=[^\s.][.!?])\s+(?=\S)")
 CLAUSE = re.compile(r"(?<=[^\s.][.!?;·])\s+(?=\S)")
 BRACES = re.compile(r"\{[^{}]*\}")
 CERTAIN = 9.0  # nats
+REMARK = re.compile(r"^scenario\.|/(?:doubt|prose-only|unobservable|unplayable|note|chosen)$")
 Word = tuple[str, int, int]
 
 
@@ -53,6 +54,11 @@ class Face:
 def languages() -> frozenset[str]:
     """The languages of which there is data."""
     return frozenset(described())
+
+
+def is_remark(context: str) -> bool:
+    """Whether a message of a context is a remark on rules or the title of a scenario: it is worded more freely."""
+    return bool(REMARK.search(context))
 
 
 def masked_text(text: str) -> str:
@@ -156,6 +162,16 @@ class Unit:
     def spoken(self) -> bool:
         """Whether a program says it, not a rule."""
         return self.domain in OURS
+
+    @property
+    def remark(self) -> bool:
+        """Whether it speaks about rules, or names a scenario, and is no rule itself."""
+        return is_remark(self.context)
+
+    @property
+    def printed(self) -> bool:
+        """Whether it is a line of a book."""
+        return self.alone and not self.domain
 
     @property
     def alone(self) -> bool:
