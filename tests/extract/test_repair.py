@@ -15,6 +15,7 @@ from ts_rules.extract.repair.markup import plain_latex
 from ts_rules.extract.repair.wordlists import installed
 
 with_lists = pytest.mark.skipif(not installed(), reason="needs the extra 'ocr'")
+with_or_without = pytest.mark.parametrize("rich", [pytest.param(True, marks=with_lists), False])
 
 
 def lines(*texts: str) -> list[Line]:
@@ -167,6 +168,89 @@ def test_words_are_mended_by_word_lists() -> None:
     found = "\n".join(texts(mend(DAMAGED, rich=True)))
     for printed in ("nella pila si gioca", "più alto valore", "ogni segnalino vale", "dalla loro parte"):
         assert printed in found
+
+
+LOSING = [  # a text that loses letters: what is told by a neighbour is mended only in such a one
+    "il giocatore piazza il segnalino e ogni segnaino sta sulla carta.",
+    "il dado del giocatore vale quanto il vaore del dado e il valore della carta.",
+    "il giocatoe sceglie la carta e il gicatore tira il dado per la prima volta.",
+    "la crta va nella pila, la pia va nel mazzo, il mazzo va al giocatre.",
+    "il segnalio muove sul tabellone e il tabellne sta sul tavolo del giocatore.",
+    "la partta finisce se la partita dura un turo e il turno vale un punto.",
+    "il puno vale un puto e la carta valle un punto nella patita del giocatore.",
+    "il giocator tira il dado, il segnalno sale e la carta va nela pila e il mzzo va al gocatore.",
+]
+
+
+@pytest.mark.parametrize(
+    ("read", "printed"),
+    [
+        ("Il valore passa da 1 a dado del giocatore", "Il valore passa da 1 al dado del giocatore"),
+        ("I giocatore tira", "Il giocatore tira"),
+        ("Il valore de dado conta", "Il valore del dado conta"),
+        ("11 segnalino sale", "Il segnalino sale"),
+        ("sceglie u segnalino e un carta", "sceglie un segnalino e una carta"),
+        ("nela pila e dela carta", "nella pila e della carta"),
+        ("la carta cu si pensa", "la carta cui si pensa"),
+    ],
+)
+@with_lists
+def test_the_noun_behind_an_article_gives_it_its_letter(read: str, printed: str) -> None:
+    assert texts(mend([*LOSING, read], rich=True))[-1] == printed
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        "A DEFCON tre si dice a che cosa serve il dado",
+        "i loro segnalini e i giocatori, poi una carta e un segnalino",
+        "il giocatore dice quante ne ha e quanti ne restano",
+        "significa muoverne il segnalino e tacerne il valore",
+        "la carta nera",
+    ],
+)
+@with_or_without
+def test_what_only_looks_like_a_lost_letter_stays(sound: str, rich: bool) -> None:
+    assert texts(mend([*LOSING, sound], rich=rich))[-1] == sound
+
+
+@pytest.mark.parametrize(
+    ("read", "printed"),
+    [
+        ("Se il dado del giocatore e tirato, la carta va via.", "Se il dado del giocatore è tirato, la carta va via."),
+        ("La carta e il segnalino del giocatore.", "La carta è il segnalino del giocatore."),
+        ("La carta e il segnalino tornano nella pila.", "La carta e il segnalino tornano nella pila."),
+        ("La carta è una carta e il segnalino del giocatore.", "La carta è una carta e il segnalino del giocatore."),
+        ("Il giocatore prende la carta e il segnalino.", "Il giocatore prende la carta e il segnalino."),
+        ("Con la carta e il segnalino.", "Con la carta e il segnalino."),
+        ("Dice questo e il resto; questo e il punto.", "Dice questo e il resto; questo è il punto."),
+    ],
+)
+@with_lists
+def test_a_sentence_without_a_verb_gets_it(read: str, printed: str) -> None:
+    assert texts(mend([*LOSING, read], rich=True))[-1] == printed
+
+
+@pytest.mark.parametrize(
+    ("read", "printed"),
+    [
+        ("la TabellaPV sale", "la Tabella PV sale"),
+        ("dopo tuttiPV", "dopo tutti PV"),
+        ("non è uniPod", "non è uniPod"),
+    ],
+)
+@with_lists
+def test_a_capital_inside_parts_what_the_text_has_apart(read: str, printed: str) -> None:
+    known = ["I PV del giocatore e i PV della Tabella, la Tabella e il PV"]
+    assert texts(mend([*LOSING, *known, read], rich=True))[-1] == printed
+
+
+@with_lists
+def test_straight_marks_close_what_they_opened_whatever_stood_before() -> None:
+    read = 'dal mazzo "Inizio", poi dal mazzo "Mezzo\' al mazzo "Fine\' e via'
+    assert (
+        texts(mend([*LOSING, read], rich=True))[-1] == 'dal mazzo "Inizio", poi dal mazzo "Mezzo" al mazzo "Fine" e via'
+    )
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def _by_gender(text: Text, habits: Habits, masculine: Counter[str]) -> None:
         noun = text.behind(n, match.end()).lower()
         read = match[0].lower()
         found = None
-        if feminine[noun] >= OFTEN and not masculine[noun] and noun[0] not in habits.vowels:
+        if feminine[noun] >= OFTEN and feminine[noun] > CLEARLY * masculine[noun] and noun[0] not in habits.vowels:
             found = lost.feminine_article.get(read)
         elif masculine[noun] and not feminine[noun]:
             found = lost.masculine_article.get(read)

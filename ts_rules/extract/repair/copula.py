@@ -32,10 +32,10 @@ def mend_copula(text: Text, lexicon: Lexicon, habits: Habits) -> None:
         before, behind = WORD.findall(head.lower()), WORD.findall(tail.lower())
         if not before or not behind or not there.isdisjoint(before):
             return None
-        predicate = behind[0] in copula.articles and before[-1] in copula.pronouns
+        predicate = behind[0] in copula.articles and len(before) == 1 and before[0] in copula.pronouns
         if not predicate and _is_subject(before, nouns, habits):
             predicate = _is_participle(behind[0], lexicon, habits) or (
-                behind[0] in copula.articles and not any(w.endswith(copula.plural) and len(w) > 2 for w in behind)
+                behind[0] in copula.articles and not any(w.endswith(copula.plural) and not nouns[w] for w in behind)
             )
         return habits.lost.verb[match[0]] if predicate else None
 
