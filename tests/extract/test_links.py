@@ -6,15 +6,16 @@ import numpy as np
 import pytest
 
 from ts_rules.books import find_book
-from ts_rules.extract.asides import asides_of
+from ts_rules.extract.asides import Aside, asides_of, set_apart
 from ts_rules.extract.breaks import breaks_above, form
 from ts_rules.extract.cohesion import Cohesion, whole
+from ts_rules.extract.labels import LabelReader
 from ts_rules.extract.language import language
 from ts_rules.extract.lines import Box, Line
 from ts_rules.extract.links import Messages, linked
 from ts_rules.extract.looks import Look, looks_of
 from ts_rules.extract.outline import Outline
-from ts_rules.extract.witness import Placing
+from ts_rules.extract.witness import Placing, Witness
 from ts_rules.games import load_game
 
 WIDE = 20.0
@@ -118,3 +119,42 @@ def test_a_footnote_belongs_to_the_line_that_bears_its_mark(outline: Outline) ->
     ]
     found = asides_of(looks_of(lines, language("it")), outline)
     assert found[2].like == 0
+
+
+def test_a_footnote_without_room_on_its_page_belongs_to_the_mark_on_the_page_before(outline: Outline) -> None:
+    lines = [
+        Line(1, "La mappa è divisa in regioni. 7", Box(1, 0, 0, 10, 10)),
+        Line(2, "7 dadi si tirano insieme qui", Box(2, 0, 0, 10, 10)),
+        Line(3, "7 Vedi 2.1", Box(2, 0, 90, 10, 99), hint="footnote"),
+    ]
+    found = asides_of(looks_of(lines, language("it")), outline)
+    assert found[2].like == 0
+
+
+def test_a_letter_that_may_be_a_label_does_not_keep_a_sentence_from_going_on(outline: Outline) -> None:
+    said = looks("Il costo", "Esempio 6.3.2: qui", "A volte costa due.")
+    shown = LabelReader(outline.labels()).read(said[2].text)
+    assert shown is not None
+    under = np.zeros((3, len(outline)))
+    under[:, 4] = 1.0
+    found = set_apart(
+        [Witness(said[0], None), Witness(said[1], None), Witness(said[2], shown)], {2: Aside(like=0)}, under
+    )
+    assert found[2].goal is not None
+    assert int(found[2].goal.argmax()) == 4
+
+
+def test_a_heading_behind_a_box_goes_on_with_nothing(outline: Outline) -> None:
+    lines = [
+        Line(1, "La mappa è divisa in regioni.", Box(1, 0, 0, 10, 10), 9.0),
+        Line(2, "Esempio 6.3.2: Un colpo di Stato", Box(1, 0, 20, 10, 30), 9.0, hint="sidebar"),
+        Line(3, "Controllo e influenza", Box(1, 0, 40, 10, 52), 12.0, bold=True),
+    ]
+    assert set(asides_of(looks_of(lines, language("it")), outline)) == {1}
+
+
+def test_an_example_names_a_rule_whose_number_begins_with_letters() -> None:
+    book = find_book("ts-el-deluxe")
+    whole = Outline.of_book(book, load_game(book.game))
+    found = asides_of(looks("Esempio LWS.6: Un paese"), whole)
+    assert found[0].place == next(n for n, r in enumerate(whole.rules) if r.printed == "LWS.6")

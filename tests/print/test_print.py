@@ -55,6 +55,17 @@ NARROW = {("boxed", "el", "typst"): 0.95, ("booklet", "pt", "typst"): 0.98}
 """Where a narrow measure breaks the words of a real translation so that not all come back in their order."""
 
 
+@pytest.mark.parametrize("typesetter", TYPESETTERS)
+def test_a_line_is_bold_where_its_first_word_is(typesetter: str, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    path.write_bytes(printed("two-column", "it", typesetter).data)
+    lines = read(path).lines
+    begun = [line for line in lines if line.text[:4] == "6.3." and line.text[6:7].isupper()]  # else a reference
+    assert begun
+    assert all(line.bold for line in begun)
+    assert sum(line.bold for line in lines) * 2 < len(lines)
+
+
 @pytest.mark.parametrize(("layout", "lang", "typesetter"), PAIRS)
 def test_every_layout_in_every_language_is_read_back(layout: str, lang: str, typesetter: str, tmp_path: Path) -> None:
     book = printed(layout, lang, typesetter)

@@ -25,6 +25,7 @@ __all__ = ["Aside", "asides_of", "leads_of", "set_apart"]
 BESIDE = ("footnote", "sidebar")  # hints of a line that interrupts the text
 NAMED = re.compile(r"\W*[^\W\d]+ ([^\W_]{1,3}(?:\.\w{1,2})*)(?!\w)")  # an example, and the number of its rule
 MARK = re.compile(r"(\d{1,3})\s")
+LARGER = 1.08  # times the letters of the text: those of a heading
 APART = 0.97  # how probable a break is where something interrupts the text
 ASTRAY = 0.5  # and that the order says nothing of a label behind it
 REST = 0.02  # share of the rules that an aside does not lead to
@@ -53,7 +54,7 @@ def asides_of(looks: Sequence[Look], outline: Outline) -> dict[int, Aside]:
             marked = _marked(looks, n, body)
             if marked is not None:
                 found[n] = Aside(like=marked)
-        elif after and not beside and body is not None:
+        elif after and not beside and body is not None and not _stands_out(look, looks[body]):
             found[n] = Aside(like=body)
         if not beside:
             body = n
@@ -64,7 +65,8 @@ def set_apart(witnesses: Sequence[Witness], beside: dict[int, Aside], under: Flo
     """The witnesses, those that do not go on with the line above with the rules where they belong."""
     found = list(witnesses)
     for n, aside in beside.items():
-        if witnesses[n].label is None or witnesses[n].listed or aside.place is not None:
+        label = witnesses[n].label
+        if label is None or not label.clear or witnesses[n].listed or aside.place is not None:
             found[n] = replace(found[n], goal=_goal(aside, under), broken=APART)
         else:
             found[n] = replace(found[n], astray=max(found[n].astray, ASTRAY))
@@ -94,8 +96,16 @@ def _goal(aside: Aside, under: Floats) -> Floats:
     return np.asarray((1 - REST) * goal + REST / len(goal))
 
 
+def _stands_out(look: Look, body: Look) -> bool:
+    """Whether a line is printed as a heading: it goes on with nothing."""
+    return look.heading_like and (look.line.bold or look.line.size > LARGER * body.line.size)
+
+
 def _marked(looks: Sequence[Look], note: int, body: int | None) -> int | None:
-    """The line of the same page that bears the mark of a footnote: its number as a word of its own, mostly the last."""
+    """The line that bears the mark of a footnote: its number as a word of its own, mostly the last.
+
+    It stands on the same page, or on the page before, if there was no room for the footnote.
+    """
     mark = MARK.match(looks[note].text)
     box = looks[note].line.box
     if mark is None or box is None or body is None:
@@ -103,11 +113,11 @@ def _marked(looks: Sequence[Look], note: int, body: int | None) -> int | None:
     found: int | None = None
     for n in range(body, -1, -1):
         line = looks[n].line
-        if line.box is None or line.box.page != box.page:
+        if line.box is None or line.box.page < box.page - (found is None):
             break
         words = looks[n].text.split()
-        if words[-1:] == [mark[1]]:
+        if line.hint not in BESIDE and words[-1:] == [mark[1]]:
             return n
-        if found is None and mark[1] in words[1:]:
+        if found is None and line.box.page == box.page and mark[1] in words[1:]:
             found = n
     return found

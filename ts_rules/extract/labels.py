@@ -21,6 +21,7 @@ JUNK = re.compile(r"[^\w/]{1,6}(?=[\w/])")
 # Two digits or what looks like them, with a dot or a true digit among them.
 SHAPE = re.compile(r"(?=.{0,3}\d|[^.]{1,2}\.[^\s.])[\dOoQDlI|!/SBZbgq]{1,2}(?:[.,:]|[\dOoQDlI|!/SBZbgq]|$)")
 FAR = 99.0
+CLEAR = 1.0  # cost of a label below which it is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ class Candidate:
     def best(self) -> float:
         """The cost of the label that looks most like it."""
         return min(self.costs.values())
+
+    @property
+    def clear(self) -> bool:
+        """Whether it can hardly be anything else."""
+        return self.best < CLEAR
 
 
 def _head(text: str, start: int) -> str:

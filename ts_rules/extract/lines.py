@@ -26,7 +26,7 @@ class Line:
     text: str
     box: Box | None = None
     size: float = 0.0  # of its largest letters, in points; 0 where nobody knows
-    bold: bool = False
+    bold: bool = False  # its first word is
     hint: str = ""  # what its place on the page says of it: running-head, page-number, footnote, sidebar, turned
 
     @property

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 
 from .language import Language, Marks, marks, plain, words
 from .lines import Line
+from .spacing import spacing_of
 
 __all__ = ["Look", "looks_of"]
 
 HEADING_WORDS = 9  # a heading has no more
 MOTTO_WORDS = 6  # a motto has no fewer
+PART = re.compile(r"\A [^\W\d_]{1,3}(?=\.\d)")  # the letters in a number such as LWS.6
 ATTRIBUTED = re.compile(r"[-–—]\s*[«“\"]?[^\W\d_][^!?]{2,120}$")  # a dash and a name behind it
 
 
@@ -33,6 +35,7 @@ class Look:
     quote: bool  # begins with a quotation mark
     motto: bool = False  # begins a paragraph in quotation marks, or one with a name behind a dash
     inside: str = ""  # kind of part that a line above in the same paragraph opened
+    close: bool = False  # on a page, right below the line above, with no more room than lines of a paragraph have
     echo: bool = False  # begins a paragraph with the first word of the paragraph above
 
     @property
@@ -55,11 +58,13 @@ def looks_of(lines: Sequence[Line], lang: Language) -> list[Look]:
     signs = marks()
     looks: list[Look] = []
     blank = True
+    spacing = spacing_of(lines)
     for line in lines:
         if line.blank:
             blank = True
             continue
-        looks.append(_look(line, lang, signs, after_blank=blank))
+        look = _look(line, lang, signs, after_blank=blank or line.number in spacing.apart)
+        looks.append(replace(look, close=not blank and line.number in spacing.close))
         blank = False
     return _with_paragraphs(looks, signs)
 
@@ -138,7 +143,7 @@ def _opens(text: str, lang: Language) -> str:
             continue
         for phrase in phrases:
             if head.startswith(phrase) and len(phrase) > best[1]:
-                rest = head[len(phrase) :].lstrip(" 0123456789")
+                rest = PART.sub("", head[len(phrase) :]).lstrip(" 0123456789")
                 if rest[:1] in (":", "") or (rest[:1] == "." and text[:1].isupper()):
                     best = (kind, len(phrase))
                 break

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .disorder import care
+from .habits import Habits, habits_of
 from .links import Links, Messages
 from .looks import Look
 from .outline import Outline
@@ -48,7 +49,7 @@ def place_lines(
 
     if not witnesses:
         return []
-    model = Model(outline, weights, care(witnesses, weights))
+    model = Model(outline, weights, care(witnesses, weights), habits_of(witnesses, weights))
     chances = [model.chances(w, witnesses[n - 1] if n else None) for n, w in enumerate(witnesses)]
     speaks = np.exp(content - content.max(axis=1, keepdims=True))
     links: Links | None = None
@@ -77,12 +78,13 @@ class Chance:
 class Model:
     """The transitions that an outline and its weights give."""
 
-    def __init__(self, outline: Outline, weights: Weights, care: float) -> None:
+    def __init__(self, outline: Outline, weights: Weights, care: float, habits: Habits) -> None:
         import numpy as np
 
         self.outline = outline
         self.weights = weights
         self.care = care
+        self.habits = habits
         size = len(outline)
         steps = np.subtract.outer(np.arange(size), np.arange(size)).T  # [from, to] = to - from
         self.order = self._order(steps)
@@ -126,6 +128,8 @@ class Model:
         ended = above is None or above.look.ends or above.look.heading_like or above.label is not None
         if this.label is not None and not this.listed:
             prior = w.after_blank if fresh else w.after_end if ended else w.inside
+            if self.habits.broken(look):
+                prior = w.unlike
             fits = np.zeros(len(self.outline))
             rare = min(w.rare * (this.label.end - this.label.begins), w.rarest)
             for place, cost in this.label.costs.items():

@@ -156,7 +156,9 @@ def _figures(
     free = [n not in found and not (_labelled(labels[n]) or looks[n].opens) for n in range(len(looks))]
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
-        torn = n > 0 and looks[n - 1].hyphen and look.small and found.get(n - 1) != "figure"
+        above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
+        running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
+        torn = above is not None and ((above.hyphen and look.small) or (running and not above.ends))
         free[n] = free[n] and not torn
         if free[n] and (foreign[n] or _noise(look.text)):
             found[n] = "figure"

@@ -106,7 +106,6 @@ def _rects(drawn: list[dict[str, Any]], x0: float, top: float, x1: float, bottom
 
 
 def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any]:
-    bold = sum(len(w.text) for w in words if w.bold) * 2 > sum(len(w.text) for w in words)
     return [
         text,
         min(w.x0 for w in words),
@@ -114,7 +113,7 @@ def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any
         max(w.x1 for w in words),
         max(w.bottom for w in words),
         max(w.size for w in words),
-        bold,
+        next((w.bold for w in words if any(map(str.isalnum, w.text))), False),
         hint,
         piece,
     ]

@@ -22,7 +22,6 @@ __all__ = ["with_goals"]
 
 WHOLE = 0.9  # how probable a seam is that makes a known word of two halves
 BROKEN = 0.15  # and one that makes a sentence of two pieces
-CLEAR = 1.0  # cost of a label below which it is one
 DANGLES = 4.0  # how much better an end is that no sentence has: an article, a preposition
 PAGE = 110  # lines before and behind that may be of the same page
 TINY = 1e-9
@@ -53,10 +52,10 @@ def with_goals(
     for n, witness in enumerate(witnesses):
         if n:
             astray = max(astray, found[-1].broken if found[-1].broken >= WHOLE else 0.0)
-        if n and witness.label is not None and witness.label.best < CLEAR and not witness.listed:
+        if n and witness.label is not None and witness.label.clear and not witness.listed:
             found.append(replace(witness, astray=astray))
             astray = 0.0
-        elif not n or (witness.label is not None and witness.label.best < CLEAR):
+        elif not n or (witness.label is not None and witness.label.clear):
             found.append(witness)
         elif not looks[n].after_blank:
             found.append(replace(witness, goal=follows[n]) if n in follows else witness)
@@ -83,7 +82,7 @@ def _follows(
     import numpy as np
 
     looks = [w.look for w in witnesses]
-    clear = [w.label is not None and w.label.best < CLEAR for w in witnesses]
+    clear = [w.label is not None and w.label.clear for w in witnesses]
     breaks = np.array([1.0 - p.joined for p in placings])
     begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clear[n]]
     ends = [n for n in range(len(looks)) if n + 1 == len(looks) or breaks[n + 1] > DOUBT]
@@ -136,7 +135,7 @@ def _breaks_off(witnesses: Sequence[Witness], n: int, known: set[str]) -> bool:
     after = witnesses[n + 1]
     if look.hyphen and after.look.after_blank:
         return whole(look, after.look) not in known
-    label = after.label is not None and after.label.best < CLEAR
+    label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
 
 
@@ -145,7 +144,7 @@ def _announces(witnesses: Sequence[Witness], n: int) -> bool:
     if not witnesses[n].look.text.endswith(ANNOUNCES) or n + 1 == len(witnesses):
         return False
     after = witnesses[n + 1]
-    label = after.label is not None and after.label.best < CLEAR
+    label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or after.look.text.startswith("(")
 
 

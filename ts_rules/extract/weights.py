@@ -19,6 +19,8 @@ class Start:
     after_blank: float
     after_end: float
     inside: float
+    unlike: float
+    habit: float
     lost: float
     free: float
     heading: float

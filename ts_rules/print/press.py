@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..errors import UnknownId
 from ..model import nearest
 from .content import Manuscript
-from .layouts import LAYOUTS
+from .layouts import LAYOUTS, Layout
 from .truth import PrintedLine
 
 __all__ = ["TYPESETTERS", "Printed", "print_book"]
@@ -24,13 +24,15 @@ class Printed:
     lines: tuple[PrintedLine, ...]
 
 
-def print_book(book: Manuscript, layout: str, typesetter: str = TYPESETTERS[0], *, truth: bool = True) -> Printed:
+def print_book(
+    book: Manuscript, layout: str | Layout, typesetter: str = TYPESETTERS[0], *, truth: bool = True
+) -> Printed:
     """Set a book.  Without `truth`, typst need not find out where its words have come to stand, and is quicker."""
-    if layout not in LAYOUTS:
+    if isinstance(layout, str) and layout not in LAYOUTS:
         raise UnknownId(f"There is no layout '{layout[:40]}'.", nearest(layout, tuple(LAYOUTS)) or tuple(LAYOUTS))
     if typesetter not in TYPESETTERS:
         raise UnknownId(f"There is no typesetter '{typesetter[:40]}'.", TYPESETTERS)
-    chosen = LAYOUTS[layout]
+    chosen = LAYOUTS[layout] if isinstance(layout, str) else layout
     if chosen.text:
         from .plain import set_plain
 
