@@ -88,7 +88,11 @@ def _of_slot(game: Game, slot: Slot, edition: str) -> Iterator[Concept]:
             yield "term", slot.term
 
 
-def _of_text(text: str, game: str) -> Iterator[Concept]:
-    for hit in matcher("en", game).find(text):
-        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game)):
-            yield hit.kind, hit.value
+@cache
+def _of_text(text: str, game: str) -> tuple[Concept, ...]:
+    """Kept, since both editions say most sentences."""
+    return tuple(
+        (hit.kind, hit.value)
+        for hit in matcher("en", game).find(text)
+        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game))
+    )

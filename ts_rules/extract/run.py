@@ -113,10 +113,11 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     labels = read_labels(outline, looks)
     texts = [look.text for look in looks]
     if repairs:  # a number is kept as it was printed, whatever was made of it
-        before = looks_of(source.lines, lang)
-        texts = [look.text for look in before]
-        changed = [n for n, look in enumerate(looks) if look.text != texts[n]]
+        printed = [line for line in source.lines if not line.blank]
+        before = {n: looks_of([e], lang)[0] for n, e in enumerate(printed) if e is not looks[n].line}
+        changed = [n for n, look in before.items() if look.text != texts[n]]
         shown = read_labels(outline, [before[n] for n in changed])
+        texts = [before[n].text if n in before else text for n, text in enumerate(texts)]
         for n, old in zip(changed, shown, strict=True):
             new = labels[n]
             if old is not None and new is not None:

@@ -51,6 +51,9 @@ def plant(root: Node, keys: Sequence[str], entry: Entry) -> None:
 
 def longest(root: Node, keys: Sequence[Key], start: int) -> list[tuple[int, tuple[Entry, ...]]]:
     """What the words from `start` on may mean, the longest run first: where it ends, and its meanings."""
+    first = keys[start]
+    if not first.exact or (first.exact not in root.next and first.stem not in root.next):
+        return []  # as most words
     found: dict[int, tuple[Entry, ...]] = {}
     runs = [(root, start)]
     while runs:
