@@ -60,7 +60,7 @@ def capitals(unit: Unit) -> Iterator[str]:
         usual = unit.memory.capital(word, unit.source.text)
         if usual == "?" and word.upper and not named and not unit.alone and not _in_name(unit.target, word.start):
             usual = "a"  # a word that nobody else writes, with a capital that the source has not
-        if usual in ("A", "a") and (usual == "A") != word.upper and not (word.upper and named):
+        if usual in ("A", "a") and (usual == "A") != word.upper:
             right = word.text.capitalize() if usual == "A" else word.text.lower()
             yield f"'{word.text}' is written '{right}' elsewhere"
 

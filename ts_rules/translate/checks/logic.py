@@ -12,7 +12,7 @@ from .registry import Example, check
 from .unit import Face, Unit
 from .wording import listed, wording
 
-__all__ = ["comparison", "modality", "negation", "opposites", "time_words"]
+__all__ = ["comparison", "limits", "modality", "negation", "opposites", "time_words"]
 
 UNTIL = re.compile(r"\b(?:until|unless)\b", re.IGNORECASE)
 SAME = {"when": "if", "never": "cannot"}
@@ -149,3 +149,19 @@ def opposites(unit: Unit) -> Iterator[str]:
                 continue
             if said := words.turned(part.source, part.target, axis):
                 yield said
+
+
+@check(
+    "limits",
+    "warning",
+    remedy=SAY,
+    example=Example("it", "A card is drawn.", "Si pesca una carta, tranne nel primo turno.", "Si pesca una carta."),
+    meaning=True,
+)
+def limits(unit: Unit) -> Iterator[str]:
+    """Only one of the texts makes an exception or restricts what it says: *except*, *only*."""
+    if unit.alone:
+        return
+    for part in unit.parts():
+        yield from (f"the source limits by '{word}'" for word in wording().limited(part.source, part.target))
+        yield from (f"the translation limits by '{word}'" for word in wording().limited(part.target, part.source))

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .memory_of import Evidence
+from .memory_of import Evidence, word_tokens
 from .registry import Example, check
 from .unit import Unit
 
 __all__ = ["unlike_elsewhere"]
 
-ALONE = 4.8  # nats from which one word says enough
-SWAPPED = 6.9  # an extra word and a missing one together
-MANY = 11.0  # all words of more than a little weight together
-LITTLE = 2.5
-EXTRA, LOST, ALL = 7.5, 8.0, 11.0  # the extra words together, the missing ones, all, of more than this:
-LEAST = 1.5
-SHOWN = 3
+TOTAL = 11.0  # nats that all words of more than LITTLE weight say together
+GONE = 9.6  # and those of the source that are missing, of more than LEAST
+RUN = 9.5  # and a stretch of the translation, less ANSWERED for each word that is answered
+LITTLE, LEAST, ANSWERED = 2.5, 1.5, 1.0
 
 
 @check(
@@ -37,15 +34,26 @@ def unlike_elsewhere(unit: Unit) -> Iterator[str]:
         return
     for part in unit.parts():
         found = part.evidence
-        extra = max((e.weight for e in found if e.extra), default=0.0)
-        lost = max((e.weight for e in found if not e.extra), default=0.0)
         total = sum(e.weight for e in found if e.weight > LITTLE)
         gone = sum(e.weight for e in found if not e.extra and e.weight > LEAST)
-        more = sum(e.weight for e in found if e.extra and e.weight > LEAST)
-        every = sum(e.weight for e in found if e.weight > LEAST)
-        alone = max(extra, lost) > ALONE or extra + lost > SWAPPED
-        if alone or total > MANY or more > EXTRA or gone > LOST or every > ALL:
+        if total > TOTAL or gone > GONE or _run(part, found) > RUN:
             yield _said(found)
+
+
+def _run(unit: Unit, found: tuple[Evidence, ...]) -> float:
+    """How much the stretch of the translation says that has the fewest answers: a clause that was added has none."""
+    if unit.memory is None:
+        return 0.0
+    message, weights = unit.message or unit.source.text, {e.token: e.weight for e in found if e.extra}
+    best = now = 0.0
+    for own in word_tokens(unit.target):
+        weight = max((weights.get(token, 0.0) for token in own), default=0.0)
+        answered = any(token not in weights and unit.memory.seen(token, 1, message) for token in own)
+        if answered and weight < ANSWERED:
+            weight = -ANSWERED
+        now = max(0.0, now + weight)
+        best = max(best, now)
+    return best
 
 
 def _said(found: tuple[Evidence, ...]) -> str:

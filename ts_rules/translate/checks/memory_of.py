@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
@@ -22,7 +22,7 @@ from ..status import catalog_path
 from .inner import InnerWord, inner_words
 from .unit import Face, face, is_remark, languages, masked_text, parts, words_of
 
-__all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens"]
+__all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens", "word_tokens"]
 
 LIFT, SHARE, GAIN = 3.0, 0.05, 0.03  # how much likelier, how much of it, and how many more an answer must explain
 LEAST = 3  # messages in which a word must have stood
@@ -63,6 +63,14 @@ def tokens(text: Face) -> frozenset[str]:
         if slot.term:
             found.add(f"#slot-term:{slot.term}")
     return frozenset(found)
+
+
+def word_tokens(text: Face) -> Iterator[frozenset[str]]:
+    """The tokens of each word: its stem, and the marks that it is a part of."""
+    marks = [(h.start, h.end, f"#{h.kind}:{h.value}") for h in text.hits if h.kind not in SEPARATE]
+    for word, start, _end in text.words:
+        own = stem(word, text.lang) if text.lang in languages() else word
+        yield frozenset({own, *(mark for a, b, mark in marks if a <= start < b)})
 
 
 @dataclass(eq=False)
@@ -177,6 +185,10 @@ class Memory:
                     weight = log((seen + 1) / (len(left - skip) + 0.5))
                     found.append(Evidence(weight, own == 1, token, seen))
         return tuple(sorted(found, key=lambda e: (-e.weight, e.token)))
+
+    def seen(self, token: str, own: int, message: str) -> bool:
+        """Whether a word of a side stands in enough other messages to tell what answers to it."""
+        return len(self.places[own].get(token, frozenset()) - self.same.get(message, frozenset())) >= LEAST
 
     def _of(self, token: str, own: int) -> tuple[frozenset[str], frozenset[int]]:
         """What answers to a token, and the messages in which nothing of that does."""

@@ -83,7 +83,7 @@ def two_terms(unit: Unit) -> Iterator[str]:
             known = unit.memory is not None and _common(unit, best, found)
             if termbase()[concept].part == "noun" and not known and (also := best.search(other.sub(" ", folded))):
                 yield f"{concept} is '{found}' and also '{also.group()}'"
-            elif _here_only(unit, best, found):
+            elif not unit.alone and _here_only(unit, best, found):
                 yield f"{concept} is '{found}' here only"
 
 

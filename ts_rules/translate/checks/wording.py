@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -28,6 +28,7 @@ class Habits:
     opposites: Mapping[str, Mapping[str, re.Pattern[str]]]  # axis → pole → what says it
     excuses: Mapping[str, re.Pattern[str]]  # a kind of mark → words that say it in other words
     asides: Mapping[str, re.Pattern[str]]  # a kind of mark → words that only look like one
+    limits: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]  # kind → what says it, what else may
     first: re.Pattern[str]  # what stands first: "first this, then that" is "this before that"
     quotes: tuple[tuple[str, str], ...]  # pairs that the language uses
     plain: Mapping[str, re.Pattern[str]]  # concept → words that mean no more than they say
@@ -49,6 +50,10 @@ def habits(lang: str) -> Habits:
         opposites,
         excuses,
         {kind: _pattern(ways) for kind, ways in table.get("asides", {}).items()},
+        {
+            kind: (_pattern(ways["words"]), _pattern(ways["else"]))
+            for kind, ways in table.get("limits", NOTHING).items()
+        },
         _pattern(table.get("first", ())),
         tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
         {concept: _pattern(ways) for concept, ways in table.get("plain", {}).items()},
@@ -98,6 +103,14 @@ class Wording:
         """Whether a text says a kind of thing in words that are no mark of it."""
         pattern = habits(text.lang).excuses.get(kind)
         return bool(pattern and pattern.search(fold(text.masked)))
+
+    def limited(self, one: Face, other: Face) -> Iterator[str]:
+        """The words by which one text limits what it says, where the other has none and no other words for it."""
+        there = habits(other.lang).limits
+        for kind, (pattern, _perhaps) in habits(one.lang).limits.items():
+            found = pattern.search(fold(one.masked))
+            if found and kind in there and not any(way.search(fold(other.masked)) for way in there[kind]):
+                yield found.group()
 
     def aside(self, text: Face, kind: str) -> bool:
         """Whether a text has words that only look like a mark of a kind."""
