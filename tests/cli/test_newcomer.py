@@ -71,6 +71,12 @@ def test_a_copy_of_another_book_is_refused(invoke: Invoke, books_folder: Path, b
         invoke("verify", "--book", book, "--file", str(books_folder / f"{file}.txt"))
 
 
+@pytest.mark.books
+def test_a_copy_of_another_game_than_is_asked_for_is_refused(invoke: Invoke, books_folder: Path) -> None:
+    with pytest.raises(click.UsageError, match="ts-it-2e is a book of twilight-struggle: --game asks for another"):
+        invoke("verify", "--game", "risiko", "--file", str(books_folder / "ts-it-2e.txt"))
+
+
 def test_unknown_names_come_with_those_that_are_known(invoke: Invoke) -> None:
     with pytest.raises(UnknownBook, match="ts-it-2e, ts-pl-deluxe or ts-pt-summary"):
         invoke("books", "qqq")

@@ -113,7 +113,7 @@ def command(
         return
     files = _file(file, books) if file else {}
     if file and not books:
-        chosen = [find_book(book) for book in files]
+        chosen = _books(tuple(files), game_name)
     games = {game.id: game for game in (load_game(book.game) for book in chosen)}.values()
     from ..verify.choice import choose
     from ..verify.run import verify
