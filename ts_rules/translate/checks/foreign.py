@@ -34,7 +34,8 @@ def _free(unit: Unit) -> list[Word]:
     """The words that are no part of a name, nor of a line of code."""
     names = [(h.start, h.end) for h in unit.target.hits if h.kind == "name"]
     names += [m.span() for m in CODE.finditer(unit.target.text)]
-    return [w for w in unit.target.words if not any(a <= w[1] < b for a, b in names)]
+    free = [w for w in unit.target.words if not unit.target.masked[w[1] : w[2]].isupper()]  # LWS, OPT
+    return [w for w in free if not any(a <= w[1] < b for a, b in names)]
 
 
 def _runs(unit: Unit, lang: str) -> Iterator[str]:

@@ -77,9 +77,13 @@ def quotes(unit: Unit) -> Iterator[str]:
             open_.append(mark)
     if open_ or unit.target.masked.count('"') % 2:
         yield "a quote is not closed"
-    elif not unit.alone and any(
-        re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked)
-        for one, other in ((unit.source, unit.target), (unit.target, unit.source))
+    elif (
+        not unit.alone
+        and not unit.remark
+        and any(
+            re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked)
+            for one, other in ((unit.source, unit.target), (unit.target, unit.source))
+        )
     ):
         yield "there are quotes in one text only"
 
