@@ -202,8 +202,8 @@ def test_the_noun_behind_an_article_gives_it_its_letter(read: str, printed: str)
 @pytest.mark.parametrize(
     "sound",
     [
-        "A DEFCON tre si dice a che cosa serve il dado",
-        "i loro segnalini e i giocatori, poi una carta e un segnalino",
+        "Il DEFCON sale, a DEFCON tre si dice a che cosa serve il dado",
+        "il loro dado e i loro segnalini, i giocatori, poi una carta e un segnalino",
         "il giocatore dice quante ne ha e quanti ne restano",
         "significa muoverne il segnalino e tacerne il valore",
         "la carta nera",
@@ -220,7 +220,10 @@ def test_what_only_looks_like_a_lost_letter_stays(sound: str, rich: bool) -> Non
         ("Se il dado del giocatore e tirato, la carta va via.", "Se il dado del giocatore è tirato, la carta va via."),
         ("La carta e il segnalino del giocatore.", "La carta è il segnalino del giocatore."),
         ("La carta e il segnalino tornano nella pila.", "La carta e il segnalino tornano nella pila."),
-        ("La carta è una carta e il segnalino del giocatore.", "La carta è una carta e il segnalino del giocatore."),
+        (
+            "Ora questo è un dado. La carta è una carta e il dado.",
+            "Ora questo è un dado. La carta è una carta e il dado.",
+        ),
         ("Il giocatore prende la carta e il segnalino.", "Il giocatore prende la carta e il segnalino."),
         ("Con la carta e il segnalino.", "Con la carta e il segnalino."),
         ("Dice questo e il resto; questo e il punto.", "Dice questo e il resto; questo è il punto."),
