@@ -24,7 +24,7 @@ from ts_rules.books.readings import SILENT, TRUNCATED
 from ts_rules.evidence.find import find_readings
 from ts_rules.evidence.links import compare
 
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
 
 
 def tell(text: str) -> None:

@@ -1,6 +1,7 @@
 """What `ts-rules verify` says of copies of the books in which a word or two was changed, one change in each copy.
 
-    TS_RULES_BOOKS=<folder> python tests/bench/verify_edits.py [--book BOOK] [--id ID] [--set fresh|apart] [--out FILE]
+    TS_RULES_BOOKS=<folder> python tests/bench/verify_edits.py
+        [--book BOOK] [--id ID] [--set fresh|apart|judge | --edits FILE] [--check] [--out FILE]
 
 The changes are in `tests/verify/edits/<book>.toml`, written from the books and their readings, without the patterns in
 sight.  Each copy is extracted and searched as `ts-rules verify --file` does it, and held against the book as it is:
@@ -94,9 +95,15 @@ class Outcome:
 def edits_of(book: str, begin: str = "") -> list[Edit]:
     """The edits of one book, as they are written down; the file may begin with `fresh-` or `apart-`."""
     path = EDITS / f"{begin}{book}.toml"
-    table = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {"edit": []}
+    return edits_in(path, book) if path.is_file() else []
+
+
+def edits_in(path: Path, book: str) -> list[Edit]:
+    """Those of one book in a file; where an edit names its book, of these alone."""
     edits = []
-    for row in table["edit"]:
+    for row in tomllib.loads(path.read_text("utf-8"))["edit"]:
+        if row.get("book", book) != book:
+            continue
         expect = frozenset(row["expect"]) if row["kind"] == READING else row["expect"]
         steps = tuple(row["steps"])
         edits.append(Edit(book, row["id"], row["kind"], row["at"], expect, tuple(row.get("with", ())), steps))
@@ -114,6 +121,10 @@ def edited(lines: Iterable[str], edit: Edit) -> list[str]:
             if copy[n].count(found) != 1:
                 raise ValueError(f"{edit.id}: line {n + 1} has {copy[n].count(found)} of '{found}'")
             copy[n] = copy[n].replace(found, step["put"])
+        elif "put" in step:
+            first, last = step["lines"]
+            put = step["put"].split("\n")
+            copy[first - 1 : last] = put + [""] * (last - first + 1 - len(put))
         else:
             first, last = step["lines"]
             copy[first - 1 : last] = _moved("\n".join(copy[first - 1 : last]), step, edit.id).split("\n")
@@ -210,6 +221,22 @@ def _links_at(ident: str, states: States) -> list[str]:
     return [ident] if ident in states else [i for i in states if i.startswith((f"{ident}/", f"{ident}."))]
 
 
+def checked(edits: Iterable[Edit]) -> Iterable[str]:
+    """What cannot be carried out, or names what is not there."""
+    for edit in edits:
+        readings = {v.id: v.readings for v in _recorded(edit.book).game.variants()}
+        try:
+            edited(_lines(edit.book), edit)
+        except (ValueError, IndexError) as problem:
+            yield f"{edit.id}: {problem}"
+        if edit.kind == READING:
+            if edit.at not in readings:
+                yield f"{edit.id}: there is no variant {edit.at}"
+            else:
+                yield from (f"{edit.id}: {edit.at} has no reading {r}" for r in edit.expect - set(readings[edit.at]))
+        yield from (f"{edit.id}: there is no variant {v}" for v in edit.shared if v not in readings)
+
+
 def table(outcomes: list[Outcome]) -> Iterable[str]:
     """Every edit on a line, then what they come to."""
     yield f"{'edit':8} {'kind':9} {'at':33} {'expected':28} {'found':28} {'':7} link; beside"
@@ -280,18 +307,21 @@ def main() -> None:
     asked.add_argument("--id", action="append", default=[])
     asked.add_argument("--out", type=Path)
     asked.add_argument(
-        "--set", choices=("fresh", "apart"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
+        "--set", choices=("fresh", "apart", "judge"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
     )
+    asked.add_argument("--edits", type=Path, help="a file of edits of several books, each of which names its own")
+    asked.add_argument("--check", action="store_true", help="only say which edits cannot be carried out")
     chosen = asked.parse_args()
-    books = chosen.book or [b for b in BOOKS if not chosen.id or any(i.startswith(b[3:5]) for i in chosen.id)]
-    edits = [
-        e
-        for book in books
-        for e in edits_of(book, f"{chosen.set}-" if chosen.set else "")
-        if not chosen.id or e.id in chosen.id
-    ]
-    for edit in edits:
-        edited(_lines(edit.book), edit)  # what cannot be done is said before anything is extracted
+    every = {
+        book: edits_in(chosen.edits, book) if chosen.edits else edits_of(book, f"{chosen.set}-" if chosen.set else "")
+        for book in chosen.book or BOOKS
+    }
+    edits = [e for these in every.values() for e in these if not chosen.id or e.id in chosen.id]
+    books = chosen.book or [b for b in BOOKS if not chosen.id or any(e.book == b for e in edits)]
+    wrong = list(checked(edits))  # it is said before anything is extracted
+    if wrong or chosen.check:
+        sys.stdout.write("".join(f"{line}\n" for line in [*wrong, f"{len(edits)} edits"]))
+        raise SystemExit(1 if wrong else 0)
     for book in books:
         _as_it_is(book)
     with multiprocessing.get_context("fork").Pool(PROCESSES) as pool:

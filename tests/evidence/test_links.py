@@ -166,15 +166,101 @@ def test_a_doubted_reading_is_a_text_that_changed(searches: Searches, tmp_path: 
 @pytest.mark.parametrize(
     ("text", "sure", "doubted"),
     [
-        (LOWERS.replace("lowers", "feebly lowers"), {"lowers"}, set()),  # nothing speaks against it
-        (LOWERS.replace("lowers", "before turn 3 lowers"), set(), {"lowers"}),  # another mark does
-        (LOWERS.replace("lowers", "lowers or raises"), {"raises"}, {"lowers"}),  # another reading does
+        (LOWERS, {"lowers"}, set()),
+        (LOWERS.replace("lowers", "feebly lowers"), set(), {"lowers"}),  # what nobody knows may turn it
+        (LOWERS.replace("lowers", "the lowers"), set(), {"lowers"}),  # nor is it in the words that were read
+        (LOWERS.replace("a battleground", "battleground countries"), {"lowers"}, set()),  # the same term
+        (LOWERS.replace("A coup", "The coup attempt, a coup,"), set(), {"lowers"}),
+        (LOWERS.replace("coup in a battleground lowers", "battleground lowers in a coup"), set(), {"lowers"}),  # order
+        (LOWERS.replace("lowers", "raises"), {"raises"}, set()),
+        (LOWERS.replace("lowers", "the raises of"), {"raises"}, set()),  # words that turn no sense are no matter
+        (LOWERS.replace("lowers", "battleground raises"), {"raises"}, set()),  # nor is a term that stood there
+        (LOWERS.replace("lowers", "seldom raises"), set(), {"raises"}),
+        (LOWERS.replace("lowers", "before turn 3 lowers"), set(), {"lowers"}),
+        (LOWERS.replace("lowers", "lowers and raises"), {"raises"}, {"lowers"}),
+        (LOWERS + "\nA coup raises.", {"lowers", "raises"}, set()),  # it contradicts itself, and nothing else is new
+        (LOWERS + "\nA coup seldom raises.", set(), {"lowers", "raises"}),
+        (LOWERS.replace("Nothing else", "Mostly"), set(), {"lowers"}),  # right beside it
+        (LOWERS + "\nQuite another thing.\nElsewhere others act.", {"lowers"}, set()),  # far off
+        (LOWERS + "\nQuite another thing.\nA coup acts otherwise.", set(), {"lowers"}),  # far off, of the same matter
+        (LOWERS.replace("by one", "by +1"), set(), {"lowers"}),
+        (LOWERS.replace("\nNothing else happens.", ""), {"lowers"}, set()),
     ],
 )
-def test_a_pattern_that_rests_on_nothing_absent(text: str, sure: set[str], doubted: set[str], tmp_path: Path) -> None:
+def test_every_new_word_must_be_accounted_for(text: str, sure: set[str], doubted: set[str], tmp_path: Path) -> None:
     path = tmp_path / "patterns.toml"
     path.write_text(
-        f'format = 1\n["{VARIANT}"]\nlowers = ["coup* \'lower*\'"]\nraises = ["coup* \'raise*\'"]\n', encoding="utf-8"
+        'format = 1\nneutral = ["the", "of", "and", "a"]\n'
+        f'["{VARIANT}"]\nlowers = ["coup* \'lower*\'"]\nraises = ["coup* \'raise*\'"]\n',
+        encoding="utf-8",
     )
     plain = read_patterns(path)
     assert told(text, plain, recorded(plain, tmp_path)) == (sure, doubted)
+
+
+@pytest.mark.parametrize(
+    ("now", "sure", "doubted"),
+    [
+        ("A coup ends.", {"unstated"}, set()),  # all by which it was known is gone
+        ("A coup lowers DEFCON.", set(), {"unstated"}),  # only a part of it
+        ("A coup must DEFCON.", set(), {"unstated"}),
+        ("A coup wildly ends.", set(), {"unstated"}),  # and something new has come
+    ],
+)
+def test_what_is_not_seen_any_more(now: str, sure: set[str], doubted: set[str], tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(
+        f'format = 1\n["{VARIANT}"]\nlowers = ["coup must \'lower*\'"]\nunstated = ["else coup"]\n', encoding="utf-8"
+    )
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, "A coup must lowers DEFCON ends.")
+    assert told(now, plain, record) == (sure, doubted)
+
+
+def test_a_must_that_went_with_the_recorded_reading(tmp_path: Path) -> None:
+    """The new word says the other reading, but of the 'must' that went no pattern speaks."""
+    path = tmp_path / "patterns.toml"
+    path.write_text(
+        f'format = 1\n["{VARIANT}"]\nlowers = ["coup \'hurt\'"]\nraises = ["coup \'heal\'"]\n', encoding="utf-8"
+    )
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, "A coup must hurt.")
+    assert told("A coup must heal.", plain, record) == ({"raises"}, set())
+    assert told("A coup heal.", plain, record) == (set(), {"raises"})
+
+
+def test_a_sign_is_part_of_a_figure(tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(f'format = 1\n["{VARIANT}"]\nlowers = ["coup"]\n', encoding="utf-8")
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, "A coup is rolled at +1.")
+    assert told("A coup is rolled at +1.", plain, record) == ({"lowers"}, set())
+    assert told("A coup is rolled at -1.", plain, record) == (set(), {"lowers"})
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "sure"),
+    [
+        ("A coup in a battleground lowers DEFCON.", "A coup in battleground countries lowers DEFCON.", True),
+        ("A coup in a battleground feebly lowers DEFCON.", "A coup in battleground countries lowers DEFCON.", False),
+        ("A coup must lower DEFCON.", "A coup coup lower DEFCON.", False),  # a mark went
+        ("A coup lowers DEFCON for us two.", "For us two a coup lowers DEFCON.", False),  # only the order
+    ],
+)
+def test_the_recorded_reading_in_other_words(then: str, now: str, sure: bool, tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(f'format = 1\n["{VARIANT}"]\nlowers = ["coup \'lower*\'"]\n', encoding="utf-8")
+    plain = read_patterns(path)
+    assert told(now, plain, recorded(plain, tmp_path, then)) == (({"lowers"}, set()) if sure else (set(), {"lowers"}))
+
+
+def test_what_was_said_before_is_not_said_by_something_new(tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(
+        'format = 1\nneutral = ["the"]\n'
+        f"[\"{VARIANT}\"]\nlowers = [\"coup 'lower*'\"]\nraises = [\"coup 'raise*' !'never'\"]\n",
+        encoding="utf-8",
+    )
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, "A coup never raises DEFCON.\nA coup lowers DEFCON.")
+    assert told("A coup the raises DEFCON.\nA coup lowers DEFCON.", plain, record)[1] >= {"raises"}

@@ -48,7 +48,7 @@ def find_readings(
     found = {}
     for search, here, told in readings_told(passages, searches, last=extract.book is not None):
         sentences = [s for p in here for s in p.sentences]
-        sure = held(search, here, told, record, extract) if record else told
+        sure = held(search, here, told, record, extract, searches.neutral) if record else told
         found[search.variant] = Found(
             search.variant,
             MappingProxyType({slug: _lines(evidence) for slug, evidence in sure.items()}),

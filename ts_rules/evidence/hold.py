@@ -2,36 +2,39 @@
 
 A pattern sees what it was written for.  In words that it was not written for two things mislead it: it still finds the
 recorded reading, though something new speaks against it; or it finds another, only because it no longer sees what it
-knew.  So where the words of a book have changed,
+knew.  So a change must be **accounted for**: as long as one new word that bears on the variant is understood by no
+pattern, nothing is told.  A sentence bears on it if it is evidence, stands beside evidence, or speaks of what the
+patterns speak of.
 
-* the recorded reading counts if the sentences that hold it bear the marks that they bore (`signature`): with another
-  figure or side, with a negation, a before or an after more or less it is not told.  Nor is it where another reading is
-  told in the very sentence, or where a pattern that rests on what is not there meets new words;
-* another reading counts if something new says it: without the new words its pattern is not met.  What merely fails to
-  be seen proves something only in a text that has become shorter, and to which nothing was added that can be counted.
+* The recorded reading, in words that are as they were, counts if every new word around it is accounted for.
+* In other words it counts if all that is new is another form of a term that stood there, and nothing went.
+* Another reading counts if something new says it, without which its pattern is not met, and the pattern accounts for
+  all that is new.  What merely fails to be seen proves something only where nothing is new, and where of what the
+  recorded reading is known by nothing is left.  Either way no must, not, before, side or figure may have gone of which
+  the patterns do not speak.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 
 from ..extract.result import Extract
+from .account import asked, bears_on, covered, needed_items, stands
 from .doubts import compare
-from .novelty import Known, hash_of, without
-from .pattern import Chain, Either, Group, Item, Link, Node, Pattern
+from .novelty import Changes, Known, hash_of, without
+from .pattern import Item, Pattern
 from .pattern_files import Search
-from .pattern_match import holds
+from .pattern_match import holds, places_of
 from .sentences import Passage, Sentence
 from .signature import Signature, joined, signature
 
 __all__ = ["Record", "Told", "held", "marks_of"]
 
+SPEAKING = ("negation", "modality", "time", "comparison", "who", "figure")
 Told = Mapping[str, Sequence[Sentence]]
 """Reading → the sentences in which its patterns are found."""
-STYLE = "term"  # kind of mark that comes and goes where a sentence is put in other words
-SPEAKING = frozenset({"figure", "dice", "reference", "modality", "negation", "comparison", "time", "name"})
-NOTHING = frozenset({"", "*", "1"})  # one is an article in most languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,88 +51,117 @@ def marks_of(sentences: Sequence[Sentence], extract: Extract) -> Signature:
     return joined(signature(s.text, extract.language, extract.game, extract.book or "") for s in sentences)
 
 
-def held(search: Search, here: Sequence[Passage], told: Told, record: Record, extract: Extract) -> Told:
+def held(
+    search: Search, here: Sequence[Passage], told: Told, record: Record, extract: Extract, neutral: frozenset[str]
+) -> Told:
     """Of what the patterns find in these passages, what is really told."""
-    hashes, marks = record.hashes.get(search.variant, {}), record.marks.get(search.variant, {})
-    unchanged = {slug for slug, evidence in told.items() if hashes.get(slug) == hash_of(evidence)}
-    if len(unchanged) == len(told):
+    if not told or not record.known.by_rule:
         return told
-    change = _change(search, here, record)
-    newly = {
-        slug
-        for slug, evidence in told.items()
-        if slug not in hashes and (change.only_less or _says(search.readings[slug], evidence, change.new))
-    }
-    overruled = {id(s) for slug in newly for s in told[slug]}
+    hashes, marks = record.hashes.get(search.variant, {}), record.marks.get(search.variant, {})
+    rules = {p.rules[0] for p in here}
+    rules |= {r for r in record.known.by_rule if any(place.covers(r) for place in search.places)}
+    change = record.known.changes(rules, [s for p in here for s in p.sentences])
+    unchanged = {slug for slug, evidence in told.items() if hashes.get(slug) == hash_of(evidence)}
+    if not change.touched and len(unchanged) == len(told):
+        return told
+    case = _Case(search, here, told, change, neutral, frozenset(t for m in marks.values() for t in m.of("term")))
+    newly = {slug for slug in told if slug not in hashes and case.said_by_new(slug)}
+    accounted = [p for slug in newly for p in search.readings[slug]]
     again = {
         slug
         for slug, evidence in told.items()
-        if slug in marks
-        and overruled.isdisjoint(map(id, evidence))
-        and _same(marks[slug], marks_of(evidence, extract))
-        and all(not change.new[id(s)] or _plainly(search.readings[slug], s) for s in evidence)
+        if (slug in unchanged and case.accounts(accounted, case.around(slug)))
+        or (
+            slug in marks
+            and slug not in unchanged
+            and case.same_terms(slug)
+            and not compare(marks[slug], marks_of(evidence, extract))
+        )
     }
-    sure = unchanged | newly | again
+    less = {slug for slug in told if slug not in hashes and case.told_by_less(slug, hashes)}
+    then = {slug: marks[slug] for slug in hashes if slug in marks}
+    whole = {
+        slug
+        for slug in newly | less
+        if not (around := case.around(slug)) or not case.gone(slug, then, marks_of([*around, *told[slug]], extract))
+    }
+    sure = again | whole
     return {slug: evidence for slug, evidence in told.items() if slug in sure}
 
 
 @dataclass(frozen=True, slots=True)
-class _Change:
-    """By sentence the places of its new words; and whether the text has only become shorter."""
+class _Case:
+    """A variant in a copy, and what changed where it is looked for."""
 
-    new: Mapping[int, frozenset[int]]
-    only_less: bool
+    search: Search
+    here: Sequence[Passage]
+    told: Told
+    change: Changes
+    neutral: frozenset[str]
+    terms: frozenset[str]
+    """Those that stood in the recorded evidence."""
 
+    def around(self, slug: str) -> list[Sentence]:
+        """The changed sentences that bear on a reading."""
+        return list(self._around({id(s) for s in self.told[slug]}))
 
-def _change(search: Search, here: Sequence[Passage], record: Record) -> _Change:
-    sentences = [s for p in here for s in p.sentences]
-    rules = {p.rules[0] for p in here}
-    rules |= {r for r in record.known.by_rule if any(place.covers(r) for place in search.places)}
-    new, lost = record.known.changes(rules, sentences)
-    less = sum(map(len, new)) < lost or not any(new)
-    speaking = any(_speaking(s, words) for s, words in zip(sentences, new, strict=True))
-    return _Change(dict(zip(map(id, sentences), new, strict=True)), less and not speaking)
+    def _around(self, evidence: set[int]) -> Iterator[Sentence]:
+        for passage in self.here:
+            for n, sentence in enumerate(passage.sentences):
+                if id(sentence) not in self.change.touched:
+                    continue
+                beside = passage.sentences[max(0, n - 1) : n + 2]
+                if any(id(s) in evidence for s in beside) or bears_on(self.search, sentence):
+                    yield sentence
 
+    def accounts(self, patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> bool:
+        """Whether every new word of these sentences turns no sense, stood there before, or is what the patterns ask."""
+        return all(
+            n in there or s.words[n] in self.neutral
+            for s in sentences
+            for there in (covered(patterns, s) | self.in_terms(s),)
+            for n in self.change.new(s)
+        )
 
-def _same(then: Signature, now: Signature) -> bool:
-    """Whether the same can be counted; a term more is a matter of words."""
-    return all(d.kind == STYLE and not d.left for d in compare(then, now))
+    def in_terms(self, sentence: Sentence) -> frozenset[int]:
+        """The words of a sentence in which terms of the evidence are written, be it in another form."""
+        found = (places_of(Item(term, "term"), sentence) for term in self.terms)
+        return frozenset(n for places in found for a, b in places for n in range(a, b))
 
+    def said_by_new(self, slug: str) -> bool:
+        """Whether something new says it, and all that is new says nothing else."""
+        saying = [
+            p
+            for p in self.search.readings[slug]
+            if not p.otherwise
+            and not p.nowhere
+            and any(holds(p, s) and not asked(p, without(s, self.change.new(s))) for s in self.told[slug])
+        ]
+        return bool(saying) and self.accounts(saying, self.around(slug))
 
-def _plainly(patterns: Sequence[Pattern], sentence: Sentence) -> bool:
-    """Whether a pattern is met that rests on nothing that is not there."""
-    return any(not (p.otherwise or p.nowhere or p.lacks) and holds(p, sentence) for p in patterns)
+    def same_terms(self, slug: str) -> bool:
+        """Whether all that changed is how terms are written that stood there before."""
+        new = [(s, self.change.new(s)) for s in self.around(slug)]
+        known = all(words <= self.in_terms(s) for s, words in new)
+        return known and 0 < sum(len(words) for _s, words in new) >= self.change.lost
 
+    def told_by_less(self, slug: str, hashes: Mapping[str, str]) -> bool:
+        """Whether it is told because what the recorded reading was known by is gone, and nothing came instead."""
+        around = self.around(slug)
+        if not hashes or not self.change.lost or any(map(self.change.new, around)):
+            return False
+        own = set(needed_items(self.search.readings[slug]))
+        was = {item for then in hashes for item in needed_items(self.search.readings.get(then, ()))} - own
+        return not any(stands(item, [*around, *self.told[slug]]) for item in was)
 
-def _speaking(sentence: Sentence, words: frozenset[int]) -> bool:
-    """Whether anything that can be counted is in these words of a sentence."""
-    if not words:
-        return False
-    named = ((name.partition(":"), places) for name, places in sentence.places.items())
-    return any(
-        not words.isdisjoint(range(*place))
-        for (kind, _, value), places in named
-        if kind in SPEAKING and value not in NOTHING
-        for place in places
-    )
-
-
-def _says(patterns: Sequence[Pattern], evidence: Sequence[Sentence], words: Mapping[int, frozenset[int]]) -> bool:
-    """Whether one of the patterns is met in a sentence, and not without its new words."""
-    return any(holds(p, s) and not _asked(p, without(s, words[id(s)])) for p in patterns for s in evidence)
-
-
-def _asked(pattern: Pattern, sentence: Sentence) -> bool:
-    """Whether a sentence has all that a pattern asks for, whatever else is in it."""
-    return holds(Pattern(tuple(map(_needed, pattern.needs))), sentence)
-
-
-def _needed(node: Node) -> Node:
-    """The same without what must not be there."""
-    if isinstance(node, Item):
-        return node
-    if isinstance(node, Either):
-        return Either(tuple(map(_needed, node.options)))
-    if isinstance(node, Chain):
-        return Chain(_needed(node.first), tuple(Link(_needed(k.node), k.ordered, k.gap) for k in node.links))
-    return Group(tuple(map(_needed, node.needs)), (), node.clause)
+    def gone(self, slug: str, then: Mapping[str, Signature], now: Signature) -> bool:
+        """Whether something went with the recorded readings of which neither their patterns nor those of this speak."""
+        named = [item.text for s in (slug, *then) for item in needed_items(self.search.readings.get(s, ()))]
+        return any(
+            mark.kind in SPEAKING
+            and not mark.weak
+            and mark.value not in now.of(mark.kind)
+            and not any(name.rpartition("/")[2] == mark.value or fnmatchcase(mark.value, name) for name in named)
+            for marks in then.values()
+            for mark in marks
+        )

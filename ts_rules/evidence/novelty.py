@@ -17,7 +17,7 @@ from ..model import RuleId
 from .pattern import PART, PRINTED
 from .sentences import Place, Sentence
 
-__all__ = ["DIGITS", "Known", "hash_of", "print_of", "without"]
+__all__ = ["DIGITS", "Changes", "Known", "hash_of", "print_of", "without"]
 
 DIGITS = 16  # of a hash that is kept
 WIDTH = 2  # letters of a code: 4096 codes for the some hundred thousand forms of words that a language has
@@ -46,16 +46,28 @@ def _codes(prints: Iterable[Print]) -> Counter[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Changes:
+    """The sentences that are not as they were, by identity, each with the places of its new words; how many went."""
+
+    touched: Mapping[int, frozenset[int]]
+    lost: int
+
+    def new(self, sentence: Sentence) -> frozenset[int]:
+        """The places of its new words."""
+        return self.touched.get(id(sentence), frozenset())
+
+
+@dataclass(frozen=True, slots=True)
 class Known:
     """The prints of a book by rule, as they were recorded."""
 
     by_rule: Mapping[RuleId, Sequence[Print]]
 
-    def changes(self, rules: Iterable[RuleId], sentences: Sequence[Sentence]) -> tuple[list[frozenset[int]], int]:
-        """Of each sentence which of its words are new, where these stand for what the rules had; how many words went.
+    def changes(self, rules: Iterable[RuleId], sentences: Sequence[Sentence]) -> Changes:
+        """What became of these sentences, which stand for what the rules had.
 
-        A sentence that is there as it was has none.  In the others a word is new if there are more of its code than
-        in those that are gone: a sentence cut in two, or joined from two, has nothing new.
+        A word is new if there are more of its code in the changed sentences than in those that are gone: a sentence
+        cut in two, or joined from two, has nothing new.
         """
         then = Counter(p for rule in rules for p in self.by_rule.get(rule, ()))
         now = [print_of(s) for s in sentences]
@@ -67,11 +79,12 @@ class Known:
         new = {word for word in rest if _code(word) in more}
         # Two words may share a code: it is the one that is nowhere else.
         new -= {w for w in new & old if any(o != w and _code(o) == _code(w) for o in new - old)}
-        places = [
-            frozenset(n for n, word in enumerate(s.words) if word in new) if p in changed else frozenset[int]()
+        touched = {
+            id(s): frozenset(n for n, word in enumerate(s.words) if word in new)
             for s, p in zip(sentences, now, strict=True)
-        ]
-        return places, (_codes(gone.elements()) - _codes(changed.elements())).total()
+            if p in changed
+        }
+        return Changes(touched, (_codes(gone.elements()) - _codes(changed.elements())).total())
 
 
 def without(sentence: Sentence, words: frozenset[int]) -> Sentence:

@@ -52,6 +52,8 @@ class Searches:
 
     by_variant: Mapping[str, Search]
     abbreviations: frozenset[str] = frozenset()
+    neutral: frozenset[str] = frozenset()
+    """Words that turn no sense: articles, and what only ties words together."""
 
 
 @cache
@@ -73,16 +75,21 @@ def read_patterns(path: Path) -> Searches:
     table = read_toml(path)
     if table.pop("format", None) != FORMAT:
         raise BadFile(path, f"is no file of patterns: it must begin with format = {FORMAT}")
-    short = table.pop("abbreviations", [])
-    if not isinstance(short, list) or not all(isinstance(s, str) for s in short):
-        raise BadFile(path, "'abbreviations' must be a list of words")
+    short, neutral = (_words(table, name, path) for name in ("abbreviations", "neutral"))
     found = {}
     for ident, row in table.items():
         try:
             found[ident] = _search(ident, row)
         except (BadId, TypeError, ValueError) as problem:
             raise BadFile(path, f"{ident}: {problem}") from None
-    return Searches(MappingProxyType(found), frozenset(fold(s).removesuffix(".") for s in short))
+    return Searches(MappingProxyType(found), frozenset(s.removesuffix(".") for s in short), neutral)
+
+
+def _words(table: dict[str, Any], name: str, path: Path) -> frozenset[str]:
+    words = table.pop(name, [])
+    if not isinstance(words, list) or not all(isinstance(s, str) for s in words):
+        raise BadFile(path, f"'{name}' must be a list of words")
+    return frozenset(map(fold, words))
 
 
 def _search(ident: str, row: Any) -> Search:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from .pattern import Chain, Either, Group, Item, Node, Pattern
 from .sentences import Place, Sentence
 
-__all__ = ["holds", "somewhere"]
+__all__ = ["holds", "places_of", "somewhere"]
 
 MOST = 200  # places of one thing in one sentence: more of them is no sentence
 
@@ -23,6 +23,11 @@ def holds(pattern: Pattern, sentence: Sentence) -> bool:
 def somewhere(node: Node, sentences: Iterable[Sentence]) -> bool:
     """Whether any of these sentences has it."""
     return any(_places(node, s, (0, len(s.words))) for s in sentences)
+
+
+def places_of(node: Node, sentence: Sentence) -> Sequence[Place]:
+    """Where in a sentence it stands: from which word up to which."""
+    return _places(node, sentence, (0, len(sentence.words)))
 
 
 def _places(node: Node, sentence: Sentence, inside: Place) -> Sequence[Place]:

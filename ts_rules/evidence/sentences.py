@@ -16,7 +16,7 @@ from .pattern import PART, PRINTED
 __all__ = ["HEADING", "TORN", "Passage", "Sentence", "passages_of", "sentences_in"]
 
 HEADING, TORN = "heading", "torn"
-WORD = re.compile(r"\w+(?:[-'’]\w+)*")
+WORD = re.compile(r"(?:(?<!\w)[+±−–-](?=\d))?\w+(?:[-'’]\w+)*")  # a figure with its sign
 STOP = re.compile(r"[.!?…]+[”\"»)“’\]]*(?=\s|$)|\n")
 BREAK = re.compile(r"[,;:()·–—„”“\"«»]|\s-\s")  # between clauses
 ENDS = (".", "!", "?", ":", ";", "…")
