@@ -244,6 +244,7 @@ def test_a_sign_is_part_of_a_figure(tmp_path: Path) -> None:
         ("A coup in a battleground lowers DEFCON.", "A coup in battleground countries lowers DEFCON.", True),
         ("A coup in a battleground feebly lowers DEFCON.", "A coup in battleground countries lowers DEFCON.", False),
         ("A coup must lower DEFCON.", "A coup coup lower DEFCON.", False),  # a mark went
+        ("A coup in a battleground lowers DEFCON.", "A battleground coup in a battleground lowers DEFCON.", False),
         ("A coup lowers DEFCON for us two.", "For us two a coup lowers DEFCON.", False),  # only the order
     ],
 )
@@ -252,6 +253,15 @@ def test_the_recorded_reading_in_other_words(then: str, now: str, sure: bool, tm
     path.write_text(f'format = 1\n["{VARIANT}"]\nlowers = ["coup \'lower*\'"]\n', encoding="utf-8")
     plain = read_patterns(path)
     assert told(now, plain, recorded(plain, tmp_path, then)) == (({"lowers"}, set()) if sure else (set(), {"lowers"}))
+
+
+def test_a_reading_that_rests_on_what_is_absent_is_not_told_in_other_words(tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(f'format = 1\n["{VARIANT}"]\nunstated = ["coup !\'lower*\'"]\n', encoding="utf-8")
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, "A coup in a battleground ends.\nIt passes.")
+    assert told("A coup in battleground countries ends.\nIt passes.", plain, record) == (set(), {"unstated"})
+    assert told("A coup in a battleground ends.\nBattleground, it passes.", plain, record) == (set(), {"unstated"})
 
 
 def test_what_was_said_before_is_not_said_by_something_new(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ pattern, nothing is told.  A sentence bears on it if it is evidence, stands besi
 patterns speak of.
 
 * The recorded reading, in words that are as they were, counts if every new word around it is accounted for.
-* In other words it counts if all that is new is another form of a term that stood there, and nothing went.
+* In other words it counts if all that is new is another form of a term that stood there, in the place of one, and its
+  pattern rests on nothing that is not there.
 * Another reading counts if something new says it, without which its pattern is not met, and the pattern accounts for
   all that is new.  What merely fails to be seen proves something only where nothing is new, and where of what the
   recorded reading is known by nothing is left.  Either way no must, not, before, side or figure may have gone of which
@@ -115,11 +116,14 @@ class _Case:
                     yield sentence
 
     def accounts(self, patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> bool:
-        """Whether every new word of these sentences turns no sense, stood there before, or is what the patterns ask."""
+        """Whether every new word of these sentences turns no sense, or is what the patterns ask for.
+
+        Where they ask for something, a term that stood there before is nothing new.
+        """
         return all(
             n in there or s.words[n] in self.neutral
             for s in sentences
-            for there in (covered(patterns, s) | self.in_terms(s),)
+            for there in (covered(patterns, s) | (self.in_terms(s) if patterns else frozenset()),)
             for n in self.change.new(s)
         )
 
@@ -140,10 +144,14 @@ class _Case:
         return bool(saying) and self.accounts(saying, self.around(slug))
 
     def same_terms(self, slug: str) -> bool:
-        """Whether all that changed is how terms are written that stood there before."""
+        """Whether all that changed is how terms are written that stood there before; a term more may be a condition."""
         new = [(s, self.change.new(s)) for s in self.around(slug)]
         known = all(words <= self.in_terms(s) for s, words in new)
-        return known and 0 < sum(len(words) for _s, words in new) >= self.change.lost
+        plain = any(
+            not (p.otherwise or p.nowhere or p.lacks) and all(holds(p, s) for s in self.told[slug])
+            for p in self.search.readings[slug]
+        )
+        return known and plain and 0 < sum(len(words) for _s, words in new) == self.change.lost
 
     def told_by_less(self, slug: str, hashes: Mapping[str, str]) -> bool:
         """Whether it is told because what the recorded reading was known by is gone, and nothing came instead."""
