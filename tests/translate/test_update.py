@@ -94,7 +94,13 @@ def test_polish_has_its_plural_forms(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "broken", ['msgid "half', 'msgctxt "6"\nmsgid "A"\nmsgstr "B"\n\nmsgctxt "6"\nmsgid "A"\nmsgstr "C"\n']
+    "broken",
+    [
+        'msgid "half',
+        'msgctxt "6"\nmsgid "A"\nmsgstr "B"\n\nmsgctxt "6"\nmsgid "A"\nmsgstr "C"\n',
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=ISO-8859-2\\n"\n',
+        'msgctxt ".6"\nmsgid "One."\nmsgstr "Jeden {defcon.begin}."\n',
+    ],
 )
 def test_a_broken_catalog_is_refused_and_left_as_it_is(tmp_path: Path, broken: str) -> None:
     path = tmp_path / "x.po"

@@ -20,10 +20,12 @@ from ..tables import read_kept
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["LANGUAGES", "Catalog", "catalog", "locale_folders", "read_catalog", "sound_entries"]
+__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "read_catalog", "sound_entries"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
+COUNT = "X-Messages"
+"""The line of a head that says how many messages there are."""
 
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
@@ -65,6 +67,7 @@ def sound_entries(path: Path) -> polib.POFile:
         raise BadFile(path, f"is no sound PO file ({problem}): restore it, or mend the line") from None
     except UnicodeDecodeError as problem:
         raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+    _check_head(path, entries)
     seen: set[tuple[str, str]] = set()
     for entry in entries:
         key = (entry.msgctxt or "", entry.msgid)
@@ -74,8 +77,18 @@ def sound_entries(path: Path) -> polib.POFile:
     return entries
 
 
+def _check_head(path: Path, entries: polib.POFile) -> None:
+    """What the head says of the file: its charset, and in one that we wrote for others, how many messages it has."""
+    charset = entries.metadata.get("Content-Type", "").lower().strip()
+    if "charset=" in charset and not charset.endswith(("utf-8", "utf8")):
+        raise BadFile(path, f"says '{charset[:60]}': save it as UTF-8")
+    present, count = sum(not e.obsolete for e in entries), entries.metadata.get(COUNT, "")
+    if count.isdigit() and present < int(count):
+        raise BadFile(path, f"has {present} of its {count} messages: bring the whole file")
+
+
 def _check_lines(path: Path, text: str) -> None:
     """polib forgives a file that breaks off in the middle; a reader of the page would not."""
     for number, line in enumerate(text.splitlines(), 1):
-        if not LINE.fullmatch(line):
+        if not LINE.fullmatch(line) or "\0" in line:
             raise BadFile(path, "is no line of a PO file: restore the file, or mend the line", number)

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import BadFile, MissingExtra
+from ..model.statement import SLOT
 from ..paths import write_whole
 from .catalogs import sound_entries
 from .changes import changed_words
-from .messages import Message
+from .messages import OURS, Message
 
 if TYPE_CHECKING:
     import polib
@@ -68,9 +69,21 @@ def update_catalog(path: Path, domain: str, lang: str, messages: Iterable[Messag
 
 def updated(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> tuple[str, Report]:
     """What an update would make of a catalog; nothing is written."""
-    entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
-    made, report = merged(entries, tuple(messages), domain, lang)
+    entries, asked = sound_entries(path) if path.is_file() else new_catalog(domain, lang), tuple(messages)
+    if domain not in OURS:
+        _check_slots(path, entries, asked)
+    made, report = merged(entries, asked, domain, lang)
     return as_text(made), report
+
+
+def _check_slots(path: Path, entries: polib.POFile, messages: tuple[Message, ...]) -> None:
+    """A slot that the text in force does not have is a slip of the pen: whoever reads the message would stop at it."""
+    asked = {(m.context, m.text) for m in messages}
+    for entry in entries:
+        if entry.translated() and _key(entry) in asked:
+            strange = {m["path"] for m in SLOT.finditer(entry.msgstr)} - {m["path"] for m in SLOT.finditer(entry.msgid)}
+            if strange:
+                raise BadFile(path, f"the slot '{min(strange)}' is not in the English: take it out", entry.linenum)
 
 
 def as_text(entries: polib.POFile) -> str:

@@ -64,10 +64,14 @@ def test_flags_and_reasons() -> None:
     assert flags_of([], "like: something") == frozenset()
 
 
+PROJECT, ONE = '"Project-Id-Version', 'msgid "A"\nmsgstr "B"\n'
 BROKEN = {
     "latin-1": (HEAD + 'msgid "A"\nmsgstr "perch\xe9"\n').encode("latin-1"),
     "twice": (HEAD + 'msgctxt "1.0"\nmsgid "A"\nmsgstr "B"\n\n' * 2).encode(),
     "half": (HEAD + 'msgctxt "1.0"\nmsgid "A"\nmsgstr "B').encode(),
+    "charset": (HEAD.replace(PROJECT, f'"Content-Type: text/plain; charset=latin-1\\n"\n{PROJECT}') + ONE).encode(),
+    "fewer": (HEAD.replace(PROJECT, f'"X-Messages: 2\\n"\n{PROJECT}') + ONE).encode(),
+    "nul": (HEAD + 'msgid "A"\nmsgstr "B\0"\n').encode(),
     "slot": (HEAD + 'msgctxt "8.1.1"\nmsgid "{defcon.start}"\nmsgstr "{defcon.begin}"\n').encode(),
     "open-slot": (HEAD + 'msgctxt "8.1.1"\nmsgid "{defcon.start}"\nmsgstr "{defcon.start"\n').encode(),
 }

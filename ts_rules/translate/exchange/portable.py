@@ -6,15 +6,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from ...errors import BadFile
-from ..catalogs import sound_entries
+from ..catalogs import COUNT, sound_entries
 from ..status import catalog_path
 from ..update import merged, new_catalog
 from .tags import code_of
 from .unit import PROJECT, State, Unit, messages
 
 __all__ = ["read", "write"]
-
-COUNT = "X-Messages"
 
 
 def write(domain: str, lang: str) -> str:
@@ -32,12 +30,7 @@ def read(path: Path) -> Iterable[Unit]:
     project, _space, domain = entries.metadata.get("Project-Id-Version", "").partition(" ")
     if project != PROJECT or not domain:
         raise BadFile(path, "is no catalog of ours: its header must say 'Project-Id-Version: ts-rules' and the domain")
-    charset = entries.metadata.get("Content-Type", "").lower()
-    if "charset=" in charset and not charset.strip().endswith(("utf-8", "utf8")):
-        raise BadFile(path, f"says '{charset.strip()[:60]}': save it as UTF-8")
     present = [e for e in entries if not e.obsolete]
-    if (count := entries.metadata.get(COUNT, "")).isdigit() and len(present) < int(count):
-        raise BadFile(path, f"has {len(present)} of its {count} messages: bring the whole file")
     lang = code_of(entries.metadata.get("Language", ""))
 
     def units() -> Iterator[Unit]:
