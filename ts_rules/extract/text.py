@@ -20,7 +20,7 @@ LONGEST_LINE = 20_000  # characters; word processors put a paragraph in a line
 MOST_BYTES = 4  # of a character, in any encoding
 LINE_END = re.compile(r"\r*\n|\r")  # not what str.splitlines takes for one: a form feed ends no line of an editor
 LINE_END_IN_BYTES = re.compile(rb"\r*\n|\r")
-ENDLESS = re.compile(rb"[^\r\n]{%d}" % (MOST_BYTES * LONGEST_LINE + 1))
+BETWEEN_ENDS = re.compile(rb"[^\r\n]+")
 SOFT_HYPHEN = "\u00ad"
 # Marks for joining, direction and byte order, tags, and old layout controls: nothing of them is printed.
 UNSEEN = re.compile("[\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
@@ -62,8 +62,11 @@ def from_bytes(path: Path, raw: bytes) -> Source:
 
 def _check_bytes(path: Path, raw: bytes) -> None:
     """Refuse a line that is too long in any encoding, before anyone asks which it is: that would take seconds."""
-    if (found := ENDLESS.search(raw)) and b"\0" not in raw:
-        raise _too_long(path, 1 + len(LINE_END_IN_BYTES.findall(raw[: found.start()])))
+    if b"\0" in raw or len(raw) <= MOST_BYTES * LONGEST_LINE:
+        return
+    for found in BETWEEN_ENDS.finditer(raw):  # each byte once
+        if found.end() - found.start() > MOST_BYTES * LONGEST_LINE:
+            raise _too_long(path, 1 + len(LINE_END_IN_BYTES.findall(raw[: found.start()])))
 
 
 def _too_long(path: Path, line: int) -> BadFile:
