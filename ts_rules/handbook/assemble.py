@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
 from ..books import recorded
@@ -18,8 +18,8 @@ from .parts import install_parts
 from .places import places
 from .rules_json import merged
 from .site_files import write_site_files
-from .typeset import books_folder, facts_file, html_folder
-from .voices import Voices
+from .typeset import books_folder, facts_file, frames_folder, pages_folder
+from .voices import voices
 
 __all__ = ["assemble"]
 
@@ -59,12 +59,10 @@ def assemble(
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
         site = Path(scratch, "site")
         for lang in langs:
-            _copy(
-                html_folder(work, lang),
-                site if lang == "en" else site / lang,
-                out if lang == "en" else out / lang,
-                lang,
-            )
+            place = [] if lang == "en" else [lang]
+            ours = {page.relative_to(pages_folder(work, lang)) for page in pages_folder(work, lang).rglob("*.html")}
+            _copy(frames_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang, ours)
+            _copy(pages_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang)
         (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
         _rules_json(work, site, langs)
         permalinks = 0
@@ -100,7 +98,7 @@ def _rulesets_css() -> str:
     return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
 
 
-def _copy(made: Path, site: Path, older: Path, lang: str) -> None:
+def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Path] = ()) -> None:
     """Files that the older handbook has already are linked from it: it is never written in place."""
     for here, folders, files in os.walk(made):
         inside = os.path.relpath(here, made)
@@ -112,6 +110,8 @@ def _copy(made: Path, site: Path, older: Path, lang: str) -> None:
         there.mkdir(parents=True, exist_ok=True)
         for name in files:
             if name in SPARE or (inside == "_static" and not name.startswith(STATIC)):
+                continue
+            if Path(inside, name) in without:
                 continue
             path, old = Path(here, name), older / inside / name
             if _same(path, old):
@@ -141,24 +141,27 @@ def _permalinks(game: Game, site: Path, lang: str) -> int:
     folder = (site if lang == "en" else site / lang) / game.spec.short
     count = 0
     for link, title, target in _things(game, lang):
-        path = folder / link / "index.html"
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not os.path.isdir(kind := f"{folder}/{link[0]}"):  # noqa: PTH112 - as below
+            os.makedirs(kind)  # noqa: PTH103
         url = f"{'../' * (link.count('/') + 1)}{target}"
-        path.write_text(REDIRECT.format(lang=lang, title=html.escape(title), url=html.escape(url)), encoding="utf-8")
+        text = REDIRECT.format(lang=lang, title=html.escape(title), url=html.escape(url))
+        os.mkdir(f"{folder}/{link}")  # noqa: PTH102 - thousands of them: Path is slower
+        with open(f"{folder}/{link}/index.html", "wb") as file:  # noqa: PTH123 - likewise
+            file.write(text.encode())
         count += 1
     return count
 
 
 def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
-    voices = Voices(game, lang)
+    spoken = voices(game, lang)
     rules = {r.printed: r.title for r in game}
     for (kind, ident), place in places(game.id).items():
         if kind == "r" and "/" not in ident:
-            yield f"r/{ident}", voices.title(ident, rules[ident]), place.link
+            yield f"r/{ident}", spoken.title(ident, rules[ident]), place.link
         elif kind == "c":
-            yield f"c/{ident}", voices.name(f"card.{ident}"), place.link
+            yield f"c/{ident}", spoken.name(f"card.{ident}"), place.link
         elif kind == "n":
-            yield f"n/{ident}", voices.name(f"country.{ident}"), place.link
+            yield f"n/{ident}", spoken.name(f"country.{ident}"), place.link
 
 
 def _swap(site: Path, out: Path, old: Path) -> None:

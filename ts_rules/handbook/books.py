@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Callable
 from pathlib import Path
 
 from ..games import installed, load_game
+from ..paths import write_whole
 from . import book
+from .origins import code
 from .places import book_file
+from .shelf import digest, now
 
 __all__ = ["print_books"]
 
-MAKERS = (Path(book.__file__).resolve().parent, Path(__file__).resolve().parent / "data")
 
-
-def print_books(folder: Path, lang: str, facts: str) -> None:
-    """Every game in a language; `facts` is all that they say."""
-    key = hashlib.sha256(facts.encode())
-    for path in sorted(p for made in MAKERS for p in made.iterdir() if p.is_file()):
-        key.update(path.read_bytes())
-    folder.mkdir(parents=True, exist_ok=True)
-    kept = folder / "key"
-    if kept.is_file() and kept.read_text("utf-8") == key.hexdigest():
-        return
+def print_books(folder: Path, lang: str) -> None:
+    """Every game in a language."""
     for spec in installed().values():
-        game = load_game(spec.id)
-        book.pdf(game, lang, folder / book_file(spec.short, lang, "pdf"))
-        book.epub(game, lang, folder / book_file(spec.short, lang, "epub"))
-    kept.write_text(key.hexdigest(), encoding="utf-8")
+        made = book.book(load_game(spec.id), lang)
+        for kind, bound in (("pdf", book.compiled), ("epub", _packed)):
+            name = book_file(spec.short, lang, kind)
+            write_whole(folder / name, _kept(name, made, bound))
+
+
+def _kept(name: str, made: book.Book, bound: Callable[[book.Book], bytes]) -> bytes:
+    data: bytes = now().value(f"book.{name}", lambda: digest(code(), repr(made), str(book.day())), lambda: bound(made))
+    return data
+
+
+def _packed(made: book.Book) -> bytes:
+    return book.packed(book.files(made))

@@ -15,9 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import BadFile
+from ..model import Game
 from .asked import NOTHING, Asked
 from .assemble import assemble
 from .originals import is_private
+from .origins import open_shelf
+from .shelf import put_up
 from .stamp import of_everything
 from .typeset import Typeset, typeset
 from .voices import LANGUAGES
@@ -56,7 +59,7 @@ def build(
     out = _reached(out)
     _check_target(out, asked)
     work = out.with_name(f".{out.name}.work")
-    stamp = of_everything((*langs, str(books), address, asked.key))
+    stamp = of_everything((*langs, str(books), address, asked.key, os.environ.get("SOURCE_DATE_EPOCH", "")))
     if (done := _unchanged(out, stamp)) is not None:
         return done
     try:
@@ -64,12 +67,18 @@ def build(
     except OSError as problem:
         reason = problem.strerror or problem
         raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
-    made = _every_language(work, langs, tell, books=books, asked=asked)
-    tell("Putting it together")
-    _check_target(out, asked)  # once more: building takes a while
-    permalinks, missing = assemble(work, out, langs, tell, books=books, address=address, originals=asked.originals)
+    shelf = open_shelf(work)
+    try:
+        made = _every_language(work, langs, tell, books=books, asked=asked)
+        tell("Putting it together")
+        _check_target(out, asked)  # once more: building takes a while
+        permalinks, missing = assemble(work, out, langs, tell, books=books, address=address, originals=asked.originals)
+    finally:
+        put_up(None)
     built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
-    _remember(out, stamp if not missing else "", built)  # what could not be made is tried again next time
+    certain = shelf.folder and not missing  # what could not be made, or changed meanwhile, is tried again next time
+    _remember(out, stamp if certain else "", built)
+    shelf.sweep(name for typeset in made for name in typeset.asked)
     return built
 
 
@@ -99,7 +108,7 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
     # Forked, so that what is imported is imported once; but never out of a process that has threads.
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     if fork:
-        _prepare()
+        _prepare(work, langs)
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
         jobs = [pool.submit(typeset, work, lang, langs, books=books, asked=asked) for lang in langs]
@@ -110,23 +119,42 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
         return made
 
 
-def _prepare() -> None:
-    """What every language needs and none changes, before there are processes: imports, games, plays, drawings."""
-    from ..engine import playground_of
+def _prepare(work: Path, langs: tuple[str, ...]) -> None:
+    """What several languages need and none changes, before there are processes: imports, games, catalogs, plays."""
     from ..games import installed, load_game
-    from . import calculators, extension, facts, history, steps, trials
+    from ..translate import catalog
+    from . import facts, history
+    from .origins import telling
 
-    del extension
+    if not all((work / lang / "sphinx.key").is_file() for lang in langs):
+        from . import extension
+
+        del extension
     for spec in installed().values():
-        game = load_game(spec.id)
-        facts.shown(game.id)
-        history.said_now(game.id)
-        trials.scenario_places(game.id)
-        for played in trials.played_of(game.id).values():
-            if trials.drawn(played):
-                steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
-        if playground_of(game):
-            calculators.tables()
+        facts.shown(spec.id)
+        history.said_now(spec.id)
+        for lang in langs:
+            catalog(spec.id, lang)
+            telling(lang)
+        _play(load_game(spec.id), langs)
+
+
+def _play(game: Game, langs: tuple[str, ...]) -> None:
+    """The scenarios that some language has yet to tell."""
+    from ..engine import playground_of
+    from . import calculators, desk, steps, trials
+    from .pages.scenarios import told_together, untold
+
+    if not playground_of(game):
+        return
+    calculators.tables()
+    desks = [desk.desk_of(game.id, lang, langs) for lang in langs]
+    for name, idents in told_together(game.id).items():
+        if any(untold(d, name, idents) for d in desks):
+            for ident in idents:
+                played = trials.played_of(game.id)[ident]
+                if trials.drawn(played.scenario):
+                    steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
 
 
 def _unchanged(out: Path, stamp: str) -> Built | None:

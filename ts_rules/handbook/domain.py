@@ -14,17 +14,16 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from ..errors import TsRulesError
-from ..games import load_game
 from ..report.errata import phrase
-from ..translate import Renderer
-from .places import place
-from .source import SUFFIX, Target
+from .quoting import GAME, named, quoted
+from .source import Target
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref
@@ -34,12 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "RulesDomain"]
 
 KINDS = ("rule", "card", "country", "region", "term", "scenario", "book", "verdict", "page")
-GAME = "ts"
-
-
-def _key(text: str) -> str:
-    """`6.3.2` is of the first game, `risiko:4.2` of another."""
-    return text if ":" in text else f"{GAME}:{text}"
 
 
 class RulesDomain(Domain):
@@ -49,13 +42,24 @@ class RulesDomain(Domain):
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
     roles: ClassVar[dict[str, Any]] = {kind: XRefRole(warn_dangling=True) for kind in KINDS}
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}}
-    data_version = 1
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "leaning": set()}
+    data_version = 2
 
     @property
     def objects(self) -> dict[tuple[str, str], tuple[str, str, str]]:
         """Kind and id → page, anchor, title."""
         return self.data.setdefault("objects", {})  # type: ignore[no-any-return]
+
+    @property
+    def leaning(self) -> set[str]:
+        """Hand-written pages that point at ours, or quote them."""
+        return self.data.setdefault("leaning", set())  # type: ignore[no-any-return]
+
+    def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
+        """A page that points at ours is read again with them: it holds their titles."""
+        del env
+        if any(node.get("refdomain") == self.name for node in document.findall(addnodes.pending_xref)):
+            self.leaning.add(docname)
 
     def note(self, page: str, game: str, targets: Iterable[Target]) -> None:
         """A page tells what is on it."""
@@ -64,12 +68,14 @@ class RulesDomain(Domain):
 
     def clear_doc(self, docname: str) -> None:
         """Forget a page that is read anew."""
+        self.leaning.discard(docname)
         for key in [k for k, (page, _, _) in self.objects.items() if page == docname]:
             del self.objects[key]
 
     def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
         """What another process read."""
         wanted = set(docnames)
+        self.leaning.update(wanted & otherdata["leaning"])
         self.objects.update({k: v for k, v in otherdata["objects"].items() if v[0] in wanted})
 
     def resolve_xref(
@@ -84,7 +90,7 @@ class RulesDomain(Domain):
     ) -> nodes.reference | None:
         """The link, or nothing: then Sphinx warns, and a warning is an error."""
         del env
-        found = self.objects.get((typ, _key(target)))
+        found = self.objects.get((typ, named(target)))
         if found is None:
             return None
         page, anchor, title = found
@@ -105,7 +111,7 @@ class RulesDomain(Domain):
         found = (
             (kind, self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode))
             for kind in KINDS
-            if (kind, _key(target)) in self.objects
+            if (kind, named(target)) in self.objects
         )
         return [(f"rules:{kind}", link) for kind, link in found if link is not None]
 
@@ -123,26 +129,12 @@ class RuleDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """A quoted sentence and where it is from."""
-        game_name, _, ident = _key(self.arguments[0]).partition(":")
+        lang = self.config.handbook_lang
+        game_name, _, ident = named(self.arguments[0]).partition(":")
         try:
-            game = load_game(game_name)
-            found = game.find(ident)
+            text = quoted(self.arguments[0], lang)
         except TsRulesError as problem:
             raise self.error(str(problem)) from None
-        lang = self.config.handbook_lang
-        renderer = Renderer(game, game.ruleset(game.spec.canonical), lang)
-        if found.card:
-            where, statement = f"card.{found.card.slug}", game.events[found.card.slug].statement
-        elif found.clause:
-            where, statement = str(found.clause.id), found.clause.statement
-        elif found.rule and not found.variant:
-            where, statement = found.rule.printed, found.rule.statement
-        else:
-            raise self.error(f"{ident} names neither a rule nor a clause nor a card")
-        text = renderer.sentence(where, statement).text
-        kind, anchor = ("c", found.card.slug) if found.card else ("r", where)
-        page = f"{game.spec.short}/{place(game, kind, anchor).page}{SUFFIX}"
-        self.env.note_dependency(str(self.env.srcdir / page))  # another statement there is another page here
         parsed, _ = self.parse_inline(f":rules:{self.kind}:`{phrase(lang)(ident)} <{game_name}:{ident}>`")
         quote = nodes.block_quote("", nodes.paragraph("", "", nodes.Text(f"{text} "), *parsed), classes=["said"])
         return [quote]

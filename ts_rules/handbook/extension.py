@@ -15,17 +15,18 @@ from .source import SUFFIX, Page
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 __all__ = ["HandbookBuilder", "PageParser", "setup"]
 
 
 class PageParser(Parser):
-    """Reads a page of the tree: a title, the HTML that templates made, and what can be pointed at."""
+    """Reads a page of the tree: a title, and what can be pointed at."""
 
     supported: ClassVar[tuple[str, ...]] = ("page",)
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
-        """Into a doctree; what is on the page goes to the domain."""
+        """Into a doctree, with a mark where the text comes; what is on the page goes to the domain."""
         page = Page.read(inputstring)
         env = document.settings.env
         section = nodes.section("", nodes.title("", page.title), nodes.raw("", page.html, format="html"))
@@ -56,7 +57,14 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_domain(RulesDomain)
     app.add_builder(HandbookBuilder)
     app.connect("builder-inited", _frames)
+    app.connect("env-get-outdated", _leaning)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _leaning(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
+    """Hand-written pages that hold a title or a sentence of ours, which may be another one now."""
+    del app, added, changed
+    return sorted(env.get_domain("rules").data["leaning"] - removed)
 
 
 def _frames(app: Sphinx) -> None:

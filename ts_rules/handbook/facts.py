@@ -16,6 +16,7 @@ from ..games import load_game
 from ..model import Clause, Rule, RuleId, Variant
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
+from .trials import scenarios_of
 from .voices import Spoken, Voices
 
 __all__ = ["BookSays", "ClauseFacts", "Printed", "ReadingFacts", "RuleFacts", "VariantFacts", "rule_facts", "shown"]
@@ -106,6 +107,7 @@ class RuleFacts:
 @cache
 def shown(game_id: str) -> Mapping[str, tuple[Trial, ...]]:
     """The scenarios about each rule, clause, variant and card."""
+    scenarios_of(game_id)  # whose reading is kept, and known from then on
     return by_subject(load_game(game_id))
 
 
@@ -142,7 +144,14 @@ def _cards_of(game_id: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def rule_facts(voices: Voices, rule: Rule) -> RuleFacts:
-    """Everything, in the language of the voices."""
+    """Everything, in the language of the voices; kept, since pages, `rules.json` and books say the same."""
+    kept = voices.kept.get(rule.printed)
+    if not isinstance(kept, RuleFacts):
+        kept = voices.kept[rule.printed] = _rule_facts(voices, rule)
+    return kept
+
+
+def _rule_facts(voices: Voices, rule: Rule) -> RuleFacts:
     game = voices.game
     scenarios = shown(game.id)
     clauses = tuple(_clause(voices, rule, clause) for clause in rule.clauses)

@@ -15,7 +15,7 @@ from .places import chapters
 from .search import box
 from .source import Page
 from .templates import editions
-from .voices import LANGUAGES, Voices
+from .voices import LANGUAGES, voices
 
 __all__ = ["Choice", "Entry", "Frame", "Frames", "Other", "Section"]
 
@@ -154,7 +154,7 @@ class Frames:
 
     def _entries(self, short: str) -> tuple[Entry, ...]:
         game = self.games[short]
-        voice = Voices(game, self.lang)
+        voice = voices(game, self.lang)
         return tuple(
             Entry(
                 f"{short}/{page}",

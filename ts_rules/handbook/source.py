@@ -1,18 +1,23 @@
 """A page before Sphinx: its title, what is on it, what it points to; kept as JSON that Sphinx reads as its source.
 
-A file is written only where its content is new, so that Sphinx typesets what changed and nothing else.
+What Sphinx reads has marks in place of the text of the page, which is put into the frame later: where only the text
+is another one, Sphinx has nothing to do.  A file is written only where its content is new.
 """
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-__all__ = ["SUFFIX", "Page", "Target", "write_pages"]
+from markupsafe import escape
+
+__all__ = ["ABOUT", "SUFFIX", "Page", "Target", "write_pages"]
 
 SUFFIX = ".page"
+ABOUT = "@@about@@"
+"""Where the frame says in a line what the page is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +48,27 @@ class Page:
     after: str = ""
     extra: dict[str, Any] = field(default_factory=dict)
 
+    def bare(self) -> Page:
+        """With marks in place of its text."""
+        return replace(self, html=self._mark(), about=ABOUT if self.about else "")
+
+    def framed(self, frame: str) -> str:
+        """The whole page: the frame with the text at its mark."""
+        before, mark, after = frame.partition(self._mark())
+        if not mark:
+            raise ValueError(self.name)
+        about = str(escape(self.about))
+        return f"{before.replace(ABOUT, about)}{self.html}{after}"
+
+    def _mark(self) -> str:
+        return f"<!-- the text of {self.name} -->"
+
     def as_json(self) -> str:
         """What stands in the file."""
-        return json.dumps(asdict(self), ensure_ascii=False, indent=0, sort_keys=True)
+        bare = self.bare()
+        table = {name: getattr(bare, name) for name in self.__slots__}
+        table["targets"] = [{name: getattr(target, name) for name in Target.__slots__} for target in self.targets]
+        return json.dumps(table, ensure_ascii=False, indent=0, sort_keys=True)
 
     @classmethod
     def read(cls, text: str) -> Page:

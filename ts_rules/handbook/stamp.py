@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from ..paths import PACKAGE, data
+from .origins import inputs, versions
 
 __all__ = ["inputs_stamp", "of_everything"]
 
@@ -29,5 +29,5 @@ def inputs_stamp(folders: Iterable[Path], langs: Iterable[str]) -> str:
 
 
 def of_everything(langs: Iterable[str] = ()) -> str:
-    """Of the package, what is recorded of books, catalogs and documentation."""
-    return inputs_stamp((PACKAGE, data("sources"), data("locales"), data("docs")), langs)
+    """Of the packages, what is recorded of books, catalogs and documentation, and the tools beneath."""
+    return inputs_stamp(inputs(), (*langs, *versions()))

@@ -1,34 +1,100 @@
-"""Every scenario, played once for all languages, and the page on which it is told."""
+"""Every scenario, played at most once for all languages, and the page on which it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from pathlib import Path
 
-from ..engine import playground_of
+from ..engine import Trial, playground_of
 from ..games import load_game
-from ..games.twilight_struggle.play.scenario import all_scenarios
+from ..games.twilight_struggle.play.scenario import Scenario, read_scenarios
+from ..games.twilight_struggle.play.trials import trial_of
+from ..model import Game
+from ..paths import package_folder
+from ..report.shows import known
+from .origins import SCENARIOS, code, file_print
 from .places import Place, places
 from .played import Played, play
+from .shelf import digest, now
 
-__all__ = ["drawn", "played_of", "scenario_places"]
+__all__ = ["drawn", "every_scenario", "played_of", "scenario_places", "scenarios_of", "told_from"]
 
 PER_PAGE = 40
 """More than so many scenarios of cards are spread over several pages."""
+Read = list[tuple[Scenario, Trial]]
+
+
+class Plays(Mapping[str, Played]):
+    """The scenarios of a game, each played when it is first asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scenarios = scenarios_of(game.id)
+        self.done: dict[str, Played] = {}
+
+    def __getitem__(self, ident: str) -> Played:
+        if ident not in self.done:
+            scenario = self.scenarios[ident]
+            self.done[ident] = play(scenario, self.game.ruleset(scenario.rulesets[0]))
+        return self.done[ident]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.scenarios)
+
+    def __len__(self) -> int:
+        return len(self.scenarios)
 
 
 @cache
 def played_of(game_id: str) -> Mapping[str, Played]:
-    """Every scenario, played once for all languages."""
+    """Every scenario of a game, played."""
+    return Plays(load_game(game_id))
+
+
+@cache
+def scenarios_of(game_id: str) -> Mapping[str, Scenario]:
+    """The scenarios of a game in the order of their files; none for a game that no engine plays."""
+    return {ident: scenario for ident, (scenario, _) in _read(game_id).items()}
+
+
+def told_from(game_id: str, ident: str) -> str:
+    """A fingerprint of all that a scenario says."""
+    return _read(game_id)[ident][1].digest
+
+
+def every_scenario(game_id: str) -> str:
+    """A fingerprint of all that all of them say, in their order."""
+    return digest(*(f"{ident} {trial.digest}" for ident, (_, trial) in _read(game_id).items()))
+
+
+@cache
+def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
+    """Files that were not touched are not read again; an id that stands twice is a mistake."""
     game = load_game(game_id)
+    found: dict[str, tuple[Scenario, Trial]] = {}
     if playground_of(game) is None:
-        return {}
-    return {s.id: play(s, game.ruleset(s.rulesets[0])) for s in all_scenarios()}
+        return found
+    for path in sorted((package_folder(game.spec.package) / SCENARIOS).glob("*.toml")):
+
+        def read(path: Path = path) -> Read:
+            return [(scenario, trial_of(scenario)) for scenario in read_scenarios(path)]
+
+        def key(path: Path = path) -> str:
+            return digest(code(), str(path), file_print(str(path)))
+
+        rows: Read = now().value(f"scenarios.{game.spec.short}.{path.stem}", key, read)
+        for scenario, trial in rows:
+            if scenario.id in found:
+                raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
+            found[scenario.id] = scenario, trial
+    known(game_id, (trial for _, trial in found.values()))
+    return found
 
 
-def drawn(played: Played) -> bool:
+def drawn(scenario: Scenario) -> bool:
     """Worked examples of the books and scenarios that decide between readings have boards; the others are told."""
-    return bool(played.scenario.books or played.scenario.decides)
+    return bool(scenario.books or scenario.decides)
 
 
 @cache
@@ -36,8 +102,7 @@ def scenario_places(game_id: str) -> Mapping[str, Place]:
     """The page and the anchor of every scenario."""
     everything = places(game_id)
     by_page: dict[str, list[str]] = {}
-    for played in played_of(game_id).values():
-        scenario = played.scenario
+    for scenario in scenarios_of(game_id).values():
         first = next((found for i in scenario.about if (found := _subject(everything, i))), None)
         by_page.setdefault(first.page if first else "other", []).append(scenario.id)
     standing: dict[str, Place] = {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 import re
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,33 +18,39 @@ from ..translate import catalog
 from .asked import NOTHING, Asked
 from .books import print_books
 from .desk import desk_of
+from .origins import code, open_shelf
 from .pages import every_page
+from .quoting import quotations
 from .rules_json import of_language
+from .shelf import digest, now
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
 
-__all__ = ["Typeset", "books_folder", "facts_file", "html_folder", "pages_file", "typeset"]
+__all__ = ["Typeset", "books_folder", "facts_file", "frames_folder", "pages_folder", "typeset"]
 
 SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
+UNFRAMED = frozenset(("scenarios", "changes"))
+"""Kinds of pages that no list on other pages names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typeset:
-    """What was made of a language."""
+    """What was made of a language; `asked` is what it asked of the shelf."""
 
     lang: str
     pages: int
+    asked: frozenset[str] = frozenset()
 
 
-def html_folder(work: Path, lang: str) -> Path:
-    """Where Sphinx writes a language."""
+def frames_folder(work: Path, lang: str) -> Path:
+    """Where Sphinx writes a language: hand-written pages, and frames for ours."""
     return work / lang / "html"
 
 
-def pages_file(work: Path, lang: str) -> Path:
-    """Where the sources of a language stand."""
-    return work / lang / "source"
+def pages_folder(work: Path, lang: str) -> Path:
+    """Where our pages stand in their frames."""
+    return work / lang / "pages"
 
 
 def facts_file(work: Path, lang: str) -> Path:
@@ -58,24 +64,74 @@ def books_folder(work: Path, lang: str) -> Path:
 
 
 def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> Typeset:
-    """Write what is new and let Sphinx do the rest."""
-    try:
-        import sphinx  # noqa: F401 - only whether it is there
-    except ImportError:
-        raise MissingExtra("The handbook", "handbook") from None
-    source = pages_file(work, lang)
+    """Make every page, let Sphinx make the frames that are new, and put the pages into them."""
+    shelf = now() if now().folder else open_shelf(work)  # a process that was not forked has none yet
+    source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
     pages = every_page(lang, langs, books=books, originals=asked.originals)
     write_pages(source, pages)
     facts = {spec.id: of_language(desk_of(spec.id, lang, langs)) for spec in installed().values()}
-    text = json.dumps(facts, ensure_ascii=False)
-    facts_file(work, lang).write_text(text, encoding="utf-8")
+    facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
     if books:
-        print_books(books_folder(work, lang), lang, text)
+        print_books(books_folder(work, lang), lang)
     if lang == "en":
         _toolkit(source)
-    _sphinx(source, html_folder(work, lang), work / lang / "doctrees", _settings(lang, langs, pages, asked))
-    return Typeset(lang, sum(1 for p in source.rglob("*") if p.suffix in (SUFFIX, ".rst")))
+    frames(work, lang, source, pages, _settings(lang, langs, pages, asked))
+    _fill(frames_folder(work, lang), pages_folder(work, lang), pages)
+    count = sum(1 for p in source.rglob("*") if p.suffix in (SUFFIX, ".rst"))
+    return Typeset(lang, count, frozenset(shelf.asked))
+
+
+def frames(work: Path, lang: str, source: Path, pages: list[Page], settings: dict[str, Any]) -> None:
+    """Let Sphinx make what it has not made yet; it starts afresh where our code is new, or where it broke off."""
+    site, doctrees, kept = frames_folder(work, lang), work / lang / "doctrees", work / lang / "sphinx.key"
+    docs = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file() and p.suffix != SUFFIX)
+    afresh = digest(code() if now().folder else "", *docs)
+    whole = digest(afresh, *_sources(source, docs, pages, lang), json.dumps(_plain_settings(settings), sort_keys=True))
+    found = kept.read_text("utf-8").split() if kept.is_file() else ["", ""]
+    if found == [afresh, whole] and all((site / f"{page.name}.html").is_file() for page in pages):
+        return
+    kept.unlink(missing_ok=True)
+    if found[:1] != [afresh]:
+        shutil.rmtree(site, ignore_errors=True)
+        shutil.rmtree(doctrees, ignore_errors=True)
+    _sphinx(source, site, doctrees, settings)
+    wanted = {f"{p.name}.html" for p in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
+    for path in site.rglob("*.html"):
+        if path.relative_to(site).as_posix() not in wanted:
+            path.unlink()  # of a page that is gone
+    if now().folder:
+        kept.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
+
+
+def _sources(source: Path, docs: list[str], pages: list[Page], lang: str) -> Iterator[str]:
+    """All that Sphinx reads, and the sentences that hand-written pages quote."""
+    for page in pages:
+        yield page.as_json()
+    for name in docs:
+        content = (source / name).read_bytes()
+        yield digest(name, content)
+        if name.endswith(".rst"):
+            yield from quotations(content.decode("utf-8", "replace"), lang)
+
+
+def _plain_settings(settings: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in settings.items() if name != "handbook_pages"}  # they are read as sources
+
+
+def _fill(made: Path, site: Path, pages: list[Page]) -> None:
+    """Each page in its frame; a file is written only where its content is new, and what is gone goes."""
+    wanted = {f"{page.name}.html": page for page in pages}
+    for path in site.rglob("*.html"):
+        if path.relative_to(site).as_posix() not in wanted:
+            path.unlink()
+    for name, page in wanted.items():
+        text = page.framed((made / name).read_text("utf-8")).encode()
+        path = site / name
+        if path.is_file() and path.read_bytes() == text:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
 
 
 def _toolkit(source: Path) -> None:
@@ -117,7 +173,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
         "html_domain_indices": False,
         "nitpicky": True,
         "smartquotes": False,
-        "handbook_pages": {p.name: p for p in pages},
+        "handbook_pages": {p.name: p.bare() for p in pages},
         "handbook_frame": _frame(lang, pages),
         "handbook_langs": langs,
         "handbook_report_to": asked.report_to,
@@ -128,12 +184,15 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
 def _frame(lang: str, pages: list[Page]) -> str:
     """A fingerprint of what stands on every page beside its own text: where it changes, all are laid out anew."""
     said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
-    shown = [(p.name, p.title, p.kind, [(t.ident, t.title) for t in p.targets]) for p in pages]
-    return hashlib.sha256(json.dumps([said, shown], ensure_ascii=False).encode()).hexdigest()
+    shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
+    return digest(json.dumps([said, shown], ensure_ascii=False))
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:
-    from sphinx.application import Sphinx
+    try:
+        from sphinx.application import Sphinx
+    except ImportError:
+        raise MissingExtra("The handbook", "handbook") from None
     from sphinx.errors import SphinxError
     from sphinx.util.docutils import docutils_namespace
 

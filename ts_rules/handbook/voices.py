@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import MappingProxyType
 
 from markupsafe import Markup, escape
@@ -71,6 +72,8 @@ class Voices:
     books: tuple[Book, ...] = field(init=False)
     rulesets: Mapping[str, Ruleset] = field(init=False)
     renderers: Mapping[str, Renderer] = field(init=False)
+    kept: dict[str, object] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been made of a rule."""
 
     def __post_init__(self) -> None:
         game = self.game
@@ -99,9 +102,13 @@ class Voices:
         first = self._rendered(self.renderer, where, statement)
         if not any(slot.kind in ("reading", "figure") for slot in statement.slots()):
             return Spoken((Told(tuple(self.rulesets), Markup(first.text), canonical=True),), first.translated)  # noqa: S704 - escaped by the renderer
+        heard = {self.renderer.asks(where, statement): first.text}
         groups: dict[str, list[str]] = {first.text: []}
         for name, renderer in self.renderers.items():
-            groups.setdefault(self._rendered(renderer, where, statement).text, []).append(name)
+            asked = renderer.asks(where, statement)
+            if asked not in heard:
+                heard[asked] = self._rendered(renderer, where, statement).text
+            groups.setdefault(heard[asked], []).append(name)
         told = (Told(tuple(names), Markup(text), text == first.text) for text, names in groups.items())  # noqa: S704 - likewise
         return Spoken(tuple(told), first.translated)
 
@@ -132,7 +139,8 @@ class Voices:
         found = places(self.game.id).get((kind, ident))
         if found is None:
             return escape(text)
-        return Markup('<a class="x" data-x="{}/{}" href="{}">{}</a>').format(kind, ident, found.link, text)
+        which, page = escape(f"{kind}/{ident}"), escape(found.link)
+        return Markup(f'<a class="x" data-x="{which}" href="{page}">{escape(text)}</a>')  # noqa: S704 - all of it is escaped
 
     def _mark(self, slot: Slot, text: str) -> str:
         if slot.kind == "rule":
@@ -144,6 +152,7 @@ class Voices:
         return text if slot.kind == "reading" else str(escape(text))
 
 
+@cache
 def voices(game: Game, lang: str) -> Voices:
     """The sentences of a game in a language."""
     return Voices(game, lang)

@@ -11,7 +11,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from functools import lru_cache
 
 from ..errors import BrokenPack
 from .ruleid import RuleId
@@ -64,16 +64,9 @@ class Statement:
             raise BrokenPack(f"{where}: a slot is not closed or not spelled right in '{text[:60]}...'.")
         return cls(text)
 
-    def pieces(self) -> Iterator[str | Slot]:
+    def pieces(self) -> tuple[str | Slot, ...]:
         """The text and the slots, in order."""
-        done = 0
-        for match in SLOT.finditer(self.text):
-            if match.start() > done:
-                yield self.text[done : match.start()]
-            yield Slot(match["path"], bool(match["reading"]), match["term"], match["form"])
-            done = match.end()
-        if done < len(self.text):
-            yield self.text[done:]
+        return _pieces(self.text)
 
     def slots(self) -> tuple[Slot, ...]:
         """Only the slots."""
@@ -82,3 +75,18 @@ class Statement:
     def references(self) -> tuple[RuleId, ...]:
         """The rules that the statement names."""
         return tuple(RuleId.parse(s.path.removeprefix("rule.")) for s in self.slots() if s.kind == "rule")
+
+
+@lru_cache(maxsize=8192)
+def _pieces(text: str) -> tuple[str | Slot, ...]:
+    """Kept, since a sentence is said in many places."""
+    found: list[str | Slot] = []
+    done = 0
+    for match in SLOT.finditer(text):
+        if match.start() > done:
+            found.append(text[done : match.start()])
+        found.append(Slot(match["path"], bool(match["reading"]), match["term"], match["form"]))
+        done = match.end()
+    if done < len(text):
+        found.append(text[done:])
+    return tuple(found)

@@ -138,6 +138,8 @@ def _changes(rule: Rule, one: _Side, two: _Side, shown: dict[tuple[str, str], st
         *((f"{rule}/{c.slug}", c.statement, c.editions, c.prose_only) for c in rule.clauses),
     ]
     for where, statement, editions, prose_only in sentences:
+        if not editions and one.renderer.asks(where, statement) == two.renderer.asks(where, statement):
+            continue  # said alike
         said = [
             None if editions and s.ruleset.edition not in editions else s.sentence(where, statement) for s in (one, two)
         ]

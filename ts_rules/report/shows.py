@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
 
 from ..engine import Trial, playground_of
 from ..games import load_game
 from ..model import Game
 
-__all__ = ["by_subject", "deciding"]
+__all__ = ["by_subject", "deciding", "known"]
+
+_known: dict[str, tuple[Trial, ...]] = {}
 
 
 def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
@@ -30,7 +31,13 @@ def deciding(game: Game) -> dict[tuple[str, str], str]:
     return found
 
 
-@cache
+def known(game: str, trials: Iterable[Trial]) -> None:
+    """Whoever has read the scenarios of a game already may say so."""
+    _known[game] = tuple(trials)
+
+
 def _trials(game: str) -> tuple[Trial, ...]:
-    playground = playground_of(load_game(game))
-    return tuple(playground.trials()) if playground else ()
+    if game not in _known:
+        playground = playground_of(load_game(game))
+        _known[game] = tuple(playground.trials()) if playground else ()
+    return _known[game]

@@ -96,6 +96,7 @@ def form(term: Term, count: int, lang: str, case: str = "") -> str:
     return forms.get(_category(count, lang), forms["other"])
 
 
+@cache
 def _category(count: int, lang: str) -> str:
     if lang == "en":
         return "one" if count == 1 else "other"

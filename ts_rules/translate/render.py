@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..engine import variant_of
 from ..errors import BadFile, BadId
@@ -30,6 +31,8 @@ def as_is(text: str) -> str:
 
 
 KEPT: dict[int, tuple[Game, dict[str, Variant]]] = {}
+ASKED: dict[int, tuple[Game, dict[tuple[str, str, str], tuple[tuple[str, ...], bool]]]] = {}
+"""By game, what sentences take from a ruleset."""
 
 
 def _variants(game: Game) -> dict[str, Variant]:
@@ -37,6 +40,9 @@ def _variants(game: Game) -> dict[str, Variant]:
     if id(game) not in KEPT:  # the game is kept beside them, so that no other can have its identity
         KEPT[id(game)] = game, {v.id: v for v in game.variants()}
     return KEPT[id(game)][1]
+
+
+_parsed = lru_cache(maxsize=16384)(Statement.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,38 @@ class Renderer:
             text = text[:1].upper() + text[1:]
         return Rendered(text, lang == self.lang)
 
+    def asks(self, where: str, statement: Statement) -> tuple[str, ...]:
+        """What the sentence takes from the ruleset: where two rulesets answer alike, they say it alike."""
+        variants, figures = self._asked(where, statement)
+        readings = self.ruleset.readings
+        return (self.ruleset.edition if figures else "", *(readings[variant] for variant in variants))
+
+    def _asked(self, where: str, statement: Statement) -> tuple[tuple[str, ...], bool]:
+        """The variants whose readings can be inside, and whether a figure can."""
+        kept = ASKED.setdefault(id(self.game), (self.game, {}))[1]
+        key = (self.lang, where, statement.text)
+        if key not in kept:
+            kept[key] = (), False  # a reading that stands inside itself ends here
+            try:
+                kept[key] = self._asked_anew(where, statement)
+            except (KeyError, ValueError, BadId):  # in a translation: saying it will tell what is wrong
+                kept[key] = tuple(_variants(self.game)), True
+        return kept[key]
+
+    def _asked_anew(self, where: str, statement: Statement) -> tuple[tuple[str, ...], bool]:
+        variants: dict[str, None] = {}
+        figures = False
+        for text in filter(None, (statement, self._translated(where, statement))):
+            for slot in text.slots():
+                figures |= slot.kind == "figure"
+                if slot.kind == "reading":
+                    variants[variant := variant_of(where, slot)] = None
+                    for slug, reading in _variants(self.game)[variant].readings.items():
+                        more, figured = self._asked(f"{variant}/{slug}", reading.statement)
+                        variants |= dict.fromkeys(more)
+                        figures |= figured
+        return tuple(variants), figures
+
     def title(self, where: str, title: str) -> str:
         """A heading."""
         return title if self.lang == "en" else catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
@@ -86,7 +124,7 @@ class Renderer:
 
     def _translated(self, where: str, statement: Statement) -> Statement | None:
         text = "" if self.lang == "en" else catalog(self.game.id, self.lang).get((where, statement.text), "")
-        return Statement.of(text, where) if text else None
+        return _parsed(text, where) if text else None
 
     def _filled(self, where: str, statement: Statement, lang: str) -> str:
         filled = []

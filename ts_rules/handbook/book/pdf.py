@@ -13,7 +13,7 @@ from ...print.typst import FONT, REGIONS, quoted
 from .chapters import book
 from .content import Block, Book, Chapter, Entry, Heading, Items, Para, Runs, Table, day
 
-__all__ = ["pdf", "source"]
+__all__ = ["compiled", "pdf", "source"]
 
 LISTED = ("r-", "g-")
 """Headings that stand in the contents: rules and regions.  Cards and terms are found by the index."""
@@ -53,17 +53,22 @@ SETTINGS = """
 
 def pdf(game: Game, lang: str, path: Path) -> int:
     """Write the book of a game in a language; how many bytes it has."""
+    data = compiled(book(game, lang))
+    write_whole(path, data)
+    return len(data)
+
+
+def compiled(made: Book) -> bytes:
+    """The book as a file."""
     try:
         typst = import_module("typst")
     except ImportError:
         raise MissingExtra("The handbook as PDF", "print") from None
-    text = source(book(game, lang))
     try:
-        data: bytes = typst.compile(text.encode(), ignore_system_fonts=True, timestamp=int(day().timestamp()))
+        data: bytes = typst.compile(source(made).encode(), ignore_system_fonts=True, timestamp=int(day().timestamp()))
     except RuntimeError as problem:
         raise BadInput(f"typst cannot set the handbook ({str(problem)[:200]}): try another version of typst") from None
-    write_whole(path, data)
-    return len(data)
+    return data
 
 
 def source(made: Book) -> str:

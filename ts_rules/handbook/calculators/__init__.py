@@ -13,6 +13,8 @@ from typing import Any
 from ...games.twilight_struggle.play.rulesets import game
 from ...games.twilight_struggle.play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ...paths import write_whole
+from ..origins import code, played
+from ..shelf import digest, now
 from ..templates import filled
 from ..voices import Voices, voices
 from . import coups, realignments, scoring, space
@@ -31,14 +33,19 @@ SHOWN_DIFFERENCES = range(-4, 6)
 
 @cache
 def tables() -> dict[str, Any]:
-    """All tables, of numbers, short texts and lists alone."""
-    return {
-        "coup": coups.coup_tables(),
-        "realignment": realignments.realignment_tables(),
-        "scoring": scoring.scoring_tables(),
-        "space": space.space_tables(),
-        "shortfall": scoring.shortfalls(),
-    }
+    """All tables, of numbers, short texts and lists alone; kept as long as engine and readings are the same."""
+
+    def make() -> dict[str, Any]:
+        return {
+            "coup": coups.coup_tables(),
+            "realignment": realignments.realignment_tables(),
+            "scoring": scoring.scoring_tables(),
+            "space": space.space_tables(),
+            "shortfall": scoring.shortfalls(),
+        }
+
+    found: dict[str, Any] = now().value("calculators", lambda: digest(code(), played()), make)
+    return found
 
 
 def install(site: Path) -> Path:

@@ -42,7 +42,9 @@ def said_now(game_id: str) -> Mapping[str, Said]:
         told = {}
         for lang, by_edition in renderers.items():
             editions = only.get(where, game.spec.editions)
-            told[lang] = {e: by_edition[e].sentence(where, statement).text for e in editions}
+            heard = {by_edition[e].asks(where, statement): e for e in editions}
+            texts = {asked: by_edition[e].sentence(where, statement).text for asked, e in heard.items()}
+            told[lang] = {e: texts[by_edition[e].asks(where, statement)] for e in editions}
         title = titles.get(where, "")
         prints = {}
         for lang in list(told)[1:]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ...games import installed, load_game
 from ..desk import Desk, desk_of
 from ..originals import Originals
+from ..origins import played, telling
+from ..shelf import Key, digest, now
 from ..source import Page
+from ..trials import every_scenario
 from .aid import aid_pages
 from .board import board_pages
 from .cards import card_pages
@@ -41,11 +44,11 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
-        *board_pages(desk),
+        *_kept(desk, "board", board_pages),
         *glossary_pages(desk),
         *difference_pages(desk),
-        *scenario_pages(desk),
-        *tool_pages(desk),
+        *_kept(desk, "scenarios", scenario_pages, lambda: every_scenario(desk.game.id)),
+        *_kept(desk, "tools", tool_pages, played),
         *aid_pages(desk),
         *guide_pages(desk),
         *which_page(desk),
@@ -54,3 +57,13 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     ]
     yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made), books=books)
     yield from made
+
+
+def _kept(desk: Desk, name: str, make: Callable[[Desk], Iterable[Page]], more: Key = str) -> list[Page]:
+    """Pages that say nothing of what rules and cards say; `more` is what they hold beside names and drawings."""
+
+    def key() -> str:
+        return digest(telling(desk.lang), *desk.langs, more())
+
+    pages: list[Page] = now().value(f"pages.{desk.lang}.{desk.folder}.{name}", key, lambda: list(make(desk)))
+    return pages

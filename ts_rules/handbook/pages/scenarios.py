@@ -5,21 +5,24 @@ Worked examples of the books and scenarios that decide between readings are draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 
 from ...model import Game
 from ..desk import Desk
+from ..origins import telling
 from ..places import chapters
-from ..played import Played
+from ..shelf import digest, now
 from ..source import Page, Target
 from ..steps import tale_of
 from ..templates import filled
-from ..trials import drawn, played_of, scenario_places
+from ..trials import drawn, played_of, scenario_places, scenarios_of, told_from
 
-__all__ = ["scenario_example", "scenario_pages", "scenario_told"]
+__all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,9 @@ class ScenarioFacts:
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
     """A page for each page of rules or cards, and the list of them; nothing for a game that no engine plays."""
-    found = scenario_places(desk.game.id)
-    if not found:
+    by_page = told_together(desk.game.id)
+    if not by_page:
         return
-    by_page: dict[str, list[str]] = {}
-    for ident, place in found.items():
-        by_page.setdefault(place.page, []).append(ident)
     titles = {page: _title(desk, page) for page in sorted(by_page)}
     yield desk.page(
         "scenarios",
@@ -52,7 +52,8 @@ def scenario_pages(desk: Desk) -> Iterator[Page]:
         searched=False,
     )
     for page, title in titles.items():
-        facts = tuple(_facts(desk, ident) for ident in by_page[page])
+        told = tellings(desk, page, by_page[page])
+        facts = tuple(_facts(desk, ident, told[ident]) for ident in by_page[page])
         yield desk.page(
             page,
             f"{desk.say('Scenarios')}: {title}",
@@ -75,9 +76,8 @@ def _title(desk: Desk, page: str) -> str:
     return f"{desk.say('Cards')}, {desk.era(stem.removeprefix('cards-'))}{number}"
 
 
-def _facts(desk: Desk, ident: str) -> ScenarioFacts:
-    played = played_of(desk.game.id)[ident]
-    scenario = played.scenario
+def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
+    scenario = scenarios_of(desk.game.id)[ident]
     titles = {b.id: b.title for b in desk.voices.books}
     return ScenarioFacts(
         ident,
@@ -85,25 +85,63 @@ def _facts(desk: Desk, ident: str) -> ScenarioFacts:
         scenario.about,
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
-        _told(desk, played),
+        told,
     )
 
 
-def _told(desk: Desk, played: Played) -> Markup:
+def tellings(desk: Desk, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
+    """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
+
+    def make() -> str:
+        return json.dumps({ident: _told(desk, ident) for ident in idents}, ensure_ascii=False)
+
+    kept = now().text(_name(desk, name), lambda: _key(desk, idents), make)
+    return {ident: Markup(text) for ident, text in json.loads(kept).items()}  # noqa: S704 - the template has escaped it
+
+
+def untold(desk: Desk, name: str, idents: Sequence[str]) -> bool:
+    """Whether they have yet to be told."""
+    return not now().has(_name(desk, name), lambda: _key(desk, idents))
+
+
+def told_together(game_id: str) -> dict[str, list[str]]:
+    """The scenarios of each page."""
+    by_page: dict[str, list[str]] = {}
+    for ident, place in scenario_places(game_id).items():
+        by_page.setdefault(place.page, []).append(ident)
+    return by_page
+
+
+def _name(desk: Desk, name: str) -> str:
+    return f"told.{desk.lang}.{desk.folder}.{name.lower()}"
+
+
+def _key(desk: Desk, idents: Sequence[str]) -> str:
+    return digest(telling(desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
+
+
+def _told(desk: Desk, ident: str) -> str:
+    played = played_of(desk.game.id)[ident]
     tale = tale_of(played, desk.game, desk.lang)
-    return Markup(  # noqa: S704 - the template has escaped it
-        filled("steps.html", desk.voices.say, {"tale": tale, "link": desk.link, "drawn": drawn(played)})
-    )
+    return filled("steps.html", desk.voices.say, {"tale": tale, "link": desk.link, "drawn": drawn(played.scenario)})
 
 
 def scenario_told(desk: Desk, ident: str) -> Markup:
-    """One scenario, step by step."""
-    return _told(desk, played_of(desk.game.id)[ident])
+    """One scenario, step by step; a `KeyError` if there is none."""
+    return tellings(desk, f"one.{ident}", (scenarios_of(desk.game.id)[ident].id,))[ident]
 
 
 def scenario_example(desk: Desk, number: str) -> Iterator[Markup]:
     """The worked examples of the books that are about a rule first, told on its page."""
-    for played in played_of(desk.game.id).values():
-        scenario = played.scenario
-        if scenario.books and scenario.about[:1] == (number,) and not scenario.decides:
-            yield _told(desk, played)
+    if found := examples(desk.game.id).get(number):
+        yield from tellings(desk, f"about.{number}", found).values()
+
+
+@cache
+def examples(game_id: str) -> Mapping[str, tuple[str, ...]]:
+    """Of each rule that is the first that a worked example is about."""
+    found: dict[str, tuple[str, ...]] = {}
+    for scenario in scenarios_of(game_id).values():
+        if scenario.books and scenario.about and not scenario.decides:
+            found[scenario.about[0]] = (*found.get(scenario.about[0], ()), scenario.id)
+    return found

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from ...paths import write_whole
+from ..origins import finding
+from ..shelf import now
 from .bundle import Indexed, Missing, index
 from .jump import jump_index
 
@@ -15,5 +18,6 @@ __all__ = ["install"]
 def install(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> Indexed | Missing:
     """The names of every language under `_static`, then the full text beside its pages."""
     for lang in langs:
-        write_whole(site / "_static" / f"jump-{lang}.js", jump_index(lang))
+        text = now().text(f"jump.{lang}", partial(finding, lang), partial(jump_index, lang))
+        write_whole(site / "_static" / f"jump-{lang}.js", text)
     return index(site, langs, tell)

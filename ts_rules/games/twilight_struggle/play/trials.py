@@ -12,7 +12,22 @@ from .rules import compile_rules
 from .run import play_scenario
 from .scenario import Scenario, all_scenarios, write_scenarios
 
-__all__ = ["Trials"]
+__all__ = ["Trials", "trial_of"]
+
+
+def trial_of(scenario: Scenario) -> Trial:
+    """A scenario as verification sees it."""
+    return Trial(
+        scenario.id,
+        scenario.title,
+        scenario.about,
+        scenario.rulesets,
+        scenario.readings,
+        scenario.decides,
+        str(scenario.file),
+        scenario.line,
+        hashlib.sha256(write_scenarios(scenario).encode()).hexdigest()[:32],
+    )
 
 
 class Trials:
@@ -23,20 +38,7 @@ class Trials:
 
     def trials(self) -> Sequence[Trial]:
         """All of them, in the order of their files."""
-        return [
-            Trial(
-                scenario.id,
-                scenario.title,
-                scenario.about,
-                scenario.rulesets,
-                scenario.readings,
-                scenario.decides,
-                str(scenario.file),
-                scenario.line,
-                hashlib.sha256(write_scenarios(scenario).encode()).hexdigest()[:32],
-            )
-            for scenario in self._scenarios().values()
-        ]
+        return [trial_of(scenario) for scenario in self._scenarios().values()]
 
     def play(self, trial: Trial, ruleset: Ruleset, readings: Mapping[str, str]) -> Sequence[str]:
         """What comes out otherwise, with these readings pinned instead of its own."""

@@ -1,0 +1,51 @@
+"""A copy of the project in which rules, messages, readings and scenarios can be edited, to build the handbook from."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+__all__ = ["CHANGES", "command", "copied", "edit", "environment"]
+
+PARTS = ("ts_rules", "sources", "locales", "docs")
+GAME = "ts_rules/games/twilight_struggle"
+READINGS = "sources/ts-pl-deluxe/readings.toml"
+MEXICO = "influence = { mexico = [0, 2] }\n"
+CHANGES = {
+    "message": ("locales/it/LC_MESSAGES/twilight-struggle.po", '"Un tentativo di colpo', '"Un solo tentativo di colpo'),
+    "note": (READINGS, "and drops this one", "and drops this one alone"),
+    "reading": (READINGS, 'says = "ends-turn"', 'says = "at-end-of-turn"'),
+    "scenario": (f"{GAME}/scenarios/06-3-coups.toml", MEXICO, f"turn = 2\n{MEXICO}"),
+    "statement": (f"{GAME}/rules/s06_3_coups.py", "A coup attempt in a battlegr", "A coup attempt made in a battlegr"),
+}
+"""By name: a file, what stands in it, and what stands there afterwards."""
+
+
+def copied(root: Path) -> Path:
+    """The project under another folder, without what was compiled or kept."""
+    ours = Path(__file__).resolve().parent.parent
+    for part in PARTS:
+        shutil.copytree(ours / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "_data"))
+    return root
+
+
+def edit(root: Path, change: str) -> None:
+    """Make a change once, or take it back."""
+    name, before, after = CHANGES[change]
+    path = root / name
+    text = path.read_text("utf-8")
+    new = text.replace(after, before, 1) if after in text else text.replace(before, after, 1)
+    assert new != text, f"{change}: {before!r} is not in {name}"
+    path.write_text(new, encoding="utf-8")
+
+
+def command(out: Path, *more: str) -> list[str]:
+    """How the handbook of the copy is built, in a process that starts in its folder."""
+    return [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out), *more]
+
+
+def environment() -> dict[str, str]:
+    """As a person has it: bytecode is kept."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
