@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,8 +23,9 @@ from ...games.twilight_struggle.play.tables import (
 )
 from ...paths import write_whole
 from ...translate import catalog
+from ...translate.remarks import titles_of_scenarios
 from ..templates import filled
-from ..voices import Voices, voices
+from ..voices import LANGUAGES, Voices, voices
 from .packing import engine_zip
 from .runtime import FILES, Missing, Say, fetched
 from .words import ask_words, effect_words, fact_words, move_words
@@ -54,7 +56,18 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing:
     for name in FILES:
         shutil.copyfile(runtime / name, folder / name)
     write_whole(folder / ENGINE, engine_zip())
+    for lang in LANGUAGES:
+        if lang != "en":
+            titles = json.dumps(_titles(lang), ensure_ascii=False, separators=(",", ":"))
+            write_whole(folder / f"titles-{lang}.json", titles.encode())
     return Built(folder, sum(path.stat().st_size for path in folder.iterdir()))
+
+
+def _titles(lang: str) -> dict[str, str]:
+    """What scenarios are called in a language, as far as it is translated."""
+    renderer = voices(game(), lang).renderer
+    said = {title.context: renderer.remark(title.context, title.text) for title, *_ in titles_of_scenarios(game())}
+    return {context.removeprefix("scenario."): one.text for context, one in said.items() if one.translated}
 
 
 def page(lang: str) -> str:

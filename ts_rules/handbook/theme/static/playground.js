@@ -13,6 +13,7 @@ let worker = null;
 let asked = 0;
 const waiting = new Map();
 let scenarios = [];
+let titles = {}; // of scenarios, in the language of the page; the engine knows them in English
 let game = null; // {ruleset, given, readings, moves}
 let title = "";
 let shown = null; // what the engine said of it last
@@ -99,7 +100,7 @@ function load() {
         root.dataset.python = data.python;
         bar.hidden = button.hidden = true;
         said.textContent = text.ready;
-        scenarios = await ask({ do: "scenarios" });
+        [scenarios, titles] = await Promise.all([ask({ do: "scenarios" }), ownTitles()]);
         $("play-table").hidden = false;
         listScenarios();
         drawInfluence();
@@ -114,24 +115,30 @@ function load() {
 }
 
 // ---- choosing a position ----
+async function ownTitles() {
+  if (words.lang === "en") return {};
+  const answer = await fetch(new URL(`playground/titles-${words.lang}.json`, import.meta.url)).catch(() => null);
+  return answer?.ok ? answer.json() : {};
+}
+const langOf = (id) => (titles[id] ? words.lang : "en");
 const plain = (string) => string.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 function listScenarios() {
   const wanted = plain($("play-find").value).split(/\s+/).filter(Boolean);
   const fits = scenarios.filter(([id, name, about]) => {
     const cards = about.split(" ").map((one) => words.cards[one] || "").join(" ");
-    const whole = plain(`${id} ${name} ${about} ${cards}`);
+    const whole = plain(`${id} ${name} ${titles[id] || ""} ${about} ${cards}`);
     return wanted.every((word) => (/^[\d.]+$/.test(word) ? about.split(" ").some((one) => one === word || one.startsWith(`${word}/`)) : whole.includes(word)));
   });
   $("play-found").textContent = say(text.found, { count: fits.length });
   $("play-scenarios").replaceChildren(...fits.slice(0, SHOWN).map(([id, name, about]) =>
     make("li", {}, make("button", { type: "button", "data-scenario": id },
-      make("span", { lang: "en" }, name), make("small", {}, about.split(" ").map((one) => words.cards[one] || one).join(", "))))));
+      make("span", { lang: langOf(id) }, titles[id] || name), make("small", {}, about.split(" ").map((one) => words.cards[one] || one).join(", "))))));
 }
 async function takeScenario(id, ruleset) {
   const found = await ask({ do: "scenario", id });
   if (found.error) return tellError(found.error);
-  title = found.title;
-  await start({ ...found.game, ruleset: ruleset || $("play-ruleset").value }, "en");
+  title = titles[id] || found.title;
+  await start({ ...found.game, ruleset: ruleset || $("play-ruleset").value }, langOf(id));
 }
 async function start(next, lang = words.lang) {
   game = next;
