@@ -235,7 +235,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in STATIC.iterdir():
         if path.is_file():
             (folder / "_static" / path.name).write_bytes(path.read_bytes())
-    (folder / "index.html").write_text(PAGE.format(body=playground.page("en")), "utf-8")
+    for name, lang in (("index.html", "en"), ("it.html", "it")):
+        (folder / name).write_text(PAGE.format(body=playground.page(lang)), "utf-8")
     return folder
 
 
@@ -372,3 +373,20 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
         page.click("#play-load")
         page.wait_for_function("document.getElementById('play-said').textContent.includes('not part of this copy')")
         assert page.is_enabled("#play-load")
+
+
+def test_scenarios_are_listed_in_the_language_of_the_page(site: Path, chromium: Any) -> None:
+    with served(site) as address:
+        page = chromium.new_page()
+        page.goto(f"{address}/it.html")
+        page.click("#play-load")
+        page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        page.fill("#play-find", "messico colpo di stato")
+        first = page.locator("#play-scenarios button span").first
+        title = first.inner_text()
+        assert "Messico" in title
+        assert first.get_attribute("lang") == "it"
+        page.locator("#play-scenarios button").first.click()
+        page.wait_for_selector("#play-game:not([hidden])")
+        assert page.inner_text("#play-title") == title
+        page.close()
