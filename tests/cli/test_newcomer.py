@@ -24,6 +24,10 @@ Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]
 PROGRAM = [sys.executable, "-m", "ts_rules"]
 PROGRAM_TEXT = """
+import signal
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what is in the background deaf to it
+
 from ts_rules.cli import interrupts
 
 if __name__ == "__main__":
@@ -192,5 +196,9 @@ def test_an_interrupt_leaves_no_traceback(tmp_path: Path, args: tuple[str, ...],
             assert going.stdout.readline() == b"up\n"
             time.sleep(wait)
             os.killpg(going.pid, signal.SIGINT)
-            said = going.communicate(timeout=60)[1]
+            try:
+                said = going.communicate(timeout=60)[1]
+            except subprocess.TimeoutExpired:
+                os.killpg(going.pid, signal.SIGKILL)
+                raise
             assert (going.returncode, said.strip()) == (130, b""), wait
