@@ -74,11 +74,13 @@ def forgotten(book: str) -> Iterator[None]:
     }
     whole = finder.termbase
     finder.termbase = lambda: left
+    finder.index.cache_clear()
     finder.matcher.cache_clear()
     try:
         yield
     finally:
         finder.termbase = whole
+        finder.index.cache_clear()
         finder.matcher.cache_clear()
 
 

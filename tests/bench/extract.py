@@ -148,6 +148,7 @@ def forget(book: str) -> None:
         for name, term in base.termbase().items()
     }
     finder.termbase = lambda: left
+    finder.index.cache_clear()
     finder.matcher.cache_clear()
     profiles.cache_clear()
 

@@ -94,6 +94,7 @@ def speaks(
     lines: Sequence[Mapping[Concept, int]],
     paragraphs: Sequence[int],
     headings: Sequence[bool],
+    kin: Floats,
     weights: Content,
 ) -> Floats:
     """For each line and rule, how much more probable the concepts of the line are under that rule than anywhere."""
@@ -118,7 +119,7 @@ def speaks(
     everywhere = seen.sum(axis=0) + own.sum(axis=0)
     seen *= _tempered(seen.sum(axis=1), paragraphs, weights.enough, weights.temper)[:, None]
     own = np.power(own, weights.power)
-    gain = _gain(own, family_matrix(outline) @ own, everywhere, weights)
+    gain = _gain(own, kin @ own, everywhere, weights)
     said = seen @ gain.T
     nothing = np.zeros_like(everywhere)
     both = TITLE * _shares(titled, nothing) + _shares(own, nothing)

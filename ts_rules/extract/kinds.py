@@ -17,8 +17,7 @@ NARROW = 0.75  # of the usual width: a line that ends so early was not filled
 def is_table(look: Look, concepts: Mapping[tuple[str, str], int]) -> bool:
     """Whether a line is a row of a table: names and figures, and little between them."""
     names = sum(count for (kind, _v), count in concepts.items() if kind == "name")
-    figures = sum(c.isdigit() and not look.text[n - 1 : n].isdigit() for n, c in enumerate(look.text))
-    return names >= 2 and figures >= 1 and look.size <= 4 * names and not look.ends
+    return names >= 2 and look.size <= 4 * names and not look.ends and any(map(str.isdigit, look.text))
 
 
 def heading_lines(looks: Sequence[Look], starts: Sequence[bool], label_ends: Sequence[int], width: float) -> list[bool]:

@@ -150,6 +150,10 @@ class LabelReader:
         self.known: dict[str, tuple[tuple[int, float, int], ...]] = {}
         self.edges: dict[str, list[float]] = {}
 
+    def all(self, texts: Iterable[str]) -> list[Candidate | None]:
+        """What each line may begin with; an empty one with nothing."""
+        return [self.read(text) if text else None for text in texts]
+
     def read(self, text: str) -> Candidate | None:
         """What the line may begin with; None where it looks like no label at all."""
         costs: dict[int, float] = {}

@@ -10,7 +10,7 @@ from .language import Language, Marks, marks, plain, words
 from .lines import Line
 from .spacing import spacing_of
 
-__all__ = ["Look", "looks_of"]
+__all__ = ["Look", "looks_of", "text_of"]
 
 HEADING_WORDS = 9  # a heading has no more
 MOTTO_WORDS = 6  # a motto has no fewer
@@ -63,8 +63,8 @@ def looks_of(lines: Sequence[Line], lang: Language) -> list[Look]:
         if line.blank:
             blank = True
             continue
-        look = _look(line, lang, signs, after_blank=blank or line.number in spacing.apart)
-        looks.append(replace(look, close=not blank and line.number in spacing.close))
+        apart, close = blank or line.number in spacing.apart, not blank and line.number in spacing.close
+        looks.append(_look(line, lang, signs, after_blank=apart, close=close))
         blank = False
     return _with_paragraphs(looks, signs)
 
@@ -89,7 +89,8 @@ def _with_paragraphs(looks: list[Look], signs: Marks) -> list[Look]:
             first = next(iter(words(look.text)), "")
             echo = len(first) > 1 and first == before
             before = first
-        found.append(replace(look, motto=motto, inside=opened, echo=echo))
+        plain_look = not (motto or opened or echo)  # as most are
+        found.append(look if plain_look else replace(look, motto=motto, inside=opened, echo=echo))
     return found
 
 
@@ -101,11 +102,20 @@ def _is_motto(looks: list[Look], start: int, signs: Marks) -> bool:
     return len(words(text)) >= MOTTO_WORDS and (ATTRIBUTED.search(text) is not None or text[-1] in signs.closers)
 
 
-def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool) -> Look:
+def text_of(line: Line) -> str:
+    """What a line says: `Look.text`, for who needs nothing else."""
+    return _text(line, marks())[0]
+
+
+def _text(line: Line, signs: Marks) -> tuple[str, bool]:
+    """The text of a line, and whether an artifact stood before it."""
     text = line.text.strip().lstrip("\ufeff")
     artifact = signs.artifact.match(text)
-    if artifact:
-        text = text[artifact.end() :].strip()
+    return (text[artifact.end() :].strip(), True) if artifact else (text, False)
+
+
+def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool, close: bool) -> Look:
+    text, artifact = _text(line, signs)
     bullet = _bullet(text, signs)
     body = text[1:].lstrip() if bullet else text
     first = next((c for c in body if c.isalnum()), "")
@@ -113,7 +123,7 @@ def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool) -> Loo
     return Look(
         line=line,
         text=text,
-        artifact=artifact is not None,
+        artifact=artifact,
         after_blank=after_blank,
         bullet=bullet,
         opens=_opens(body, lang),
@@ -122,6 +132,7 @@ def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool) -> Loo
         hyphen=len(end) > 1 and text[-1:] in signs.hyphens and text[-2].isalpha(),
         small=first.islower(),
         quote=body[:1] in signs.openers and not bullet,
+        close=close,
     )
 
 

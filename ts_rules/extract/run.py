@@ -27,7 +27,7 @@ from .labels import Candidate, LabelReader
 from .language import language
 from .lines import Line, Source
 from .links import linked
-from .looks import Look, looks_of
+from .looks import Look, looks_of, text_of
 from .numbering import place_lines
 from .outline import Outline
 from .outside import outside_of
@@ -110,14 +110,15 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     lang = language(known.language)
     lines, repairs, remarks = mended(source, lang.id)
     looks = looks_of(lines, lang)
-    labels = read_labels(outline, looks)
     texts = [look.text for look in looks]
+    reader = LabelReader(outline.labels(), outline.sisters())
+    labels = reader.all(texts)
     if repairs:  # a number is kept as it was printed, whatever was made of it
         printed = [line for line in source.lines if not line.blank]
-        before = {n: looks_of([e], lang)[0] for n, e in enumerate(printed) if e is not looks[n].line}
-        changed = [n for n, look in before.items() if look.text != texts[n]]
-        shown = read_labels(outline, [before[n] for n in changed])
-        texts = [before[n].text if n in before else text for n, text in enumerate(texts)]
+        before = {n: text_of(e) for n, e in enumerate(printed) if e is not looks[n].line}
+        changed = [n for n, text in before.items() if text != texts[n]]
+        shown = reader.all(before[n] for n in changed)
+        texts = [before.get(n, text) for n, text in enumerate(texts)]
         for n, old in zip(changed, shown, strict=True):
             new = labels[n]
             if old is not None and new is not None:
@@ -157,12 +158,6 @@ def mended(source: Source, lang: str) -> tuple[Sequence[Line], tuple[Repair, ...
     return repaired.lines, edits, tuple(repaired.notes)
 
 
-def read_labels(outline: Outline, looks: Sequence[Look]) -> list[Candidate | None]:
-    """What each line may begin with."""
-    reader = LabelReader(outline.labels(), outline.sisters())
-    return [reader.read(look.text) if look.text else None for look in looks]
-
-
 @dataclass(frozen=True, slots=True)
 class Solver:
     """The numbering with both witnesses: labels, and what the lines speak of."""
@@ -194,7 +189,8 @@ class Solver:
         scale = self.scale.content
         headings = [e.heading_like and e.after_blank for e in looks]
         concepts = [_names_only(c) if w.table else c for c, w in zip(concepts, witnesses, strict=True)]
-        content = speaks(self.outline, self.edition, concepts, paragraphs, headings, scale)
+        kin = family_matrix(self.outline)
+        content = speaks(self.outline, self.edition, concepts, paragraphs, headings, kin, scale)
         content *= np.array([scale.loose if e.look.inside or e.table else 1.0 for e in witnesses])[:, None]
         inner = np.array([bool(self.outline.has_below(n)) for n in range(len(self.outline))])
         content += np.outer([e.motto for e in looks], scale.motto * inner)
@@ -203,7 +199,6 @@ class Solver:
         nowhere = np.zeros_like(content)
         apart = set_apart(witnesses, named, nowhere)
         first = place_lines(self.outline, apart, content + leads_of(apart, named, nowhere), self.scale)
-        kin = family_matrix(self.outline)
         under = self._under(first)
         own = words_speak(looks, paragraphs, under, kin, self.scale.content)
         mended = set_apart(with_goals(witnesses, first, under, language(self.lang)), beside, under)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 __all__ = ["KINDS", "Hit"]
 
 KINDS = ("term", "name", "figure", "dice", "reference", "modality", "negation", "comparison", "time")
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):  # a tuple, since a book makes thousands
     """One find: of which kind, what it means, and from where to where it stands in the text as given."""
 
     kind: str

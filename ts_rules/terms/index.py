@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from .base import Term
 from .fold import fold
@@ -18,7 +19,7 @@ from .words import cutter
 __all__ = ["Index"]
 
 RANKS = {"preferred": 0, "cases": 0, "allowed": 1, "forms": 1}  # how good a witness a form is; 0 is best
-SEEN, SEEN_HERE = 2, -1
+SEEN = 2  # in a book
 INFLECTED = ("cases", "forms")  # these give every shape themselves: stems would only take time
 BEGINNING = 4  # letters that tell most stems apart
 SHORTEST_STEM = 3  # letters: a shorter stem (kraj → kr) is left of too many words
@@ -31,26 +32,27 @@ ACRONYM = 5  # letters at most
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The forms of one language, planted for looking up."""
+    """The forms of one language, planted for looking up: of all games, since planting takes longer than choosing."""
 
     lang: Language
-    terms: Node = field(default_factory=Node)
-    names: Node = field(default_factory=Node)
-    small: Node = field(default_factory=Node)  # modality, negation, comparison, time
-    beginnings: set[str] = field(default_factory=set)  # of the words that have stems: no other word needs one
+    terms: Node
+    names: Node
+    small: Node  # modality, negation, comparison, time
+    beginnings: set[str]  # of the words that have stems: no other word needs one
+    met: dict[str, Key | None] = field(default_factory=dict)  # words so far
 
     @classmethod
-    def of(cls, lang: Language, terms: Iterable[Term], game: str, book: str) -> Index:
+    def of(cls, lang: Language, terms: Iterable[Term]) -> Index:
         """The index of these terms, the names of the games and the small words of the language."""
-        names, beginnings = _names(lang, game)
+        names, beginnings = _names(lang)
         made = cls(lang, Node(), names, _phrases(lang), set(beginnings))
         for term in terms:
-            if lang.code in term.words and (not game or not term.games or game in term.games):
+            if lang.code in term.words:
                 for source, text in term.words[lang.code].found():
-                    rank = SEEN_HERE if source == book else RANKS.get(source, SEEN)
-                    form = _term_form(lang, text, source not in INFLECTED)
+                    rank, book = RANKS.get(source, SEEN), "" if source in RANKS else source
+                    form = _form(lang, text, stemmed=source not in INFLECTED, shortest=SHORTEST_ALONE)
                     if form.keys:
-                        plant(made.terms, form.keys, Entry("term", term.id, rank, "", form.words, form.text))
+                        plant(made.terms, form.keys, Entry("term", term.id, rank, "", form.words, form.text, book))
                         made.beginnings.update(form.beginnings)
         return made
 
@@ -61,8 +63,7 @@ class Index:
         return _key(self.lang, word, folded, stemmed=wanted)
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """A form as it is planted."""
 
     keys: tuple[str, ...]  # stems or spellings
@@ -85,11 +86,6 @@ def _key(lang: Language, word: str, folded: str, *, stemmed: bool) -> Key | None
     return Key(folded, f"~{found}" if len(found) >= SHORTEST_STEM else "", folded in lang.links)
 
 
-@cache
-def _term_form(lang: Language, text: str, stemmed: bool) -> Form:  # noqa: FBT001 kept by its arguments
-    return _form(lang, text, stemmed=stemmed, shortest=SHORTEST_ALONE)
-
-
 def _form(lang: Language, text: str, *, stemmed: bool, shortest: int = 0) -> Form:
     """How a form is planted; the stem of a word that stands alone must be longer than `shortest`."""
     words = text.split() if text.replace(" ", "").isalpha() else [w for w, _start, _end in cutter(lang.code)(text)]
@@ -108,22 +104,17 @@ def _form(lang: Language, text: str, *, stemmed: bool, shortest: int = 0) -> For
 
 
 @cache
-def _names(lang: Language, game: str) -> tuple[Node, frozenset[str]]:
-    """The names of the games, or of one, planted; and how those of their words begin that have stems."""
+def _names(lang: Language) -> tuple[Node, frozenset[str]]:
+    """The names of the games, planted; and how those of their words begin that have stems."""
     root = Node()
     beginnings: set[str] = set()
-    for name in name_forms(lang, game):
+    for name in name_forms(lang):
         shape = _shape(name.text)
-        form = _name_form(lang, name.text, shape != "AA" and not name.fixed)
+        form = _form(lang, name.text, stemmed=shape != "AA" and not name.fixed)
         if form.keys:
             plant(root, form.keys, Entry("name", name.ident, name.rank, shape, form.words, form.text))
             beginnings.update(form.beginnings)
     return root, frozenset(beginnings)
-
-
-@cache
-def _name_form(lang: Language, text: str, stemmed: bool) -> Form:  # noqa: FBT001 kept by its arguments
-    return _form(lang, text, stemmed=stemmed)
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from .base import Term, termbase
@@ -12,12 +12,14 @@ from .fold import fold
 from .hit import Hit
 from .index import Index
 from .language import Language, language
+from .names import idents
 from .trie import Entry, Key, Node, longest
 from .words import Cut, cutter
 
 __all__ = ["Matcher", "matcher"]
 
 REMEMBERED = 1 << 16  # words
+SEEN_HERE = -1  # rank of a form that was seen in the book at hand
 CLITICS = 2  # at most, between a negation and its verb
 
 
@@ -27,7 +29,19 @@ def matcher(lang: str, game: str = "", book: str = "") -> Matcher:
 
     With a book, a word that books use for different things means what it means in this one.
     """
-    return Matcher.of(language(lang), termbase().values(), game, book)
+    habits = language(lang)
+    return Matcher(index(lang), FigureFinder.of(habits), _wanted(habits, game, termbase().values()), book)
+
+
+@cache
+def index(lang: str) -> Index:
+    """All forms of a language."""
+    return Index.of(language(lang), termbase().values())
+
+
+def _wanted(lang: Language, game: str, terms: Iterable[Term]) -> frozenset[str] | None:
+    """The terms and names that a game has; None for all games together."""
+    return idents(lang, game) | {t.id for t in terms if not t.games or game in t.games} if game else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +50,13 @@ class Matcher:
 
     index: Index
     figures: FigureFinder
-    known: dict[str, Key | None] = field(default_factory=dict)  # words met so far
+    wanted: frozenset[str] | None  # terms and names; None for all
+    book: str  # whose use of a word counts before all others
 
     @classmethod
-    def of(cls, lang: Language, terms: Iterable[Term], game: str = "", book: str = "") -> Matcher:
+    def of(cls, lang: Language, terms: Collection[Term], game: str = "", book: str = "") -> Matcher:
         """A matcher for these terms, the names of the games and the small words of the language."""
-        return cls(Index.of(lang, terms, game, book), FigureFinder.of(lang))
+        return cls(Index.of(lang, terms), FigureFinder.of(lang), _wanted(lang, game, terms), book)
 
     def find(self, text: str) -> tuple[Hit, ...]:
         """Every hit, in the order of the text.
@@ -62,7 +77,7 @@ class Matcher:
     def _cut(self, text: str) -> tuple[list[Cut], list[Key]]:
         cuts: list[Cut] = []
         keys: list[Key] = []
-        known = self.known
+        known = self.index.met
         if len(known) > REMEMBERED:
             known.clear()
         for cut in cutter(self.index.lang.code)(text):
@@ -94,11 +109,21 @@ class Matcher:
     ) -> Entry | None:
         """What the words most likely stand for, if for anything: as spelt before by stem, then the better witness."""
         spelt = (keys[start].exact, *(k.exact for k in keys[start + 1 : end] if not k.link))
-        fitting = [e for e in entries if not e.shape or self._fits(cuts, start, end, e)]
+        wanted = self.wanted
+        fitting = [
+            e
+            for e in entries
+            if (wanted is None or e.value in wanted) and (not e.shape or self._fits(cuts, start, end, e))
+        ]
         if len(fitting) < 2:
             return fitting[0] if fitting else None
         accented = " ".join(cut[0] for cut in cuts[start:end]).casefold()  # ζάρια are dice, a ζαριά is their roll
-        return min(fitting, key=lambda e: (e.words != spelt, e.text != accented, e.rank))
+        here = self.book or None  # forms of no book have an empty one
+
+        def weight(entry: Entry) -> tuple[bool, bool, int]:
+            return entry.words != spelt, entry.text != accented, SEEN_HERE if entry.book == here else entry.rank
+
+        return min(fitting, key=weight)
 
     def _fits(self, cuts: Sequence[Cut], start: int, end: int, entry: Entry) -> bool:
         """Whether a name is written as a name."""

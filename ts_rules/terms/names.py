@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
@@ -14,7 +14,7 @@ from ..model import Game
 from ..paths import data, package_folder, read_toml
 from .language import Language
 
-__all__ = ["NameForm", "name_forms"]
+__all__ = ["NameForm", "idents", "name_forms"]
 
 KINDS = {"superpower": "side"}  # the file's word → ours, where they differ
 ENGLISH = 1  # rank of the game's own names
@@ -47,6 +47,14 @@ def name_forms(lang: Language, game: str = "") -> Iterator[NameForm]:
             continue
         for way in ways:
             yield from _turned(NameForm(ident, owners.get(ident, game), way, 1), lang)
+
+
+def idents(lang: Language, game: str) -> frozenset[str]:
+    """What the names of a game are names of; the sides are those of any game."""
+    loaded = load_game(game)
+    tables: tuple[Mapping[str, Iterable[str]], ...] = (loaded.names, _table(loaded, loaded.spec.locales))
+    own = (f"{KINDS.get(kind, kind)}/{slug}" for table in tables for kind, slugs in table.items() for slug in slugs)
+    return frozenset((*own, *(ident for ident in lang.names if ident.startswith("side/"))))
 
 
 def _of_game(game: Game, locales: str, lang: Language) -> Iterator[NameForm]:

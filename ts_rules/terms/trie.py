@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 __all__ = ["Entry", "Key", "Node", "longest", "plant"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):  # a tuple, as `Key`, since a language makes ten thousand
     """What a run of words means, and how good a witness this spelling is."""
 
     kind: str
@@ -18,6 +18,7 @@ class Entry:
     shape: str = ""  # how it must be written: "" as one likes, "Aa" with a capital, "AA" in capitals
     words: tuple[str, ...] = ()  # folded, without the small words that join them
     text: str = ""  # in lower case, with its accents
+    book: str = ""  # where it was seen, if no one else says so
 
 
 @dataclass(slots=True)
@@ -28,8 +29,7 @@ class Node:
     entries: tuple[Entry, ...] = ()  # in most nodes none: a list of each would cost more than all the rest
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """A word of a text, as the tree knows it.  Without a spelling it is a mark that ends every run."""
 
     exact: str  # folded
