@@ -17,7 +17,9 @@ from .errors import BadFile
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["LARGEST", "read_kept", "read_kept_toml", "read_toml"]
+    Stamp = tuple[str, int, int]
+
+__all__ = ["LARGEST", "kept", "read_kept", "read_kept_toml", "read_toml"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
 KEPT = "ts-rules table 1"  # changes with the form in which tables are kept
@@ -53,27 +55,46 @@ def read_kept_toml(path: str) -> dict[str, Any]:
 
 def read_kept(path: str, read: Callable[[str], dict[Any, Any]]) -> dict[Any, Any]:
     """What a reader makes of a file, from where it is kept if nobody has touched the file since."""
-    try:
-        found = os.stat(path)  # noqa: PTH116 - as above
-    except OSError:
+    stamp = _stamp(path)
+    if stamp is None:
         return read(path)  # which says what is wrong
-    stamp = (KEPT, found.st_size, found.st_mtime_ns)
-    folder, _, name = path.rpartition(os.sep)
-    place = f"{folder}{os.sep}__pycache__{os.sep}{name}.{sys.implementation.cache_tag}"
-    try:
-        with open(place, "rb") as file:  # noqa: PTH123 - as above
-            kept_stamp, table = marshal.loads(file.read())  # noqa: S302 - as safe as the bytecode beside it
-        if kept_stamp == stamp and isinstance(table, dict):
-            return table
-    except (OSError, EOFError, ValueError, TypeError):
-        pass  # nothing is kept, or nothing sound
-    table = read(path)
-    if not sys.dont_write_bytecode:
-        _keep(place, stamp, table)
+    table = _kept(path, stamp)
+    if table is None:
+        table = read(path)
+        if not sys.dont_write_bytecode:
+            _keep(_place(path), stamp, table)
     return table
 
 
-def _keep(place: str, stamp: tuple[str, int, int], table: dict[Any, Any]) -> None:
+def kept(path: str) -> dict[Any, Any] | None:
+    """The parsed form of a file; None where it is not kept, or not that of the file as it is."""
+    stamp = _stamp(path)
+    return None if stamp is None else _kept(path, stamp)
+
+
+def _stamp(path: str) -> Stamp | None:
+    try:
+        found = os.stat(path)  # noqa: PTH116 - as above
+    except OSError:
+        return None
+    return KEPT, found.st_size, found.st_mtime_ns
+
+
+def _place(path: str) -> str:
+    folder, _, name = path.rpartition(os.sep)
+    return f"{folder}{os.sep}__pycache__{os.sep}{name}.{sys.implementation.cache_tag}"
+
+
+def _kept(path: str, stamp: Stamp) -> dict[Any, Any] | None:
+    try:
+        with open(_place(path), "rb") as file:  # noqa: PTH123 - as above
+            kept_stamp, table = marshal.loads(file.read())  # noqa: S302 - as safe as the bytecode beside it
+    except (OSError, EOFError, ValueError, TypeError):
+        return None  # nothing is kept, or nothing sound
+    return table if kept_stamp == stamp and isinstance(table, dict) else None
+
+
+def _keep(place: str, stamp: Stamp, table: dict[Any, Any]) -> None:
     """Write beside and rename; a table with a date in it, which cannot be kept, is read anew each time."""
     beside = f"{place}.{os.getpid()}"
     try:

@@ -11,7 +11,8 @@ from typing import Any
 from ..errors import BadFile, BadId, UnknownBook, UnknownGame
 from ..games import find_game, installed
 from ..model import Book, Copy, Game, Rule, RuleId, nearest
-from ..paths import data, package_folder, read_toml
+from ..paths import data, package_folder
+from ..tables import read_kept_toml
 
 __all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
 
@@ -67,7 +68,7 @@ def _folders() -> list[Path]:
 
 def read_book(path: Path) -> Book:
     """A book.toml, or one sentence that says what is wrong in it."""
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     _check_fields(table, path)
     try:
         spec = find_game(table["game"])

@@ -67,9 +67,7 @@ def family_matrix(outline: Outline) -> Floats:
 
     The friends of a rule are those that the tree refers it to.
     """
-    places = {r.id: n for n, r in enumerate(outline.rules)}
-    links = frozenset((n, places[o]) for n, r in enumerate(outline.rules) for o in r.references() if o in places)
-    return _family(tuple(r.id.path for r in outline.rules), links)
+    return _family(tuple(r.id.path for r in outline.rules), outline.links)
 
 
 @cache
@@ -182,19 +180,23 @@ def words_speak(
     background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
     for numbers in groups.values():
         members = np.array(numbers)
-        used = np.flatnonzero(seen[members].any(axis=0))
+        here, share = seen[members], under[members]
+        used = np.flatnonzero(here.any(axis=0))
         if not len(used):
             continue
-        mine = under[members].T @ seen[np.ix_(members, used)]
-        all_mine = under[members].T @ seen[members].sum(axis=1)
-        kin_mine, kin_all = kin @ mine, kin @ all_mine
+        said = here[:, used]
+        some = np.flatnonzero(share.any(axis=0))  # a few rules: of all others it says nothing
+        part = share[:, some].T
+        mine, all_mine = np.zeros((len(own), len(used))), np.zeros(len(own))
+        mine[some], all_mine[some] = part @ said, part @ here.sum(axis=1)
+        kin_mine, kin_all = kin[:, some] @ mine[some], kin[:, some] @ all_mine[some]
         left = np.maximum(own_total - all_mine, 0.0)[:, None]
         kin_left = np.maximum(family_total - kin_all, 0.0)[:, None]
         rest = background[used]
         a = (np.maximum(own[:, used] - mine, 0.0) + weights.floor * rest) / (left + weights.floor)
         b = (np.maximum(family[:, used] - kin_mine, 0.0) + weights.floor * rest) / (kin_left + weights.floor)
         mix = weights.own_words * a + weights.family_words * b + (1 - weights.own_words - weights.family_words) * rest
-        result[members] = weights.words * (seen[np.ix_(members, used)] @ np.log(mix / rest).T)
+        result[members] = weights.words * (said @ np.log(mix / rest).T)
     return result * _tempered(seen.sum(axis=1), paragraphs, weights.enough_words, weights.temper)[:, None]
 
 

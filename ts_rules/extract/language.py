@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ..paths import read_toml
+from ..tables import read_kept_toml
 from ..terms import fold
 from .labels import DATA
 
@@ -42,7 +42,7 @@ class Marks:
 @cache
 def language(lang: str) -> Language:
     """The words of a language, read once."""
-    table = read_toml(DATA / f"{lang}.toml")
+    table = read_kept_toml(str(DATA / f"{lang}.toml"))
     opens = {
         kind: tuple(sorted(map(plain, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()
     }
@@ -52,7 +52,7 @@ def language(lang: str) -> Language:
 @cache
 def marks() -> Marks:
     """The signs, read once."""
-    table = read_toml(DATA / "marks.toml")
+    table = read_kept_toml(str(DATA / "marks.toml"))
     artifact = re.compile("|".join(f"(?:{a})" for a in table.pop("artifacts")))
     return Marks(artifact=artifact, **table)
 

@@ -9,7 +9,7 @@ second witness.  Forward and backward sums give for every line the probability o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .disorder import care
@@ -17,6 +17,7 @@ from .habits import Habits, habits_of
 from .links import Links, Messages
 from .looks import Look
 from .outline import Outline
+from .passage import Chance, Passage
 from .weights import Weights
 from .witness import Placing, Witness
 
@@ -31,7 +32,6 @@ __all__ = ["place_lines"]
 PASSES = 4
 LINKED = 2  # passes after which torn ends have found their partners
 TWICE = 6.0  # nats against a second beginning of a rule that has a better one
-LEAST = 1e-12
 
 
 def place_lines(
@@ -54,25 +54,13 @@ def place_lines(
     speaks = np.exp(content - content.max(axis=1, keepdims=True))
     links: Links | None = None
     for n in range(PASSES):
-        sums, begins, joins, said = model.sums(chances, speaks, links)
+        before, sums, begins, joins, said = links, *model.sums(chances, speaks, links)
         better = model.once_each(chances, begins)
         links = link(said) if link is not None else None
-        if better is None and (links is None or n >= LINKED):
-            break
+        if better is None and (n >= LINKED or not (_links(before) or _links(links))):
+            break  # what comes next would come out the same
         chances = better or chances
     return model.read(sums, begins, joins)
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """The transition into a line: the rule goes on, breaks off, or another begins."""
-
-    stays: float
-    seam: float
-    start: float
-    labels: Floats | None  # how well the label fits each rule; None where no rule can begin
-    goal: Floats | None = None  # where a piece that was torn off may belong
-    astray: float = 0.0  # how probable it is that the order says nothing: a piece that was torn off stands above
 
 
 class Model:
@@ -169,67 +157,11 @@ class Model:
             return w.broken
         return w.free if self.outline.free else w.paragraph
 
-    def _share(self, chance: Chance) -> float:
-        return 0.0 if chance.goal is None else self.weights.seam.goal
-
     def sums(
         self, chances: Sequence[Chance], speaks: Floats, links: Links | None = None
     ) -> tuple[Floats, Floats, Floats, Messages]:
         """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
-        import numpy as np
-
-        lines, size = speaks.shape
-        links = links or Links({}, {}, {})
-        goes_on = links.goes_on
-        first = np.full(size, 1.0 / size)
-        forward = np.empty((lines, size))
-        starts = np.zeros((lines, size))
-        state = first
-        for n, chance in enumerate(chances):
-            stays, seam = chance.stays, chance.seam
-            if n in goes_on:
-                state = goes_on[n] * state + (1 - goes_on[n]) * links.comes[n]
-            ahead = stays * state + seam * (1 - self._share(chance)) * (state @ self.seams)
-            if chance.goal is not None:
-                ahead = ahead + seam * self.weights.seam.goal * chance.goal
-            if chance.labels is not None:
-                astray = chance.astray * goes_on.get(n, 1.0)
-                ordered = (1 - astray) * (state @ self.order) + astray / size
-                starts[n] = chance.start * ordered * chance.labels
-                ahead = ahead + starts[n]
-            ahead = ahead * speaks[n]
-            total = max(ahead.sum(), LEAST)
-            state = ahead / total
-            starts[n] *= speaks[n] / total
-            forward[n] = state
-        back = np.ones(size)
-        sums = np.empty((lines, size))
-        below = np.empty((lines, size))
-        joins = np.zeros(lines)
-        for n in range(lines - 1, -1, -1):
-            sums[n] = forward[n] * back
-            total = max(sums[n].sum(), LEAST)
-            sums[n] /= total
-            starts[n] *= back / total
-            chance = chances[n]
-            stays, seam = chance.stays, chance.seam
-            seen = speaks[n] * back
-            behind = stays * seen + seam * (1 - self._share(chance)) * (self.seams @ seen)
-            if chance.goal is not None:
-                behind = behind + seam * self.weights.seam.goal * float(chance.goal @ seen)
-            if chance.labels is not None:
-                begun = chance.labels * seen
-                astray = chance.astray * goes_on.get(n, 1.0)
-                ordered = (1 - astray) * (self.order @ begun) + astray * float(begun.mean())
-                behind = behind + chance.start * ordered
-            below[n] = behind
-            if n:
-                joins[n] = stays * float(forward[n - 1] @ seen) / max(float(forward[n - 1] @ behind), LEAST)
-            if n in goes_on:
-                joins[n] *= goes_on[n]
-                behind = goes_on[n] * behind / max(behind.max(), LEAST) + (1 - goes_on[n]) * links.leads[n]
-            back = behind / max(behind.max(), LEAST)
-        return sums, starts, joins, Messages(forward, below)
+        return Passage(self.seams, self.order, self.weights.seam.goal, links or Links({}, {}, {})).sums(chances, speaks)
 
     def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
         """The chances with every second beginning of a rule made dear; None where each begins once."""
@@ -275,6 +207,10 @@ class Model:
                 )
             )
         return placings
+
+
+def _links(links: Links | None) -> bool:
+    return links is not None and bool(links.goes_on)
 
 
 def _fit(chance: Chance, place: int) -> float:

@@ -24,9 +24,13 @@ class Outline:
     summary: bool = False
     coarse: bool = False  # lines are put under headings: the rules with others below them
     inner: frozenset[RuleId] = field(init=False, repr=False, compare=False)  # that others of them stand below
+    links: frozenset[tuple[int, int]] = field(init=False, repr=False, compare=False)  # which refers to which
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "inner", _parents(r.id for r in self.rules))
+        places = {r.id: n for n, r in enumerate(self.rules)}
+        links = ((n, places[o]) for n, r in enumerate(self.rules) for o in r.references() if o in places)
+        object.__setattr__(self, "inner", _parents(places))
+        object.__setattr__(self, "links", frozenset(links))
 
     @property
     def free(self) -> bool:

@@ -175,9 +175,9 @@ def _also(outline: Outline, lines: Sequence[Placed]) -> tuple[RuleId, ...]:
 
 def _least(outline: Outline, main: int, other: int) -> float:
     """From what probability a passage of one rule covers another: less is enough if our tree links them."""
-    this, that = outline.rules[main], outline.rules[other]
-    if that.id in this.references() or this.id in that.references():
+    if (main, other) in outline.links or (other, main) in outline.links:
         return LINKED  # of these the tree itself says that they speak of one thing
+    this, that = outline.rules[main], outline.rules[other]
     return SISTER if len(this.id.path) > 1 and this.id.path[:-1] == that.id.path[:-1] else ALSO
 
 

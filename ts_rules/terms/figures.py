@@ -33,13 +33,16 @@ class FigureFinder:
     lang: Language
     before: re.Pattern[str]  # what makes the number behind it a reference
     behind: re.Pattern[str]  # what makes the number before it an ordinal
+    first: frozenset[str]  # words that with the next one may be a number, or none
 
     @classmethod
     def of(cls, lang: Language) -> FigureFinder:
         """The finder of a language."""
         words = "|".join(map(re.escape, sorted(lang.reference_words, key=len, reverse=True)))
         marks = "|".join(map(re.escape, sorted(lang.ordinal_marks, key=len, reverse=True)))
-        return cls(lang, re.compile(rf"(?:^|\W)(?:{words})\.?\s*\Z"), re.compile(rf"[-'’]?(?:{marks})(?!\w)"))
+        before, behind = re.compile(rf"(?:^|\W)(?:{words})\.?\s*\Z"), re.compile(rf"[-'’]?(?:{marks})(?!\w)")
+        first = frozenset(k.split()[0] for k in (*lang.numbers, *lang.not_numbers) if " " in k)
+        return cls(lang, before, behind, first)
 
     def find(self, text: str, words: Sequence[Placed]) -> list[Hit]:
         """Every figure, throw and reference; `words` are the folded words of the text with their places."""
@@ -95,9 +98,11 @@ class FigureFinder:
         place = 0
         while place < len(words):
             word, start, end = words[place]
-            pair = f"{word} {words[place + 1][0]}" if place + 1 < len(words) else ""
             value = self.lang.numbers.get(word)
             place += 1
+            if value is None and word not in self.first:
+                continue  # as most words
+            pair = f"{word} {words[place][0]}" if place < len(words) else ""
             if pair in self.lang.not_numbers:
                 place += 1
             elif pair in self.lang.numbers:  # "o jeden": what is an article elsewhere

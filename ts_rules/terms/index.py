@@ -16,7 +16,7 @@ from .stems import stem
 from .trie import Entry, Key, Node, plant
 from .words import cutter
 
-__all__ = ["Index"]
+__all__ = ["NAME", "SMALL", "TERM", "Index"]
 
 RANKS = {"preferred": 0, "cases": 0, "allowed": 1, "forms": 1}  # how good a witness a form is; 0 is best
 SEEN = 2  # in a book
@@ -28,6 +28,11 @@ INSIDE = frozenset("-‐‑–'*_")  # marks that do not part the words of a ter
 MARK = Key("")
 PARAGRAPH = re.compile(r"\n\s*\n")
 ACRONYM = 5  # letters at most
+REMEMBERED = 1 << 16  # words
+
+
+Met = tuple[Key | None, int]  # a word, and which of these may begin with it, added up
+NAME, TERM, SMALL = 1, 2, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +44,7 @@ class Index:
     names: Node
     small: Node  # modality, negation, comparison, time
     beginnings: set[str]  # of the words that have stems: no other word needs one
-    met: dict[str, Key | None] = field(default_factory=dict)  # words so far
+    met: dict[str, Met] = field(default_factory=dict)  # words so far
 
     @classmethod
     def of(cls, lang: Language, terms: Iterable[Term]) -> Index:
@@ -55,6 +60,19 @@ class Index:
                         plant(made.terms, form.keys, Entry("term", term.id, rank, "", form.words, form.text, book))
                         made.beginnings.update(form.beginnings)
         return made
+
+    def meet(self, word: str) -> Met:
+        """A word of a text, and what may begin with it; kept, since texts say most words again."""
+        if len(self.met) > REMEMBERED:
+            self.met.clear()
+        key = self.key(word)
+        begins = 0
+        if key is not None and key.exact:
+            for bit, root in ((NAME, self.names), (TERM, self.terms)):
+                begins |= bit * (key.exact in root.next or key.stem in root.next)
+            begins |= SMALL * (key.exact in self.small.next)
+        met = self.met[word] = (key, begins)
+        return met
 
     def key(self, word: str) -> Key | None:
         """A word of a text; None for what does not count."""

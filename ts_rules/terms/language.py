@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, UnknownId
-from ..paths import read_toml
+from ..tables import read_kept_toml
 from .fold import fold
 
 __all__ = ["Language", "language", "languages"]
@@ -64,7 +64,7 @@ def language(code: str) -> Language:
 
 def read_language(path: Path) -> Language:
     """A language's file, or one sentence that says what is wrong in it."""
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     if unknown := sorted(set(table) - FIELDS - TABLES):
         raise BadFile(path, f"has an unknown field '{unknown[0]}'")
     try:

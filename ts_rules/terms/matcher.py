@@ -10,7 +10,7 @@ from .base import Term, termbase
 from .figures import FigureFinder
 from .fold import fold
 from .hit import Hit
-from .index import Index
+from .index import NAME, SMALL, TERM, Index
 from .language import Language, language
 from .names import idents
 from .trie import Entry, Key, Node, longest
@@ -18,7 +18,6 @@ from .words import Cut, cutter
 
 __all__ = ["Matcher", "matcher"]
 
-REMEMBERED = 1 << 16  # words
 SEEN_HERE = -1  # rank of a form that was seen in the book at hand
 CLITICS = 2  # at most, between a negation and its verb
 
@@ -64,38 +63,36 @@ class Matcher:
         Hits of one kind never overlap, nor do those of modality, negation, comparison and time.  A name hides what
         stands inside it; a term and a name, or two readings of one word, may share their place only as wholes.
         """
-        cuts, keys = self._cut(text)
-        names = self._runs(self.index.names, cuts, keys)
-        terms = _outside(names, self._runs(self.index.terms, cuts, keys), whole=True)
+        cuts, keys, begins = self._cut(text)
+        names = self._runs(self.index.names, cuts, keys, _with(begins, NAME))
+        terms = _outside(names, self._runs(self.index.terms, cuts, keys, _with(begins, TERM)), whole=True)
         words = [(k.exact, start, end) for (_w, start, end), k in zip(cuts, keys, strict=True) if k.exact]
         figures = self.figures.find(text, words)
         throws = [h for h in figures if h.kind == "dice"]
         figures = _outside(names, figures)
-        small = _outside([*names, *throws], self._small(cuts, keys))
+        small = _outside([*names, *throws], self._small(cuts, keys, _with(begins, SMALL)))
         return tuple(sorted([*names, *terms, *figures, *small], key=lambda h: (h.start, -h.end, h.kind, h.value)))
 
-    def _cut(self, text: str) -> tuple[list[Cut], list[Key]]:
+    def _cut(self, text: str) -> tuple[list[Cut], list[Key], list[int]]:
+        """The words that count, and what may begin with each."""
         cuts: list[Cut] = []
         keys: list[Key] = []
-        known = self.index.met
-        if len(known) > REMEMBERED:
-            known.clear()
+        begins: list[int] = []
+        met, meet = self.index.met, self.index.meet
         for cut in cutter(self.index.lang.code)(text):
-            word = cut[0]
-            if word not in known:
-                known[word] = self.index.key(word)
-            key = known[word]
+            key, begun = met.get(cut[0]) or meet(cut[0])
             if key is not None:
                 cuts.append(cut)
                 keys.append(key)
-        return cuts, keys
+                begins.append(begun)
+        return cuts, keys, begins
 
-    def _runs(self, root: Node, cuts: Sequence[Cut], keys: Sequence[Key]) -> list[Hit]:
-        """The terms, or the names: from each word on the longest run that means something."""
+    def _runs(self, root: Node, cuts: Sequence[Cut], keys: Sequence[Key], places: Iterable[int]) -> list[Hit]:
+        """The terms, or the names: from each of these words on the longest run that means something."""
         hits: list[Hit] = []
         taken = 0
-        for place, key in enumerate(keys):
-            if place < taken or (key.exact not in root.next and key.stem not in root.next):
+        for place in places:
+            if place < taken:
                 continue
             for end, entries in longest(root, keys, place):
                 if found := self._best(cuts, keys, place, end, entries):
@@ -134,11 +131,11 @@ class Matcher:
             return False
         return end - start > 1 or fold(word) not in self.index.lang.not_names
 
-    def _small(self, cuts: Sequence[Cut], keys: Sequence[Key]) -> list[Hit]:
+    def _small(self, cuts: Sequence[Cut], keys: Sequence[Key], places: Iterable[int]) -> list[Hit]:
         hits: list[Hit] = []
         taken = 0
-        for place, key in enumerate(keys):
-            if place < taken or key.exact not in self.index.small.next:
+        for place in places:
+            if place < taken:
                 continue
             end, entry = self._phrase(keys, place)
             if entry:
@@ -163,6 +160,10 @@ class Matcher:
                 if word in self.index.lang.clitics and skipped < CLITICS:
                     runs.append((node, place + 1, skipped + 1))  # before the `~` still, so that another may follow
         return best
+
+
+def _with(begins: Sequence[int], bit: int) -> list[int]:
+    return [place for place, begun in enumerate(begins) if begun & bit]
 
 
 def _outside(covers: Iterable[Hit], hits: Iterable[Hit], *, whole: bool = False) -> list[Hit]:

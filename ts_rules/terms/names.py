@@ -11,7 +11,8 @@ from typing import Any
 
 from ..games import installed, load_game
 from ..model import Game
-from ..paths import data, package_folder, read_toml
+from ..paths import data, package_folder
+from ..tables import read_kept_toml
 from .language import Language
 
 __all__ = ["NameForm", "idents", "name_forms"]
@@ -80,7 +81,7 @@ def _table(game: Game, locales: str) -> dict[str, Any]:
 
 @cache
 def _read(path: Path) -> dict[str, Any]:
-    return read_toml(path)
+    return read_kept_toml(str(path))
 
 
 def _turned(found: NameForm, lang: Language) -> Iterator[NameForm]:

@@ -1,4 +1,7 @@
-"""`terms.toml` opened at one concept: whoever needs one word of it does not wait for all of them."""
+"""`terms.toml` opened at one concept: whoever needs one word of it does not wait for all of them.
+
+Once somebody has read all of it, its parsed form is kept, and opening it takes no time.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..tables import LARGEST, read_toml
+from ..tables import LARGEST, kept, read_kept_toml, read_toml
 
 __all__ = ["Shelf"]
 
@@ -28,17 +31,24 @@ class Shelf(Mapping[str, T], Generic[T]):
     def __init__(self, paths: Iterable[Path], make: Callable[[str, Any, Path], T]) -> None:
         self._make = make
         self._pieces: dict[str, tuple[Path, str | None]] = {}
+        self._tables: dict[Path, dict[str, Any]] = {}  # the files of which all is read
         self._made: dict[str, T] = {}
         for path in paths:
-            self._pieces |= {name: (path, piece) for name, piece in _pieces(path).items()}
+            if (table := kept(str(path))) is not None:
+                self._tables[path] = table
+            pieces = _pieces(path) if table is None else dict.fromkeys(table)
+            self._pieces |= {name: (path, piece) for name, piece in pieces.items()}
 
     def __getitem__(self, name: str) -> T:
         if name not in self._made:
             path, piece = self._pieces[name]
-            self._made[name] = self._make(name, _table(path, piece)[name], path)
+            table = self._tables.get(path) or _table(path, piece)
+            self._made[name] = self._make(name, table[name], path)
         return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
+        for path in {path for path, _piece in self._pieces.values()} - set(self._tables):
+            self._tables[path] = read_kept_toml(str(path))  # all at once takes no longer than piece by piece
         return iter(self._pieces)
 
     def __len__(self) -> int:

@@ -6,12 +6,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 
 from .edits import Draft
 
-__all__ = ["ENDS", "WORD", "Text"]
+__all__ = ["ENDS", "WORD", "Text", "words_in"]
 
 WORD = re.compile(r"[^\W\d_]+")
 LAST = re.compile(r"([^\W\d_]+)[^\w]*\Z")
@@ -21,6 +21,12 @@ ENDS = ".!?:;"
 LABEL = re.compile(r"\A\W*(?:\d+[.\d]*|[A-I][.)]?)?\W*\Z")
 
 Change = Callable[[int, "re.Match[str]"], str | None]
+
+
+@lru_cache(maxsize=1 << 12)
+def words_in(line: str) -> tuple[str, ...]:
+    """The runs of letters in a line: kept, since each look through a text asks again."""
+    return tuple(WORD.findall(line))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from .draft import WORD, Text
+from .draft import WORD, Text, words_in
 from .lexicon import NEVER, Lexicon
 
 __all__ = ["cut_pictures", "foreign_stretches"]
@@ -28,7 +28,7 @@ def foreign_stretches(text: Text, lexicon: Lexicon) -> list[list[tuple[int, int]
     leanings: dict[str, int] = {}
     for n, line in text.texts():
         english = 0
-        for word in WORD.findall(line):
+        for word in words_in(line):
             if word not in leanings:
                 leanings[word] = _leaning(word.lower(), lexicon)
             english += leanings[word] > 0

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...paths import read_toml
+from ...tables import read_kept_toml
 
 __all__ = ["DATA", "Elisions", "Habits", "Lost", "Signs", "Words", "habits"]
 
@@ -134,7 +134,7 @@ def habits(lang: str) -> Habits:
     path = DATA / f"{lang}.toml"
     if not lang.isalpha() or not path.is_file():
         return Habits(lang)
-    table = read_toml(path)
+    table = read_kept_toml(str(path))
     letters = table["letters"]
     signs, lost = _signs(table.get("signs", {})), _lost(table.get("lost", {}))
     misread = (sign for sign, word in signs.words.items() if word in lost.objects)

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from .draft import WORD, Text
+from .draft import WORD, Text, words_in
 
 __all__ = ["join_broken"]
 
@@ -55,7 +55,7 @@ def _whole_words(text: Text) -> Counter[str]:
     words: Counter[str] = Counter()
     broken = False
     for _n, line in text.texts():
-        found = [w.lower() for w in WORD.findall(line)]
+        found = [w.lower() for w in words_in(line)]
         words.update(found[1:] if broken else found)
         broken = BROKEN.search(line) is not None
         if broken:

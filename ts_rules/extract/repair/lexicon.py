@@ -16,7 +16,7 @@ from ...terms import termbase
 from ...terms.language import language as habits_of_terms
 from ...terms.names import name_forms
 from . import wordlists
-from .draft import WORD
+from .draft import WORD, words_in
 from .habits import habits
 
 __all__ = ["Lexicon", "count_words", "project_words"]
@@ -114,7 +114,7 @@ def count_words(texts: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
     counts: Counter[str] = Counter()
     capitals: Counter[str] = Counter()
     for text in texts:
-        for word in WORD.findall(text):
+        for word in words_in(text):
             lower = word.lower()
             counts[lower] += 1
             if word[0] != lower[0]:
