@@ -1,7 +1,7 @@
 """What `ts-rules verify` says of copies of the books in which a word or two was changed, one change in each copy.
 
     TS_RULES_BOOKS=<folder> python tests/bench/verify_edits.py
-        [--book BOOK] [--id ID] [--set fresh|apart|judge | --edits FILE] [--check] [--out FILE]
+        [--book BOOK] [--id ID] [--set fresh|apart|judge|third|fourth | --edits FILE] [--check] [--out FILE]
 
 The changes are in `tests/verify/edits/<book>.toml`, written from the books and their readings, without the patterns in
 sight.  Each copy is extracted and searched as `ts-rules verify --file` does it, and held against the book as it is:
@@ -307,7 +307,7 @@ def main() -> None:
     asked.add_argument("--id", action="append", default=[])
     asked.add_argument("--out", type=Path)
     asked.add_argument(
-        "--set", choices=("fresh", "apart", "judge"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
+        "--set", choices=("fresh", "apart", "judge", "third", "fourth"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
     )
     asked.add_argument("--edits", type=Path, help="a file of edits of several books, each of which names its own")
     asked.add_argument("--check", action="store_true", help="only say which edits cannot be carried out")

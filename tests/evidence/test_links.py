@@ -181,7 +181,7 @@ def test_a_doubted_reading_is_a_text_that_changed(searches: Searches, tmp_path: 
         (LOWERS + "\nA coup raises.", {"lowers", "raises"}, set()),  # it contradicts itself, and nothing else is new
         (LOWERS + "\nA coup seldom raises.", set(), {"lowers", "raises"}),
         (LOWERS.replace("Nothing else", "Mostly"), set(), {"lowers"}),  # right beside it
-        (LOWERS + "\nQuite another thing.\nElsewhere others act.", {"lowers"}, set()),  # far off
+        (LOWERS + "\nQuite another thing.\nAll that is no more.", set(), {"lowers"}),  # far off, but new as a whole
         (LOWERS + "\nQuite another thing.\nA coup acts otherwise.", set(), {"lowers"}),  # far off, of the same matter
         (LOWERS.replace("by one", "by +1"), set(), {"lowers"}),
         (LOWERS.replace("\nNothing else happens.", ""), {"lowers"}, set()),
@@ -196,6 +196,22 @@ def test_every_new_word_must_be_accounted_for(text: str, sure: set[str], doubted
     )
     plain = read_patterns(path)
     assert told(text, plain, recorded(plain, tmp_path)) == (sure, doubted)
+
+
+@pytest.mark.parametrize(
+    ("now", "sure"),
+    [
+        ("Elsewhere others act in turn.", True),  # a word of it is new
+        ("All that is no more.", False),  # another sentence altogether, which may take back what the rule says
+    ],
+)
+def test_a_sentence_far_off_in_the_passage(now: str, sure: bool, tmp_path: Path) -> None:
+    path = tmp_path / "patterns.toml"
+    path.write_text(f'format = 1\n["{VARIANT}"]\nlowers = ["coup* \'lower*\'"]\n', encoding="utf-8")
+    plain = read_patterns(path)
+    record = recorded(plain, tmp_path, f"{LOWERS}\nQuite another thing.\nElsewhere others wait in turn.")
+    found = told(f"{LOWERS}\nQuite another thing.\n{now}", plain, record)
+    assert found == (({"lowers"}, set()) if sure else (set(), {"lowers"}))
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 A pattern sees what it was written for.  In words that it was not written for two things mislead it: it still finds the
 recorded reading, though something new speaks against it; or it finds another, only because it no longer sees what it
 knew.  So a change must be **accounted for**: as long as one new word that bears on the variant is understood by no
-pattern, nothing is told.  A sentence bears on it if it is evidence, stands beside evidence, or speaks of what the
-patterns speak of.
+pattern, nothing is told.  A sentence bears on it if it is evidence, stands beside evidence, speaks of what the
+patterns speak of, or is new as a whole in the passage in which the evidence stands.
 
 * The recorded reading, in words that are as they were, counts if every new word around it is accounted for.
 * In other words it counts if all that is new is another form of a term that stood there, in the place of one, and its
@@ -34,6 +34,7 @@ from .signature import Signature, joined, signature
 __all__ = ["Record", "Told", "held", "marks_of"]
 
 SPEAKING = ("negation", "modality", "time", "comparison", "who", "figure")
+ADDED = 0.75  # share of new words from which on a sentence is new as a whole
 Told = Mapping[str, Sequence[Sentence]]
 """Reading → the sentences in which its patterns are found."""
 
@@ -108,12 +109,18 @@ class _Case:
 
     def _around(self, evidence: set[int]) -> Iterator[Sentence]:
         for passage in self.here:
+            said_here = any(id(s) in evidence for s in passage.sentences)
             for n, sentence in enumerate(passage.sentences):
                 if id(sentence) not in self.change.touched:
                     continue
                 beside = passage.sentences[max(0, n - 1) : n + 2]
-                if any(id(s) in evidence for s in beside) or bears_on(self.search, sentence):
+                near = any(id(s) in evidence for s in beside)
+                if near or bears_on(self.search, sentence) or (said_here and self.added(sentence)):
                     yield sentence
+
+    def added(self, sentence: Sentence) -> bool:
+        """Whether nothing like it stood there: wherever it stands it may take back all that its passage says."""
+        return len(self.change.new(sentence)) >= ADDED * len(sentence.words)
 
     def accounts(self, patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> bool:
         """Whether every new word of these sentences turns no sense, or is what the patterns ask for.
