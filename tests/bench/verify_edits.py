@@ -307,7 +307,9 @@ def main() -> None:
     asked.add_argument("--id", action="append", default=[])
     asked.add_argument("--out", type=Path)
     asked.add_argument(
-        "--set", choices=("fresh", "apart", "judge", "third", "fourth"), help="the edits of <set>-<book>.toml, not those of <book>.toml"
+        "--set",
+        choices=("fresh", "apart", "judge", "third", "fourth"),
+        help="the edits of <set>-<book>.toml, not those of <book>.toml",
     )
     asked.add_argument("--edits", type=Path, help="a file of edits of several books, each of which names its own")
     asked.add_argument("--check", action="store_true", help="only say which edits cannot be carried out")
