@@ -15,7 +15,6 @@ __all__ = [
     "MOVES",
     "REGION_MOVES",
     "Move",
-    "cards_after",
     "cards_in",
     "countries_in",
     "option",
@@ -96,39 +95,18 @@ def _chunks(moves: tuple[Move, ...]) -> tuple[tuple[tuple[Move, ...], ...], ...]
 _a, _b, _c, _d, _e, _f, _g, _h, _i, _j, _k = _chunks(COUNTRY_MOVES)
 _A, _B, _C, _D, _E, _F, _G, _H, _I, _J, _K, _L, _M, _N = _chunks(CARD_MOVES)
 COUNTRY_BYTES, CARD_BYTES = 11, 14
-MOST_REMEMBERED = 8192
-LastCards = list[tuple[int, list[Move]]]
-"""A single pair: the mask of cards that was asked for the last time, and the moves."""
-
-_countries: dict[int, tuple[Move, ...]] = {}
-"""The moves by mask: two masks of three come up again."""
 
 
 def countries_in(mask: int) -> list[Move]:
     """The moves for the countries of a mask, in the order of the map."""
-    if (found := _countries.get(mask)) is None:
-        if len(_countries) >= MOST_REMEMBERED:
-            _countries.clear()
-        a, b, c, d, e, f, g, h, i, j, k = mask.to_bytes(COUNTRY_BYTES, "little")
-        found = (*_a[a], *_b[b], *_c[c], *_d[d], *_e[e], *_f[f], *_g[g], *_h[h], *_i[i], *_j[j], *_k[k])
-        _countries[mask] = found
-    return [*found]
+    a, b, c, d, e, f, g, h, i, j, k = mask.to_bytes(COUNTRY_BYTES, "little")
+    return [*_a[a], *_b[b], *_c[c], *_d[d], *_e[e], *_f[f], *_g[g], *_h[h], *_i[i], *_j[j], *_k[k]]
 
 
 def cards_in(mask: int) -> list[Move]:
     """The moves for the cards of a mask, by number."""
     a, b, c, d, e, f, g, h, i, j, k, m, n, o = mask.to_bytes(CARD_BYTES, "little")
-    some = [*_A[a], *_B[b], *_C[c], *_D[d], *_E[e], *_F[f], *_G[g]]
-    return [*some, *_H[h], *_I[i], *_J[j], *_K[k], *_L[m], *_M[n], *_N[o]]
-
-
-def cards_after(last: LastCards, mask: int) -> list[Move]:
-    """`cards_in(mask)`, faster where one card has gone, and nothing else changed, since it was asked the last time."""
-    before, moves = last[0]
-    gone = before ^ mask
-    if gone & before and not gone & (gone - 1):
-        del moves[(mask & (gone - 1)).bit_count()]
-    else:
-        moves = cards_in(mask)
-    last[0] = (mask, moves)
-    return moves.copy()
+    # fmt: off
+    return [*_A[a], *_B[b], *_C[c], *_D[d], *_E[e], *_F[f], *_G[g],
+            *_H[h], *_I[i], *_J[j], *_K[k], *_L[m], *_M[n], *_N[o]]
+    # fmt: on

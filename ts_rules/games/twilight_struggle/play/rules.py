@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....model.values import value
-from .moves import LastCards, Move
+from .moves import Move
 from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
 
 if TYPE_CHECKING:
@@ -71,11 +71,11 @@ class Rules:
         self.barred: dict[tuple[int, int, int], int] = {}
         self.modifiers: dict[tuple[int, ...], tuple[int, int]] = {}
         self.due: dict[tuple[int, int, int], int] = {}
+        self.due_in_round: dict[tuple[Any, ...], int] = {}
         self.abilities: dict[tuple[int, int, int], list[int]] = {}
         self.bonuses: dict[tuple[int, int], list[tuple[int, int]]] = {}
         self.region_levels: dict[tuple[int, int, int], Any] = {}
         self.region_vp: dict[tuple[int, str, int, int, int], int] = {}
-        self.last_hands: tuple[LastCards, LastCards] = ([(0, [])], [(0, [])])
         self.last_pile: tuple[int, list[Move]] = (0, [])
         self.ways: dict[tuple[Any, ...], list[Move]] = {}
         self.playable_events: dict[tuple[int, int], bool] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.kinds import Frame, decision, step
-from ..play.moves import DONE, Move, cards_after
+from ..play.moves import DONE, Move, cards_in
 from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, CARDS, OPS, SCORING
@@ -202,7 +202,7 @@ def _legal_choice(state: State, frame: Frame) -> list[Move]:
         mask &= ~SCORING
     if state.china == side and may_headline_china_card(state, side):
         mask |= 1 << state.rules.china_card
-    moves = cards_after(state.rules.last_hands[side], mask)
+    moves = cards_in(mask)
     return moves if must_headline() else [*moves, DONE]
 
 

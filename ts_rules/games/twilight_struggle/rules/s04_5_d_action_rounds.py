@@ -75,10 +75,7 @@ def round_order() -> tuple[int, int]:
 @clause("4.5.D/card-fully-resolved")
 def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
-    stack = state.stack
-    stack.append(TO_NEXT_ROUND)
-    for side in sides[::-1]:  # the first one comes up first
-        stack.append(ROUND_OF[side])
+    state.stack += ROUNDS[tuple(sides)]
 
 
 @clause("4.5.D/phasing")
@@ -88,13 +85,14 @@ def begin_action_round(state: State, side: int) -> None:
     if state.effects & NORAD_LEVEL:
         state.effects ^= NORAD_LEVEL
     placing.freeze_reach(state)
-    state.stack.append(END_OF_ROUND[side])
+    stack = state.stack
+    stack.append(END_OF_ROUND[side])
     if not state.hands[side] and must_wait(state, side):
         playing.has_acted(state, side)
     elif state.lasting & TRAPS or state.effects & ENVIED:
         _take_action(state, side)
     else:
-        state.stack.append(playing.ANY_CARD[side])
+        stack.append(playing.ANY_CARD[side])
 
 
 @clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
@@ -166,6 +164,22 @@ def playable(state: State, side: int, plays: int) -> int:
     """
     due = 0 if state.rules.options.tournament else due_now(state, side, plays)
     return due or state.hands[side]
+
+
+def due_in_round(state: State, side: int) -> int:
+    """The scoring cards of a side if it can play no other card in this action round; else 0."""
+    hand = state.hands[side]
+    scoring, space = hand & SCORING, state.space
+    reached = (space[US], space[USSR]) if space[side] >= abilities.MORE_ACTION_ROUNDS else ()
+    oil = state.effects & NORTH_SEA_OIL
+    known, key = state.rules.due_in_round, (scoring, hand.bit_count(), state.turn, state.round, side, oil, reached)
+    try:
+        return known[key]  # all that the rules look at is in the key: they are asked only once
+    except KeyError:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+    known[key] = due = due_now(state, side, plays_left(state, side))
+    return due
 
 
 def _next_round(state: State, frame: Frame) -> None:
@@ -285,6 +299,11 @@ TO_NEXT_ROUND: Frame = (NEXT_ROUND, NATURE, "4.5.D")
 ROUND_OF: tuple[Frame, Frame] = ((TAKE_ROUND, US, "4.5.D"), (TAKE_ROUND, USSR, "4.5.D"))
 END_OF_ROUND: tuple[Frame, Frame] = ((END_ROUND, US, "4.5.D"), (END_ROUND, USSR, "4.5.D"))
 """The frames of every action round, by side where one plays it."""
+ROUNDS: dict[tuple[int, ...], tuple[Frame, ...]] = {
+    sides: (TO_NEXT_ROUND, *(ROUND_OF[side] for side in sides[::-1]))  # the first one comes up first
+    for sides in ((US, USSR), (USSR, US), (US,), (USSR,))
+}
+"""By the sides that play one: the frames of an action round."""
 ONE_MORE = decision(
     "one-more-action-round", "Play another action round, or not", legal=_legal_one_more, apply=_one_more
 )

@@ -11,7 +11,7 @@ from ....model import Variant
 from .. import cards as card_events
 from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
-from ..play.moves import CARD_MOVES, DONE, FIRST_CARD, LAST_CARD, Move, cards_after, cards_in, option
+from ..play.moves import CARD_MOVES, DONE, FIRST_CARD, LAST_CARD, Move, cards_in, option
 from ..play.state import US, USSR, State
 from ..play.tables import CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
@@ -98,9 +98,9 @@ def play_card(
     operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
 ) -> None:
     """A side plays a card that it has: it chooses how."""
-    bit = CARD_BITS[card]
-    if state.hands[side] & bit:
-        state.hands[side] ^= bit
+    hands, bit = state.hands, CARD_BITS[card]
+    if (hand := hands[side]) & bit:
+        hands[side] = hand ^ bit
     state.stack.append((WAY, side, "5.1", card, operations_only))
 
 
@@ -118,9 +118,9 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     if only:
         return cards_in(hand & only)
     mask = hand
-    if hand & SCORING:  # to which alone it matters how many plays are left
-        mask = action_rounds.playable(state, side, action_rounds.plays_left(state, side))
-    moves = cards_after(rules.last_hands[side], mask)
+    if hand & SCORING and not rules.options.tournament:  # see action_rounds.playable
+        mask = action_rounds.due_in_round(state, side) or hand
+    moves = cards_in(mask)
     if state.china == side and china.may_play_china_card(state, side):  # beside the hand, which it would disturb
         moves.insert((mask & BELOW_CHINA).bit_count(), CHINA_MOVE)
     if rules.may_pass:
@@ -213,8 +213,9 @@ def _lasting_events() -> ModuleType:
 def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:
     by, stack = CARDS[card], state.stack
     if move == OPERATIONS:
-        if opponent_events.may_be_triggered(state, side, card):  # the phasing player is the other one
-            stack.append((ORDER, opponent_events.decides_event_order(state), "5.2/order", card, side, outer))
+        decider = opponent_events.decides_event_order(state)
+        if decider != side and opponent_events.may_be_triggered(state, side, card):
+            stack.append((ORDER, decider, "5.2/order", card, side, outer))
             return
         stack.append((RETIRE, side, by, card, False, False, outer))
         operations.conduct_operations(state, side, modifiers.operations_value(state, side, card), by)

@@ -124,12 +124,13 @@ def _legal_uses(state: State, frame: Frame) -> list[Move]:
 
 
 def _use(state: State, frame: Frame, move: int) -> None:
+    _kind, side, by, ways, base, spent, placed, rolled, mask, free, control = frame
     if move == INFLUENCE_MOVE:
-        state.stack.append((placing.PLACE, *frame[1:]))
+        state.stack.append((placing.PLACE, side, by, ways, base, spent, placed, rolled, mask, free, control))
     elif move == REALIGNMENT_MOVE:
-        state.stack.append((realignment.TARGET, *frame[1:], ()))
+        state.stack.append((realignment.TARGET, side, by, ways, base, spent, placed, rolled, mask, free, control, ()))
     elif move == COUP_MOVE:
-        state.stack.append((coups.TARGET, frame[1], frame[2], frame[4], frame[8], frame[9]))
+        state.stack.append((coups.TARGET, side, by, base, mask, free))
 
 
 USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)

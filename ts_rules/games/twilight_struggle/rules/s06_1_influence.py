@@ -9,7 +9,7 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in
 from ..play.state import US, State
-from ..play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
+from ..play.tables import CIVIL_WAR_SPACE, COUNTRY_BITS, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
 from . import s06_0_operations as operations
 from . import s07_4_modifiers as modifiers
 from . import s12_0_chinese_civil_war as civil_war
@@ -319,7 +319,7 @@ def _place(state: State, frame: Frame, move: int) -> None:
     if move == CIVIL_WAR_SPACE:
         civil_war.claim_china_card(state)
     if frame[4] - frame[5] > cost or modifiers.has_regional_modifier(state, side):  # else nothing is left to spend
-        state.stack.append(operations.after_spending(state, frame, cost, frame[6] | 1 << move, frame[7]))
+        state.stack.append(operations.after_spending(state, frame, cost, frame[6] | COUNTRY_BITS[move], frame[7]))
 
 
 PLACE = decision("place-influence", "Place one influence", legal=_legal_placements, apply=_place)
