@@ -179,8 +179,6 @@ def _draw(state: State, frame: Frame, move: int) -> None:
     if pile == draw:  # the list of the rest, for the next draw: only this card has gone
         del moves[(draw & (bit - 1)).bit_count()]
         rules.last_pile = (left, moves)
-    if (stack := state.stack) and stack[-1][0] == NEXT_CARD:  # the deal goes on
-        _next_card(state, stack.pop())
 
 
 DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw)

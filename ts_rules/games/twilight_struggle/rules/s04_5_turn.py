@@ -103,8 +103,8 @@ def may_improve_defcon(state: State) -> bool:
 def deal_cards(state: State) -> None:
     """Each player is dealt cards until the hand has reached the hand size."""
     order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
-    to_us, to_ussr = ((decks.NEXT_CARD, NATURE, "4.5.B", side) for side in (US, USSR))
-    state.push(*[to_us if side == US else to_ussr for side in order])
+    to_side = ((decks.NEXT_CARD, NATURE, "4.5.B", US), (decks.NEXT_CARD, NATURE, "4.5.B", USSR))
+    state.stack += [to_side[side] for side in order[::-1]]  # the first one comes up first
 
 
 @clause("4.5.B/held-cards-count")

@@ -185,7 +185,8 @@ def _modifiers_of(state: State, side: int, country: int) -> int:
 
 
 def _own_die(state: State, frame: Frame, move: int) -> None:
-    state.stack.append((OPPOSING_DIE, *frame[1:], move - FIRST_DIE))
+    _kind, nature, by, side, country = frame
+    state.stack.append((OPPOSING_DIE, nature, by, side, country, move - FIRST_DIE))
 
 
 def _opposing_die(state: State, frame: Frame, move: int) -> None:

@@ -10,7 +10,7 @@ from ..play.effects import REALIGNED
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in, option
 from ..play.state import NATURE, USSR, State
-from ..play.tables import ALL_COUNTRIES
+from ..play.tables import ALL_COUNTRIES, COUNTRY_BITS
 from . import s06_0_operations as operations
 from . import s06_2_2_realignment_rolls as rolls
 from . import s07_4_modifiers as modifiers
@@ -137,27 +137,31 @@ def _next_target(state: State, frame: Frame) -> list[Move] | None:
 def _name(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         return
-    points, named = frame[:11], frame[11]
     if move == ROLL_MOVE:
-        _make_rolls(state, points, named)
+        _make_rolls(state, frame[:11], frame[11])
         return
+    kind, side, by, ways, base, spent, placed, rolled, mask, free, control, named = frame
     rules = state.rules
     if rules.options.mixed_operations:
         state.effects |= REALIGNED[move]
-    spent = operations.after_spending(state, points, rules.roll_cost, frame[6], frame[7] | 1 << move)
-    following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
+    if rules.may_combine[ways]:
+        ways = operations.DIVISIBLE
+    spent, rolled, named = spent + rules.roll_cost, rolled | COUNTRY_BITS[move], (*named, move)
     if rules.may_name_together:
-        state.stack.append((*following, (*named, move)))
+        state.stack.append((kind, side, by, ways, base, spent, placed, rolled, mask, free, control, named))
     else:
-        _make_rolls(state, following, (*named, move))
+        _make_rolls(state, (kind, side, by, ways, base, spent, placed, rolled, mask, free, control), named)
 
 
 def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:
     """Resolve the rolls for the targets named, and then let the player go on."""
     side, by, ways = points[1:4]
-    stack = state.stack
-    stack.append((operations.USE, *points[1:]) if state.rules.may_combine[ways] else (*points, ()))
-    for country in reversed(named):  # the last one comes up last
+    stack, rules = state.stack, state.rules
+    if rules.may_combine[ways]:
+        stack.append((operations.USE, *points[1:]))
+    elif points[4] - points[5] >= rules.roll_cost or modifiers.has_regional_modifier(state, side):
+        stack.append((*points, ()))  # else nothing is left to spend
+    for country in named[::-1]:  # the last one comes up last
         stack.append((rolls.OWN_DIE, NATURE, by, side, country))
 
 

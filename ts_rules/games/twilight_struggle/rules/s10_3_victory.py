@@ -65,7 +65,10 @@ def wins_by_vp(state: State, side: int) -> bool:
 def check_vp(state: State) -> None:
     """All VP that an event or a scoring card gives, to both sides, are applied before automatic victory is
     checked."""
-    for side in (US, USSR):  # whoever moves the marker calls this, once it stands where it belongs
+    # Whoever moves the marker calls this, once it stands where it belongs.
+    if vp_track.winner_at(state.vp) is None:
+        return
+    for side in (US, USSR):
         if wins_by_vp(state, side):
             win(state, side, "10.3.1/vp")
 
