@@ -148,11 +148,12 @@ def main() -> int:
                     f"  {seed.source}\n  {seed.entry.target}\n  {seed.target}\n"
                 )
         false, total, by_check = alarms(lang, args.half)
-        raw, _total, _by = alarms(lang, args.half, use_flags=False)
+        raw, _total, bare_by_check = alarms(lang, args.half, use_flags=False)
         share, bare = 100 * false / total, 100 * raw / total
         line = f"{lang}: false alarms {false} of {total} sound messages ({share:.2f} in 100)"
         line += f"; {raw} ({bare:.2f}) if no message were flagged as read"
-        lines.append(line + f"; by check {dict(by_check.most_common())}")
+        line += f"; by check {dict(by_check.most_common())}, unflagged {dict(bare_by_check.most_common())}"
+        lines.append(line)
         if args.pofilter:
             new, noise, seen = by_pofilter(lang, [s for s, _f in rows])
             lines.append(f"    pofilter: {new} of {len(rows)} seeds found, {noise} of {seen} sound messages marked")

@@ -10,6 +10,7 @@ from ts_rules.translate.checks.memory_of import memory_of
 
 GAME = "twilight-struggle"
 REMEMBERING = (
+    "another-term",
     "capitals",
     "unlike-elsewhere",
     "untranslated",

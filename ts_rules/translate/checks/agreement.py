@@ -11,7 +11,7 @@ from ...paths import read_toml
 from ...terms import termbase
 from .registry import Example, check
 from .unit import Unit
-from .wording import DATA
+from .wording import BORNE, DATA
 
 __all__ = ["agreement"]
 
@@ -29,6 +29,7 @@ class _Grammar:
     small: Mapping[str, frozenset[Tag]]
     nouns: Mapping[str, frozenset[Tag]]
     pair: re.Pattern[str]
+    alone: bool  # whether the small words, but for prepositions, may stand for a noun
 
 
 @check(
@@ -51,6 +52,9 @@ def agreement(unit: Unit) -> Iterator[str]:
             continue
         if _agree(grammar.small[small], grammar.nouns[noun]) or _usual(unit, small, noun):
             continue
+        loose = grammar.alone and any(tag[:2] != (ANY, ANY) for tag in grammar.small[small])
+        if loose and unit.unusual([noun], extra=True, marks=("term",)) < BORNE:  # the noun may begin anew
+            continue
         yield f"'{small}' does not go with '{noun}'"
 
 
@@ -68,20 +72,22 @@ def _usual(unit: Unit, small: str, noun: str) -> bool:
 @cache
 def _grammar(lang: str) -> _Grammar | None:
     path = DATA / f"{lang}.toml"
-    table = read_toml(path).get("agreement", {}) if path.is_file() else {}
+    table = dict(read_toml(path).get("agreement", {})) if path.is_file() else {}
     if not table:
         return None
+    alone, verbs = bool(table.pop("alone", False)), frozenset(table.pop("verbs", ()))
     small: dict[str, set[Tag]] = {}
     for tag, words in table.items():
         for word in words:
             small.setdefault(word.casefold(), set()).add(_tag(tag))
     cases = any(tag[2] != ANY for tags in small.values() for tag in tags)
-    nouns = _nouns(lang, cases=cases)
+    nouns = {shape: tags for shape, tags in _nouns(lang, cases=cases).items() if shape not in verbs}
     one, two = ("|".join(sorted(map(re.escape, way), key=len, reverse=True)) for way in (small, nouns))
     return _Grammar(
         {word: frozenset(tags) for word, tags in small.items()},
         nouns,
         re.compile(rf"(?<![\w'’])(?P<small>{one})(?:(?<=['’])|\s+)(?P<noun>{two})(?![\w'’])"),
+        alone,
     )
 
 

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from .registry import Example, check
 from .unit import MASK, Face, Unit
 
-__all__ = ["enumeration", "length", "repeated", "sentences"]
+__all__ = ["enumeration", "length", "marks_between", "proportion", "repeated", "sentences"]
 
 STOP = re.compile(r"(?<=[^\s.][.!?;·])(?=\s|$)")
 ORDINAL = re.compile(r"\d\. [a-zà-ž]")  # 2. edycja
-SHORT = 30  # letters below which a length says nothing
+SHORT = 40  # letters below which a length says nothing
+USUAL = 1.1  # how much longer than English a translation is, where no memory knows
 LONGER, SHORTER = 1.75, 0.6
 PAIR = 2  # pieces of a list of three: a, b and c
 REPEATED = 5  # words in a row that stand twice
@@ -46,9 +47,14 @@ def _stops(text: Face) -> int:
 )
 def clause_count(unit: Unit) -> Iterator[str]:
     """The texts have very unequal numbers of clauses, by their commas, colons and semicolons."""
-    left, right = (len(re.findall(r"[,;:·](?=\s)", f.masked)) for f in (unit.source, unit.target))
+    left, right = marks_between(unit.source), marks_between(unit.target)
     if abs(left - right) > max(2, min(left, right)):
         yield f"the source has {left} marks between clauses, the translation {right}"
+
+
+def marks_between(text: Face) -> int:
+    """How many marks part clauses."""
+    return len(re.findall(r"[,;:·](?=\s)", text.masked))
 
 
 @check(
@@ -106,10 +112,19 @@ def _items(text: Face) -> int:
 )
 def length(unit: Unit) -> Iterator[str]:
     """The translation is much longer or shorter than the source."""
-    left, right = (len(re.sub(f"{MASK}+", "SLOTSLOT", f.masked).strip()) for f in (unit.source, unit.target))
-    usual = unit.memory.ratio if unit.memory else 1.1
-    if left >= SHORT and not SHORTER < right / left / usual < LONGER:
+    left, right = _letters(unit.source), _letters(unit.target)
+    if left >= SHORT and not SHORTER < proportion(unit) < LONGER:
         yield f"{right} letters for {left}"
+
+
+def proportion(unit: Unit) -> float:
+    """How long a translation is, by what is usual for its source."""
+    usual = unit.memory.ratio if unit.memory else USUAL
+    return _letters(unit.target) / max(1, _letters(unit.source)) / usual
+
+
+def _letters(text: Face) -> int:
+    return len(re.sub(f"{MASK}+", "SLOTSLOT", text.masked).strip())
 
 
 @check(

@@ -28,6 +28,7 @@ class Denial:
     want: int = 0  # of the perhaps, the words of want and end, which have words of their own in other languages
     lone: tuple[str, ...] = ()
     until: bool = False
+    words: tuple[str, ...] = ()  # what says so
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,17 +75,19 @@ def denial(masked: str, lang: str) -> Denial | None:
     text = ways.patterns["but"].sub(" ", text)
     text, want = ways.patterns["else"].subn(" \ufffc ", text)
     sure, lone = 0, []
+    said: list[str] = []
     for piece in PIECE.split(text):
         nots = [m.start() for m in ways.patterns["not"].finditer(piece)]
         beside = [*ways.patterns["with"].finditer(piece)]
         sure += len(nots)
+        said += [m.group() for part in ("not", "with") for m in ways.patterns[part].finditer(piece)]
         paired = nots or "\ufffd" in piece
         alone = [m for m in beside if not paired and not _stands(piece, m, ways)]
         lone += [m.group() for m in alone]
         # Before the verb it denies by itself where the language does not ask for a second word: nessuno ..., non ...
         if beside and (not paired or (nots and not ways.needs and beside[0].start() < nots[0])):
             sure += 1
-    return Denial(sure, perhaps + want, want, tuple(lone), until)
+    return Denial(sure, perhaps + want, want, tuple(lone), until, tuple(said))
 
 
 def _blank(found: re.Match[str]) -> str:

@@ -98,7 +98,7 @@ def signs(unit: Unit) -> Iterator[str]:
         yield f"the source has {left[0]} plus and {left[1]} minus, the translation {right[0]} and {right[1]}"
     words = wording()
     for part in unit.parts():
-        if said := words.turned(part.source, part.target, "sign"):
+        if said := words.turned(part, "sign"):
             yield said
 
 

@@ -15,6 +15,7 @@ LANGUAGES = ("en", "it", "pt", "pl", "el")
 LEAST = 2  # words of another language, and of no other, that make a run
 LONG = 3  # words of a run at least
 CODE = re.compile(r"(?m)^ .*$|'[^']*'|`[^`]*`")
+NAME = 3  # words of a name, each with a capital
 WORDS, SPOKEN = 2, 4  # words that a message has at least; names of eras and commands stay as they are
 
 
@@ -98,6 +99,8 @@ def foreign(unit: Unit) -> Iterator[str]:
 def unchanged(unit: Unit) -> Iterator[str]:
     """The translation is the source as it is."""
     words = _free(unit)
+    if len(words) <= NAME and all(unit.target.masked[a:b].istitle() for _w, a, b in words):  # of a person or place
+        return
     if (
         unit.lang != "en"
         and not unit.alone

@@ -10,7 +10,7 @@ from ...evidence.doubts import opposite
 from .denial import denial
 from .registry import Example, check
 from .unit import Face, Unit
-from .wording import listed, wording
+from .wording import BORNE, listed, wording
 
 __all__ = ["comparison", "limits", "modality", "negation", "opposites", "time_words"]
 
@@ -20,7 +20,9 @@ APART: dict[str, tuple[set[str], ...]] = {  # further values that exclude each o
     "time": ({"before", "if"}, {"until", "if"}, {"until", "after"}),
     "comparison": ({"at-most", "more"}, {"at-least", "less"}),
 }
+LIMITS = ("time",)  # kinds of marks that say what a limit says: only, unless
 SURE = 2.5  # nats that a word without an answer must say
+DENIED = 2.4  # nats that the memory must say of the words that deny
 SAY = "Say what the source says, or flag the message if its words mean the same."
 
 
@@ -98,9 +100,11 @@ def negation(unit: Unit) -> Iterator[str]:
             continue
         same = part.source.lang == part.target.lang
         if left.sure > right.sure + (0 if same else max(0, right.perhaps - left.want)):
-            yield "the source denies something, the translation does not"
+            if part.unusual(left.words, extra=False) >= DENIED:
+                yield "the source denies something, the translation does not"
         elif right.sure > left.sure + (0 if same else left.perhaps):
-            yield "the translation denies something, the source does not"
+            if part.unusual(right.words, extra=True) >= DENIED:
+                yield "the translation denies something, the source does not"
         elif right.lone and not unit.heading and not same:
             yield f"'{right.lone[0]}' asks for a word that denies"
         elif right.until and UNTIL.search(part.source.masked):
@@ -147,7 +151,7 @@ def opposites(unit: Unit) -> Iterator[str]:
                 continue
             if axis == "order" and words.first(part.target):
                 continue
-            if said := words.turned(part.source, part.target, axis):
+            if said := words.turned(part, axis):
                 yield said
 
 
@@ -163,5 +167,7 @@ def limits(unit: Unit) -> Iterator[str]:
     if unit.alone:
         return
     for part in unit.parts():
-        yield from (f"the source limits by '{word}'" for word in wording().limited(part.source, part.target))
-        yield from (f"the translation limits by '{word}'" for word in wording().limited(part.target, part.source))
+        for text, other, extra in ((part.source, part.target, False), (part.target, part.source, True)):
+            for word in wording().limited(text, other):
+                if part.unusual([word], extra=extra, marks=LIMITS) >= BORNE:
+                    yield f"the {'translation' if extra else 'source'} limits by '{word}'"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .clauses import marks_between, proportion
 from .memory_of import Evidence, word_tokens
 from .registry import Example, check
 from .unit import Unit
 
 __all__ = ["unlike_elsewhere"]
 
-TOTAL = 11.0  # nats that all words of more than LITTLE weight say together
-GONE = 9.6  # and those of the source that are missing, of more than LEAST
-RUN = 9.5  # and a stretch of the translation, less ANSWERED for each word that is answered
+TOTAL = 13.5  # nats that all words of more than LITTLE weight say together
+GONE, SHORTER = 12.0, 5.0  # and those of the source that are missing, of more than LEAST; where a clause is gone, too
+RUN, LONGER = 7.5, 4.5  # and a stretch of the translation, less ANSWERED for each answered word; with a clause more
 LITTLE, LEAST, ANSWERED = 2.5, 1.5, 1.0
+LESS, MORE = 0.9, 1.3  # of the usual length, where a clause is gone or more
 
 
 @check(
@@ -29,15 +31,26 @@ LITTLE, LEAST, ANSWERED = 2.5, 1.5, 1.0
     meaning=True,
 )
 def unlike_elsewhere(unit: Unit) -> Iterator[str]:
-    """A word is translated otherwise than elsewhere: a clause too much or too few, another term, a false friend."""
-    if unit.memory is None or unit.alone or unit.remark:
+    """A word is translated otherwise than elsewhere: a clause too much or too few, another term, a false friend.
+
+    Only of whole sentences: a piece of one is worded to fit the others.
+    """
+    if unit.memory is None or unit.alone or unit.remark or not unit.whole:
         return
     for part in unit.parts():
         found = part.evidence
         total = sum(e.weight for e in found if e.weight > LITTLE)
         gone = sum(e.weight for e in found if not e.extra and e.weight > LEAST)
-        if total > TOTAL or gone > GONE or _run(part, found) > RUN:
+        fewer, more = _cut(part)
+        if total > TOTAL or gone > (SHORTER if fewer else GONE) or _run(part, found) > (LONGER if more else RUN):
             yield _said(found)
+
+
+def _cut(unit: Unit) -> tuple[bool, bool]:
+    """Whether the translation has fewer clauses and is short, and whether it has more and is long."""
+    left, right = marks_between(unit.source), marks_between(unit.target)
+    length = proportion(unit)
+    return right < left and length < LESS, right > left and length > MORE
 
 
 def _run(unit: Unit, found: tuple[Evidence, ...]) -> float:

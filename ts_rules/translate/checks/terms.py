@@ -7,16 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from ...terms import fold, fold_with_map, stem, termbase
+from ...terms import fold, fold_with_map, termbase
 from .registry import Example, check
 from .unit import Face, Unit
 from .wording import wording
 
-__all__ = ["concepts", "forbidden_term", "one_term", "two_terms"]
+__all__ = ["another_term", "concepts", "forbidden_term", "one_term", "two_terms"]
 
 ALIKE = 4  # letters by which forms are one word
 OFTEN, SELDOM, SHARE = 8, 2, 0.05  # messages, and share of those that have the preferred form
-LOST = 2.5  # nats
+LOST, NEW = 2.5, 2.0  # nats
 FIELDS = ("preferred", "cases")
 LITTLE = 2  # letters of a word that tells nothing: de, la
 
@@ -87,13 +87,37 @@ def two_terms(unit: Unit) -> Iterator[str]:
                 yield f"{concept} is '{found}' here only"
 
 
-def _unanswered(unit: Unit, concept: str) -> float:
-    """How much it says that nothing answers to the words of a concept."""
+@check(
+    "another-term",
+    "warning",
+    remedy="Write the term of the source's concept, or flag the message if the sentence is turned another way.",
+    example=Example("it", "A card is drawn.", "Si pesca una casella.", "Si pesca una carta."),
+    meaning=True,
+)
+def another_term(unit: Unit) -> Iterator[str]:
+    """A noun of the source stands under the word for another: neither has its usual answer in the other text."""
+    if unit.memory is None:
+        return
+    for part in unit.parts():
+        left, right = concepts(part.source), concepts(part.target)
+        nouns = [c for c in sorted(left.keys() ^ right.keys()) if _noun(c, unit.lang)]
+        lost = [c for c in nouns if c in left and _unanswered(part, c) >= LOST]
+        new = [c for c in nouns if c in right and _unanswered(part, c, extra=True) >= NEW] if lost else []
+        if new:
+            yield f"{', '.join(lost)} of the source stands under the word for {', '.join(new)}"
+
+
+def _noun(concept: str, lang: str) -> bool:
+    return termbase()[concept].part == "noun" and lang in termbase()[concept].words
+
+
+def _unanswered(unit: Unit, concept: str, *, extra: bool = False) -> float:
+    """How much it says that nothing answers to the words of a concept, of the source or of the translation."""
     if unit.memory is None:
         return LOST
-    spans = [(h.start, h.end) for h in unit.source.hits if h.kind == "term" and h.value == concept]
-    own = {stem(w, "en") for w, a, _b in unit.source.words if any(s <= a < e for s, e in spans)} | {f"#term:{concept}"}
-    return max((e.weight for e in unit.evidence if not e.extra and e.token in own), default=0.0)
+    text = unit.target if extra else unit.source
+    said = [text.masked[h.start : h.end] for h in text.hits if h.kind == "term" and h.value == concept]
+    return unit.unusual(said, extra=extra, marks=(f"term:{concept}",))
 
 
 def _first(pattern: re.Pattern[str], unit: Unit, concept: str, there: Counter[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...evidence.signature import Signature, signature
 from ...model import Slot
 from ...model.statement import SLOT
-from ...terms import Hit, fold, matcher
+from ...terms import Hit, fold, matcher, stem
 from ...terms.language import languages as described
 from ..messages import OURS
 
@@ -100,6 +100,11 @@ def parts(source: Face, target: Face, game: str) -> tuple[tuple[Face, Face], ...
     return ((source, target),)
 
 
+def _kind(token: str) -> str:
+    """The kind of a mark, such as #time of #time:until; a word is its own."""
+    return token.partition(":")[0]
+
+
 def _cut(text: Face, stop: re.Pattern[str]) -> list[str]:
     ends = [m.end() for m in stop.finditer(text.masked)]
     return [
@@ -157,6 +162,20 @@ class Unit:
             [e.weight for e in found if e.extra == side and e.token.startswith(token)] for side in (False, True)
         )
         return max(one, default=0.0), max(two, default=0.0)
+
+    def unusual(self, words: Iterable[str], *, extra: bool, marks: tuple[str, ...] = ()) -> float:
+        """How much it says that words of one text, or its marks (`time`, `term:card`), lack their usual answers.
+
+        It is the second witness of a check that knows words by lists: what no list has, other messages may show.
+        """
+        if self.memory is None or self.alone:
+            return CERTAIN
+        text = self.target if extra else self.source
+        own = {stem(w, text.lang) if text.lang in languages() else w for said in words for w, _s, _e in words_of(said)}
+        own |= {f"#{mark}" for mark in marks}
+        return max(
+            (e.weight for e in self.evidence if e.extra == extra and {e.token, _kind(e.token)} & own), default=0.0
+        )
 
     @property
     def spoken(self) -> bool:

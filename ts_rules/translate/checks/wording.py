@@ -13,11 +13,13 @@ from ...paths import read_toml
 from ...terms import fold
 
 if TYPE_CHECKING:
-    from .unit import Face
+    from .unit import Face, Unit
 
-__all__ = ["Habits", "Wording", "habits", "listed", "wording"]
+__all__ = ["BORNE", "Habits", "Wording", "habits", "listed", "wording"]
 
 DATA = Path(__file__).resolve().parent / "data"
+BORNE = 1.8  # nats that the memory must say of words which lists tell apart
+MARKS = ("comparison", "modality", "time")  # kinds of marks that say what a word of an axis says
 NOTHING: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
 
 
@@ -78,21 +80,23 @@ class Wording:
         poles = habits(text.lang).opposites.get(axis, {})
         return {pole: found for pole, pattern in poles.items() if (found := pattern.findall(folded))}
 
-    def turned(self, one: Face, other: Face, axis: str) -> str:
+    def turned(self, part: Unit, axis: str) -> str:
         """What two texts say on an axis, if one says the opposite of the other; empty if they agree.
 
         They do not where each has another pole only, and where both have as many words of the axis, but one text has
-        them of both poles and the other of one.
+        them of both poles and the other of one.  The memory has to bear it out: words with their usual answer agree.
         """
-        left, right = self.opposites(one, axis), self.opposites(other, axis)
+        left, right = self.opposites(part.source, axis), self.opposites(part.target, axis)
         if not left or not right or left.keys() & right.keys() == left.keys() | right.keys():
             return ""
         counts = [{pole: len(words) for pole, words in found.items()} for found in (left, right)]
         apart = not left.keys() & right.keys() and len(left) == len(right) == 1
-        if apart or (len(left) != len(right) and sum(counts[0].values()) == sum(counts[1].values())):
-            here, there = (", ".join(dict.fromkeys(w for words in f.values() for w in words)) for f in (left, right))
-            return f"the source says '{here}', the translation '{there}'"
-        return ""
+        if not apart and (len(left) == len(right) or sum(counts[0].values()) != sum(counts[1].values())):
+            return ""
+        here, there = ([*dict.fromkeys(w for words in f.values() for w in words)] for f in (left, right))
+        if max(part.unusual(here, extra=False, marks=MARKS), part.unusual(there, extra=True, marks=MARKS)) < BORNE:
+            return ""
+        return f"the source says '{', '.join(here)}', the translation '{', '.join(there)}'"
 
     def axes(self, one: Face, other: Face) -> tuple[str, ...]:
         """The axes that both languages have."""
