@@ -15,11 +15,13 @@ import pytest
 from edited_tree import CHANGES, command, copied, edit, environment
 
 from ts_rules.handbook.desk import desk_of
+from ts_rules.handbook.heard import Ledger
+from ts_rules.handbook.linking import put
 from ts_rules.handbook.pages import all as pages
 from ts_rules.handbook.pages.scenarios import tellings
 from ts_rules.handbook.shelf import Shelf, digest
 from ts_rules.handbook.trials import scenarios_of
-from ts_rules.translate import Renderer
+from ts_rules.translate import Renderer, hear, listening
 
 HEARING = """
 import os, signal, sys
@@ -36,6 +38,29 @@ put_up(None) if sys.argv[1] == "-" else open_shelf(Path(sys.argv[1]))
 found = {lang: every_page(lang, ("en", "it")) for lang in sys.argv[2:]}
 prints = {f"{lang}/{p.name}": digest(p.as_json(), p.about, p.html) for lang in found for p in found[lang]}
 print(json.dumps(prints))
+"""
+
+MARKED = """
+import json, re, sys
+from pathlib import Path
+from ts_rules.handbook.heard import ledger_of_pages
+from ts_rules.handbook.origins import open_shelf
+from ts_rules.handbook.pages import all as pages
+from ts_rules.translate import Rendered, Renderer
+plain = Renderer.sentence
+def marked(self, where, statement):
+    said = plain(self, where, statement)
+    if where.count("/") == 2:  # a reading stands beside what is said of rules, in the key
+        return said
+    return Rendered(f"{said.text} [[{self.game.id} {where}]]", said.translated)
+Renderer.sentence = marked
+pages.scenario_pages = lambda desk: ()
+open_shelf(Path(sys.argv[1]))
+every = pages.every_page("it", ("en", "it"))
+made = ledger_of_pages("it", ("en", "it")).made
+heard = {name: sorted(one.heard) for name, one in made.items()}
+shown = {p.name: sorted(set(re.findall(r"\\[\\[(.+?)\\]\\]", p.html + p.about + p.title))) for p in every}
+print(json.dumps([heard, shown]))
 """
 
 
@@ -75,10 +100,14 @@ def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Pat
     """With PDF and EPUB, search index and inventory; after the last change back nothing is left of the others."""
     first = build(tree, tmp_path / "grown", "--books")
     seen = [first]
+    keys = [tmp_path / ".grown.work" / lang / "sphinx.key" for lang in ("en", "it")]
+    framed = [key.read_bytes() for key in keys]
     for change in ("message", "scenario", "statement"):
         edit(tree, change)
         seen.append(build(tree, tmp_path / "grown", *(("--books",) if change == "statement" else ())))
         assert differing(seen[-2], seen[-1]), change
+        assert [key.read_bytes() for key in keys] == framed, "Sphinx had something to do"
+    assert "it/ts/changes-since.html" in seen[-1].keys() - first.keys()
     fresh = build(tree, tmp_path / "fresh", "--books")
     assert differing(seen[-1], fresh) == []
     for change in ("message", "scenario", "statement"):
@@ -101,6 +130,19 @@ def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Pat
         if change != "scenario":
             assert not [name for name in changed if "/scenarios" in name], change
         before = after
+
+
+def test_a_page_says_no_sentence_that_it_has_not_asked_for(tree: Path, tmp_path: Path) -> None:
+    """Every sentence is marked; the marks on a page are among those by which it is kept."""
+    given = [sys.executable, "-c", MARKED, str(tmp_path / "shelf")]
+    found = subprocess.run(given, cwd=tree, env=environment(), check=True, capture_output=True, text=True)
+    heard, shown = json.loads(found.stdout)
+    saying = {name: marks for name, marks in shown.items() if marks and "/changes" not in name}
+    assert len(saying) > 50
+    for name, marks in saying.items():  # what changed is kept by the whole of what it says
+        assert set(marks) <= set(heard[name]), name
+    assert "twilight-struggle 6.3.4" in heard["ts/06-3"]
+    assert "twilight-struggle 8.1" not in heard["ts/06-3"]
 
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
@@ -150,6 +192,50 @@ def test_what_is_kept_apart_from_statements_asks_for_none(monkeypatch: pytest.Mo
     assert tellings(desk, "some", idents[::9])
     assert list(pages.board_pages(desk))
     assert list(pages.tool_pages(desk))
+
+
+def test_what_is_made_of_sentences_stays_as_long_as_they_do(tmp_path: Path) -> None:
+    """And what it had asked of the shelf stays with it."""
+    said = {"ts 6.3": "one", "ts 6.4": "two"}
+    made: list[str] = []
+
+    def once(more: str = "") -> tuple[int, set[str]]:
+        shelf = Shelf(tmp_path)
+        ledger = Ledger(shelf, "ledger", lambda: "key", lambda: said)
+
+        def make() -> str:
+            hear(["ts 6.3"])
+            shelf.text("told", lambda: "", str)
+            made.append(more)
+            return "page"
+
+        with listening() as heard:
+            assert ledger.value("page", make, more) == "page"
+        assert heard == {"ts 6.3"}, "whoever asks for it hears what it is made of"
+        ledger.keep()
+        return len(made), shelf.asked
+
+    assert once() == (1, {"ledger", "told"})
+    assert once() == (1, {"ledger", "told"})
+    said["ts 6.4"] = "three"
+    assert once()[0] == 1
+    said["ts 6.3"] = "four"
+    assert once()[0] == 2
+    assert once("more")[0] == 3
+    del said["ts 6.3"]
+    assert once("more")[0] == 4
+
+
+def test_what_the_older_handbook_has_is_linked_and_never_written(tmp_path: Path) -> None:
+    older = tmp_path / "older"
+    older.write_bytes(b"old")
+    put(str(tmp_path / "same"), b"old", str(older))
+    put(str(tmp_path / "other"), b"new", str(older))
+    put(str(tmp_path / "first"), b"new", str(tmp_path / "nothing"))
+    assert (tmp_path / "same").samefile(older)
+    assert not (tmp_path / "other").samefile(older)
+    assert older.read_bytes() == b"old"
+    assert (tmp_path / "other").read_bytes() == (tmp_path / "first").read_bytes() == b"new"
 
 
 @pytest.mark.parametrize("spoilt", [b"", b"nonsense", None])

@@ -71,9 +71,9 @@ def test_the_map_of_the_site_names_every_language_of_a_page(tmp_path: Path) -> N
 def test_only_new_pages_are_written_and_gone_ones_go(tmp_path: Path) -> None:
     one = Page("ts/06", "Six", "<p>6</p>", "rules", targets=(Target("rule", "6.0", "r-6.0", "Six"),))
     two = Page("ts/07", "Seven", "<p>ł</p>", "rules")
-    assert write_pages(tmp_path, [one, two]) == 2
+    assert write_pages(tmp_path, {page.name: page.as_json() for page in (one, two)}) == 2
     before = (tmp_path / "ts" / "06.page").stat().st_mtime_ns
-    assert write_pages(tmp_path, [one]) == 1
+    assert write_pages(tmp_path, {one.name: one.as_json()}) == 1
     assert not (tmp_path / "ts" / "07.page").exists()
     assert (tmp_path / "ts" / "06.page").stat().st_mtime_ns == before
     kept = Page.read((tmp_path / "ts" / "06.page").read_text("utf-8"))

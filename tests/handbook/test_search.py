@@ -10,6 +10,7 @@ import subprocess
 import tomllib
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from hypothesis import strategies as st
 
 from ts_rules.games import load_game
 from ts_rules.handbook import search, templates
-from ts_rules.handbook.search import bundle
+from ts_rules.handbook.search import bundle, service
 from ts_rules.handbook.search.entries import entries
 from ts_rules.handbook.search.pieces import pieces
 from ts_rules.report.errata import phrase
@@ -269,6 +270,25 @@ def test_the_same_pages_give_the_same_index(tmp_path: Path) -> None:
     assert "it/pagefind/pagefind.js" in first
     assert made() == first
     assert not (folder / "pagefind").exists()  # English was not asked for
+
+
+@pytest.mark.parametrize(
+    ("program", "why"),
+    [
+        ("#!/bin/sh\nexit 0\n", "broke off"),
+        ("#!/bin/sh\nprintf 'eyJwYXlsb2FkIjogeyJ0eXBlIjogIkVycm9yIiwgIm1lc3NhZ2UiOiAidG9vIG9sZCJ9fQ==,'\n", "too old"),
+        ("#!/nowhere/at/all\n", "No such file"),
+    ],
+)
+def test_a_pagefind_that_does_not_answer_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, why: str
+) -> None:
+    path = tmp_path / "pagefind"
+    path.write_text(program, "utf-8")
+    path.chmod(0o755)
+    monkeypatch.setattr(service, "import_module", lambda _name: SimpleNamespace(get_executable=lambda: path))
+    with pytest.raises(service.Broken, match=why):
+        service.indexed(["<html><body>one</body></html>"], "it")
 
 
 def test_without_pagefind_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

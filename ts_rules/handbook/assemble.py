@@ -13,12 +13,13 @@ from pathlib import Path
 from ..books import recorded
 from ..games import installed, load_game
 from ..model import Game, GameSpec
+from .linking import put
 from .originals import Originals, mark_private
 from .parts import install_parts
 from .places import places
 from .rules_json import merged
 from .site_files import write_site_files
-from .typeset import books_folder, facts_file, frames_folder, pages_folder
+from .typeset import books_folder, facts_file, frames_folder, pages_folder, waiting
 from .voices import voices
 
 __all__ = ["assemble"]
@@ -60,7 +61,7 @@ def assemble(
         site = Path(scratch, "site")
         for lang in langs:
             place = [] if lang == "en" else [lang]
-            ours = {page.relative_to(pages_folder(work, lang)) for page in pages_folder(work, lang).rglob("*.html")}
+            ours = waiting(work, lang)
             _copy(frames_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang, ours)
             _copy(pages_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang)
         (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
@@ -68,8 +69,8 @@ def assemble(
         permalinks = 0
         for spec in installed().values():
             game = load_game(spec.id)
-            permalinks += sum(_permalinks(game, site, lang) for lang in langs)
-        missing = install_parts(site, langs, tell)
+            permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
+        missing = install_parts(site, out, langs, tell)
         if books:
             _copy_books(work, site, langs)
         write_site_files(site, langs, address)
@@ -136,9 +137,9 @@ def _copy_books(work: Path, site: Path, langs: tuple[str, ...]) -> None:
                 shutil.copy2(path, site / "books" / path.name)
 
 
-def _permalinks(game: Game, site: Path, lang: str) -> int:
+def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:
     """`/ts/r/6.3.2` leads to the page where the rule stands, `/ts/c/nato` to the card; `/it/ts/r/6.3.2` in Italian."""
-    folder = (site if lang == "en" else site / lang) / game.spec.short
+    folder, older = ((root if lang == "en" else root / lang) / game.spec.short for root in (site, out))
     count = 0
     for link, title, target in _things(game, lang):
         if not os.path.isdir(kind := f"{folder}/{link[0]}"):  # noqa: PTH112 - as below
@@ -146,8 +147,7 @@ def _permalinks(game: Game, site: Path, lang: str) -> int:
         url = f"{'../' * (link.count('/') + 1)}{target}"
         text = REDIRECT.format(lang=lang, title=html.escape(title), url=html.escape(url))
         os.mkdir(f"{folder}/{link}")  # noqa: PTH102 - thousands of them: Path is slower
-        with open(f"{folder}/{link}/index.html", "wb") as file:  # noqa: PTH123 - likewise
-            file.write(text.encode())
+        put(f"{folder}/{link}/index.html", text.encode(), f"{older}/{link}/index.html")
         count += 1
     return count
 

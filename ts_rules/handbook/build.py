@@ -18,6 +18,7 @@ from ..errors import BadFile
 from ..model import Game
 from .asked import NOTHING, Asked
 from .assemble import assemble
+from .heard import ledger_of_pages
 from .originals import is_private
 from .origins import open_shelf
 from .shelf import put_up
@@ -102,9 +103,19 @@ def _check_target(out: Path, asked: Asked) -> None:
 
 def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, asked: Asked) -> list[Typeset]:
     tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
-    workers = min(len(langs), os.cpu_count() or 1)
-    if workers == 1:
-        return [typeset(work, lang, langs, books=books, asked=asked) for lang in langs]
+    made = []
+
+    def note(done: Typeset) -> None:
+        made.append(done)
+        tell(f"Typeset {LANGUAGES[done.lang]}: {done.pages} pages")
+
+    # Where pages of one language at most are to be made, several processes would cost more than they save.
+    anew = sum(books or not ledger_of_pages(lang, langs).kept for lang in langs)
+    workers = min(anew, os.cpu_count() or 1)
+    if workers < 2:
+        for lang in langs:
+            note(typeset(work, lang, langs, books=books, asked=asked))
+        return made
     # Forked, so that what is imported is imported once; but never out of a process that has threads.
     fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
     if fork:
@@ -112,11 +123,9 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
         jobs = [pool.submit(typeset, work, lang, langs, books=books, asked=asked) for lang in langs]
-        made = []
         for job in jobs:
-            made.append(job.result())
-            tell(f"Typeset {LANGUAGES[made[-1].lang]}: {made[-1].pages} pages")
-        return made
+            note(job.result())
+    return made
 
 
 def _prepare(work: Path, langs: tuple[str, ...]) -> None:

@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 
 from ..errors import TsRulesError
 from ..report.errata import phrase
-from .quoting import GAME, named, quoted
+from .quoting import GAME, MARK, named, quoted
 from .source import Target
 
 if TYPE_CHECKING:
@@ -132,12 +132,13 @@ class RuleDirective(SphinxDirective):
         lang = self.config.handbook_lang
         game_name, _, ident = named(self.arguments[0]).partition(":")
         try:
-            text = quoted(self.arguments[0], lang)
+            quoted(self.arguments[0], lang)
         except TsRulesError as problem:
             raise self.error(str(problem)) from None
         parsed, _ = self.parse_inline(f":rules:{self.kind}:`{phrase(lang)(ident)} <{game_name}:{ident}>`")
-        quote = nodes.block_quote("", nodes.paragraph("", "", nodes.Text(f"{text} "), *parsed), classes=["said"])
-        return [quote]
+        mark = nodes.raw("", MARK.format(self.arguments[0]), format="html")  # what is said comes there later
+        paragraph = nodes.paragraph("", "", mark, nodes.Text(" "), *parsed)
+        return [nodes.block_quote("", paragraph, classes=["said"])]
 
 
 class CardDirective(RuleDirective):

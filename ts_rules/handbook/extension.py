@@ -11,6 +11,7 @@ from sphinx.parsers import Parser
 from ..report.errata import phrase
 from .domain import RulesDomain
 from .frame import Frames
+from .history import SINCE
 from .source import SUFFIX, Page
 
 if TYPE_CHECKING:
@@ -42,6 +43,15 @@ class HandbookBuilder(StandaloneHTMLBuilder):
 
     name = "handbook"
     search = False
+
+    def dump_inventory(self) -> None:
+        """Without the pages that come and go, whether they are there or not."""
+        every = self.env.all_docs
+        self.env.all_docs = {page: read for page, read in every.items() if not page.endswith(f"/{SINCE}")}
+        try:
+            super().dump_inventory()
+        finally:
+            self.env.all_docs = every
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

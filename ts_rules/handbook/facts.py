@@ -16,6 +16,7 @@ from ..games import load_game
 from ..model import Clause, Rule, RuleId, Variant
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
+from ..translate import hear, listening
 from .trials import scenarios_of
 from .voices import Spoken, Voices
 
@@ -145,10 +146,13 @@ def _cards_of(game_id: str) -> Mapping[str, tuple[str, ...]]:
 
 def rule_facts(voices: Voices, rule: Rule) -> RuleFacts:
     """Everything, in the language of the voices; kept, since pages, `rules.json` and books say the same."""
-    kept = voices.kept.get(rule.printed)
-    if not isinstance(kept, RuleFacts):
-        kept = voices.kept[rule.printed] = _rule_facts(voices, rule)
-    return kept
+    if rule.printed not in voices.kept:
+        with listening() as heard:
+            voices.kept[rule.printed] = _rule_facts(voices, rule), heard
+    facts: RuleFacts
+    facts, heard = voices.kept[rule.printed]
+    hear(heard)
+    return facts
 
 
 def _rule_facts(voices: Voices, rule: Rule) -> RuleFacts:

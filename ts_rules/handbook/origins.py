@@ -18,12 +18,25 @@ from ..books import recorded
 from ..books.readings import ruleset
 from ..engine import sentences
 from ..games import installed, load_game
+from ..model.statement import SLOT
 from ..paths import PACKAGE, data, package_folder
 from ..translate import catalog
 from .begun import BEGUN
-from .shelf import Shelf, digest, put_up
+from .shelf import Shelf, digest, now, put_up
 
-__all__ = ["SCENARIOS", "code", "file_print", "finding", "inputs", "open_shelf", "played", "telling", "versions"]
+__all__ = [
+    "SCENARIOS",
+    "code",
+    "file_print",
+    "finding",
+    "inputs",
+    "open_shelf",
+    "played",
+    "said",
+    "slots",
+    "telling",
+    "versions",
+]
 
 SAID_IN = ("rules", "cards")
 """Folders of a game whose docstrings are statements."""
@@ -46,7 +59,7 @@ def open_shelf(work: Path) -> Shelf:
     kept: Prints = shelf.value("files", _form, dict)
     _seen.clear()
     _seen.update(kept)
-    for every in (code, telling, words_beside, finding, played):
+    for every in (code, telling, words_beside, finding, played, said, slots):
         every.cache_clear()
     every_file = [path for folder in inputs() for path in _files(folder)]
     for path in every_file:
@@ -144,6 +157,22 @@ def versions() -> tuple[str, ...]:
 @cache
 def words_beside(lang: str) -> str:
     """The words of a language without those of rules and cards: names, terms, headings, remarks, readings, our own."""
+    return now().text(f"words.{lang}", lambda: _catalogs(lang), lambda: _words_beside(lang))
+
+
+def _catalogs(lang: str) -> str:
+    """All files with words of a language, and what of it is a sentence of a rule or card."""
+    files = [path for path in _files(data("locales")) if not path.endswith(".po") or f"/{lang}/" in path]
+    return digest(*(f"{path} {file_print(path)}" for path in files), *_sentences())
+
+
+def _sentences() -> Iterator[str]:
+    """The rules, clauses and cards that say something."""
+    for spec in installed().values():
+        yield from (f"{spec.id} {w}" for w, _ in sentences(load_game(spec.id)) if w.count("/") < READING)
+
+
+def _words_beside(lang: str) -> str:
     found = hashlib.sha256()
     for path in _files(data("locales")):
         if not path.endswith(".po"):
@@ -163,6 +192,35 @@ def telling(lang: str) -> str:
     """What tells a scenario or draws a map in a language, whatever rules and cards say and books read."""
     books = [file_print(str(path)) for path in sorted(data("sources").glob("*/book.toml"))]
     return digest(code(), words_beside(lang), *books)
+
+
+@cache
+def said(lang: str) -> Mapping[str, str]:
+    """A fingerprint of each sentence of a rule or card, and of its translation, by the game's id and its own."""
+    found = {}
+    for spec in installed().values():
+        words = catalog(spec.id, lang) if lang != "en" else {}
+        for where, statement in sentences(load_game(spec.id)):
+            if where.count("/") < READING:
+                text = statement.text
+                found[f"{spec.id} {where}"] = digest(text, words.get((where, text), ""))
+    return found
+
+
+@cache
+def slots(lang: str) -> str:
+    """What stands in the slots of sentences: which rule names which, where books part.
+
+    Of a translation what it has beyond its sentence: nothing changes where it goes out of date.
+    """
+    found = hashlib.sha256()
+    for spec in installed().values():
+        words = catalog(spec.id, lang) if lang != "en" else {}
+        for where, statement in sentences(load_game(spec.id)):
+            text = statement.text
+            inside, more = ([slot[:2] for slot in SLOT.findall(said)] for said in (text, words.get((where, text), "")))
+            found.update(f"{spec.id} {where} {inside} {sorted({*more} - {*inside})}\n".encode())
+    return found.hexdigest()
 
 
 @cache

@@ -13,14 +13,14 @@ from . import calculators, playground, search
 __all__ = ["install_parts"]
 
 
-def install_parts(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:
-    """Put every part into a site that is otherwise whole; what is missing, a sentence each."""
+def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:
+    """Put every part into a site that is otherwise whole, beside the older one; what is missing, a sentence each."""
     missing = []
     calculators.install(site)
     found = playground.install(site, tell)
     if isinstance(found, playground.Missing):
         missing.append(f"{found.part}: {found.why} {found.how}")
-    searched = search.install(site, langs, tell)
+    searched = search.install(site, langs, tell, older)
     if isinstance(searched, search.Missing):
         missing.append(f"Search: {searched.why}: {searched.how}")
     return tuple(missing)

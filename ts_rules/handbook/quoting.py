@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from html import escape
 
-from ..errors import BadId, TsRulesError
+from ..errors import BadId
 from ..games import load_game
 from ..translate import Renderer
 
-__all__ = ["GAME", "named", "quotations", "quoted"]
+__all__ = ["GAME", "MARK", "named", "quoted", "quotes", "with_quotations"]
 
 GAME = "ts"
+MARK = "<!-- what {} says -->"
+"""Stands where a sentence is quoted until Sphinx is done: it need not start where only a sentence is another one."""
+MARKED = re.compile(r"<!-- what (\S+) says -->")
 DIRECTIVE = re.compile(r"^\s*\.\. rules:(?:rule|card):: *(\S+) *$", re.MULTILINE)
 
 
@@ -36,10 +39,11 @@ def quoted(name: str, lang: str) -> str:
     return Renderer(game, game.ruleset(game.spec.canonical), lang).sentence(where, statement).text
 
 
-def quotations(text: str, lang: str) -> Iterator[str]:
-    """The sentences that a hand-written page quotes; the page itself says what is wrong with one that is not there."""
-    for ident in DIRECTIVE.findall(text):
-        try:
-            yield quoted(ident, lang)
-        except TsRulesError:
-            yield ident
+def quotes(source: str) -> bool:
+    """Whether a hand-written page quotes anything."""
+    return bool(DIRECTIVE.search(source))
+
+
+def with_quotations(page: str, lang: str) -> str:
+    """A page as Sphinx has made it, with the sentences at their marks."""
+    return MARKED.sub(lambda mark: escape(quoted(mark[1], lang), quote=False), page)

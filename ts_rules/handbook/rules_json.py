@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from ..games import load_game
+from ..model import Rule
 from .desk import Desk
 from .facts import ClauseFacts, RuleFacts, VariantFacts, rule_facts
+from .heard import ledger_of_json
 from .places import place
 from .voices import Spoken
 
@@ -18,17 +21,32 @@ SCHEMA = "ts-rules/rules/1"
 
 def of_language(desk: Desk) -> dict[str, Any]:
     """The words of one language by id, and once what is alike in all."""
-    rules = [rule_facts(desk.voices, rule) for rule in desk.game]
+    ledger = ledger_of_json(desk.lang)
+    short = desk.game.spec.short
     words: dict[str, Any] = {}
-    for rule in rules:
-        words[rule.number] = {"title": rule.title, "statement": _by_ruleset(rule.said)}
-        words |= {c.id: {"statement": _by_ruleset(c.said)} for c in rule.clauses}
-        words |= {f"{v.id}/{r.slug}": {"statement": str(r.text.striptags())} for v in rule.variants for r in v.readings}
-    for slug, event in desk.game.events.items():
-        said = desk.voices.sentence(f"card.{slug}", event.statement)
-        words[f"card.{slug}"] = {"title": desk.voices.name(f"card.{slug}"), "statement": _by_ruleset(said)}
-    common = [_rule(desk, rule) for rule in rules] if desk.lang == "en" else []
+    common = []
+    for rule in desk.game:
+        told, alike = ledger.value(f"{short}/{rule.printed}", partial(_told, desk, rule))
+        words |= told
+        common += alike
+    for slug in desk.game.events:
+        words[f"card.{slug}"] = ledger.value(f"{short}/card.{slug}", partial(_card, desk, slug))
+    ledger.keep()
     return {"words": words, "rules": common}
+
+
+def _told(desk: Desk, rule: Rule) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The words of a rule by id, and in English what is alike in all languages."""
+    facts = rule_facts(desk.voices, rule)
+    words = {facts.number: {"title": facts.title, "statement": _by_ruleset(facts.said)}}
+    words |= {c.id: {"statement": _by_ruleset(c.said)} for c in facts.clauses}
+    words |= {f"{v.id}/{r.slug}": {"statement": str(r.text.striptags())} for v in facts.variants for r in v.readings}
+    return words, [_rule(desk, facts)] if desk.lang == "en" else []
+
+
+def _card(desk: Desk, slug: str) -> dict[str, Any]:
+    said = desk.voices.sentence(f"card.{slug}", desk.game.events[slug].statement)
+    return {"title": desk.voices.name(f"card.{slug}"), "statement": _by_ruleset(said)}
 
 
 def merged(game_id: str, parts: Mapping[str, dict[str, Any]], rulesets: Iterable[str]) -> dict[str, Any]:

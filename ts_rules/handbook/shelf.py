@@ -41,6 +41,7 @@ class Shelf:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.asked: set[str] = set()
+        self.ledgers: dict[str, Any] = {}
 
     def has(self, name: str, key: Key) -> bool:
         """Whether it need not be made."""

@@ -7,6 +7,7 @@ is another one, Sphinx has nothing to do.  A file is written only where its cont
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -68,7 +69,7 @@ class Page:
         bare = self.bare()
         table = {name: getattr(bare, name) for name in self.__slots__}
         table["targets"] = [{name: getattr(target, name) for name in Target.__slots__} for target in self.targets]
-        return json.dumps(table, ensure_ascii=False, indent=0, sort_keys=True)
+        return json.dumps(table, ensure_ascii=False, sort_keys=True)
 
     @classmethod
     def read(cls, text: str) -> Page:
@@ -79,16 +80,15 @@ class Page:
         return cls(**table)
 
 
-def write_pages(folder: Path, pages: list[Page]) -> int:
-    """Write what is new, take away what is gone; how many files changed."""
+def write_pages(folder: Path, pages: Mapping[str, str]) -> int:
+    """By name, as JSON: write what is new, take away what is gone; how many files changed."""
     changed = 0
-    wanted = {folder / f"{page.name}{SUFFIX}": page for page in pages}
+    wanted = {folder / f"{name}{SUFFIX}": text for name, text in pages.items()}
     for path in folder.rglob(f"*{SUFFIX}"):
         if path not in wanted:
             path.unlink()
             changed += 1
-    for path, page in wanted.items():
-        text = page.as_json()
+    for path, text in wanted.items():
         if path.is_file() and path.read_text(encoding="utf-8") == text:
             continue
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -6,8 +6,9 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,14 @@ from .asked import NOTHING, Asked
 from .books import print_books
 from .desk import desk_of
 from .origins import code, open_shelf
-from .pages import every_page
-from .quoting import quotations
+from .pages import every_page, standing_pages
+from .quoting import quotes, with_quotations
 from .rules_json import of_language
 from .shelf import digest, now
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
 
-__all__ = ["Typeset", "books_folder", "facts_file", "frames_folder", "pages_folder", "typeset"]
+__all__ = ["Typeset", "books_folder", "facts_file", "frames_folder", "pages_folder", "typeset", "waiting"]
 
 SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
@@ -58,6 +59,13 @@ def facts_file(work: Path, lang: str) -> Path:
     return work / lang / "rules.json"
 
 
+def waiting(work: Path, lang: str) -> set[Path]:
+    """The frames that are no pages yet: those that have been filled stand elsewhere, the others are of no page."""
+    source, filled = work / lang / "source", pages_folder(work, lang)
+    empty = {path.relative_to(source).with_suffix(".html") for path in source.rglob(f"*{SUFFIX}")}
+    return empty | {path.relative_to(filled) for path in filled.rglob("*.html")}
+
+
 def books_folder(work: Path, lang: str) -> Path:
     """Where the PDF and EPUB files of a language stand."""
     return work / lang / "books"
@@ -69,34 +77,36 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
     pages = every_page(lang, langs, books=books, originals=asked.originals)
-    write_pages(source, pages)
+    framed = [*pages, *standing_pages(lang, langs)]
+    sources = {page.name: page.as_json() for page in framed}
+    write_pages(source, sources)
     facts = {spec.id: of_language(desk_of(spec.id, lang, langs)) for spec in installed().values()}
     facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
     if books:
         print_books(books_folder(work, lang), lang)
     if lang == "en":
         _toolkit(source)
-    frames(work, lang, source, pages, _settings(lang, langs, pages, asked))
-    _fill(frames_folder(work, lang), pages_folder(work, lang), pages)
-    count = sum(1 for p in source.rglob("*") if p.suffix in (SUFFIX, ".rst"))
-    return Typeset(lang, count, frozenset(shelf.asked))
+    frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
+    by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
+    _fill(frames_folder(work, lang), pages_folder(work, lang), _texts(source, by_hand, pages, lang))
+    return Typeset(lang, len(pages) + len(by_hand), frozenset(shelf.asked))
 
 
-def frames(work: Path, lang: str, source: Path, pages: list[Page], settings: dict[str, Any]) -> None:
+def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settings: dict[str, Any]) -> None:
     """Let Sphinx make what it has not made yet; it starts afresh where our code is new, or where it broke off."""
     site, doctrees, kept = frames_folder(work, lang), work / lang / "doctrees", work / lang / "sphinx.key"
     docs = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file() and p.suffix != SUFFIX)
     afresh = digest(code() if now().folder else "", *docs)
-    whole = digest(afresh, *_sources(source, docs, pages, lang), json.dumps(_plain_settings(settings), sort_keys=True))
+    whole = digest(afresh, *_sources(source, docs, pages), json.dumps(_plain_settings(settings), sort_keys=True))
     found = kept.read_text("utf-8").split() if kept.is_file() else ["", ""]
-    if found == [afresh, whole] and all((site / f"{page.name}.html").is_file() for page in pages):
+    if found == [afresh, whole] and all((site / f"{name}.html").is_file() for name in pages):
         return
     kept.unlink(missing_ok=True)
     if found[:1] != [afresh]:
         shutil.rmtree(site, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
     _sphinx(source, site, doctrees, settings)
-    wanted = {f"{p.name}.html" for p in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
+    wanted = {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
     for path in site.rglob("*.html"):
         if path.relative_to(site).as_posix() not in wanted:
             path.unlink()  # of a page that is gone
@@ -104,29 +114,33 @@ def frames(work: Path, lang: str, source: Path, pages: list[Page], settings: dic
         kept.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
 
 
-def _sources(source: Path, docs: list[str], pages: list[Page], lang: str) -> Iterator[str]:
-    """All that Sphinx reads, and the sentences that hand-written pages quote."""
-    for page in pages:
-        yield page.as_json()
+def _sources(source: Path, docs: list[str], pages: Mapping[str, str]) -> Iterator[str]:
+    """All that Sphinx reads."""
+    yield from pages.values()
     for name in docs:
-        content = (source / name).read_bytes()
-        yield digest(name, content)
-        if name.endswith(".rst"):
-            yield from quotations(content.decode("utf-8", "replace"), lang)
+        yield digest(name, (source / name).read_bytes())
 
 
 def _plain_settings(settings: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in settings.items() if name != "handbook_pages"}  # they are read as sources
 
 
-def _fill(made: Path, site: Path, pages: list[Page]) -> None:
-    """Each page in its frame; a file is written only where its content is new, and what is gone goes."""
-    wanted = {f"{page.name}.html": page for page in pages}
+def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> dict[str, Callable[[str], str]]:
+    """What becomes of each frame that waits for a text: of those of our pages, and of hand-written ones that quote."""
+    found: dict[str, Callable[[str], str]] = {f"{page.name}.html": page.framed for page in pages}
+    for name in by_hand:
+        if quotes((source / f"{name}.rst").read_text("utf-8", "replace")):
+            found[f"{name.as_posix()}.html"] = partial(with_quotations, lang=lang)
+    return found
+
+
+def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) -> None:
+    """Each text in its frame; a file is written only where its content is new, and what is gone goes."""
     for path in site.rglob("*.html"):
         if path.relative_to(site).as_posix() not in wanted:
             path.unlink()
-    for name, page in wanted.items():
-        text = page.framed((made / name).read_text("utf-8")).encode()
+    for name, filled in wanted.items():
+        text = filled((made / name).read_text("utf-8")).encode()
         path = site / name
         if path.is_file() and path.read_bytes() == text:
             continue
@@ -190,12 +204,15 @@ def _frame(lang: str, pages: list[Page]) -> str:
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:
     try:
+        import sphinx.domains.python  # noqa: F401 - keeps what its index is called in the language set when it comes
+        from sphinx import locale
         from sphinx.application import Sphinx
     except ImportError:
         raise MissingExtra("The handbook", "handbook") from None
     from sphinx.errors import SphinxError
     from sphinx.util.docutils import docutils_namespace
 
+    locale.translators.clear()  # else the language before this one, in the same process, stays
     warnings = io.StringIO()
     try:
         with docutils_namespace():

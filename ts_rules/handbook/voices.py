@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
+from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -72,8 +73,8 @@ class Voices:
     books: tuple[Book, ...] = field(init=False)
     rulesets: Mapping[str, Ruleset] = field(init=False)
     renderers: Mapping[str, Renderer] = field(init=False)
-    kept: dict[str, object] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What has been made of a rule."""
+    kept: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been made of a rule, and of which sentences."""
 
     def __post_init__(self) -> None:
         game = self.game

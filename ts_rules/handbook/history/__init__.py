@@ -2,11 +2,12 @@
 
 from .compare import Difference, Edited, Kind, differences
 from .recorded import HISTORY, Recorded, read_versions, record
-from .timeline import Event, Period, events, periods
+from .timeline import SINCE, Event, Period, events, periods
 from .words import Said, said_now
 
 __all__ = [
     "HISTORY",
+    "SINCE",
     "Difference",
     "Edited",
     "Event",

@@ -9,7 +9,10 @@ from .compare import Difference, Kind, differences
 from .recorded import Recorded
 from .words import Said
 
-__all__ = ["Event", "Period", "events", "periods"]
+__all__ = ["SINCE", "Event", "Period", "events", "periods"]
+
+SINCE = "changes-since"
+"""The page that is there only while something has changed since the last version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class Period:
     @property
     def page(self) -> str:
         """How its page is called."""
-        return f"changes-{self.version}" if self.version else "changes-since"
+        return f"changes-{self.version}" if self.version else SINCE
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from ...engine import sentences
 from ...games import load_game
-from ...model import Game
+from ...model import Game, Statement
 from ...translate import Renderer
+from ..heard import ledger_of_history
 from ..voices import LANGUAGES
 
 __all__ = ["ALL", "Said", "said_now"]
@@ -37,8 +38,8 @@ def said_now(game_id: str) -> Mapping[str, Said]:
     only = _editions(game)
     titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
     renderers = {lang: {e: Renderer(game, game.ruleset(e), lang) for e in game.spec.editions} for lang in LANGUAGES}
-    found = {}
-    for where, statement in sentences(game):
+
+    def said(where: str, statement: Statement) -> Said:
         told = {}
         for lang, by_edition in renderers.items():
             editions = only.get(where, game.spec.editions)
@@ -50,7 +51,11 @@ def said_now(game_id: str) -> Mapping[str, Said]:
         for lang in list(told)[1:]:
             heading = renderers[lang][game.spec.canonical].title(where, title) if title else ""
             prints[lang] = _print(heading, told[lang])
-        found[where] = Said(title, _alike(told["en"], game.spec.editions), prints)
+        return Said(title, _alike(told["en"], game.spec.editions), prints)
+
+    ledger = ledger_of_history(game_id, tuple(LANGUAGES))
+    found = {where: ledger.value(where, partial(said, where, statement)) for where, statement in sentences(game)}
+    ledger.keep()
     return found
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -55,17 +55,25 @@ def aid_pages(desk: Desk) -> Iterator[Page]:
     """Nothing for a game for which nothing was chosen."""
     table = chosen(desk.game.id)
     if groups := table.get("aid"):
-        lines = tuple(tuple(spoken_line(desk, ident) for ident in group) for group in groups)
-        drawings = (draw.space_race(desk.game, None, desk.lang, desk.game.spec.canonical), draw.defcon(None, desk.lang))
-        values = {"groups": lines, "drawings": drawings}
-        yield desk.page(
-            "aid", desk.say("Player aid"), "aid.html", values, kind="aid", styles=("board.css",), searched=False
-        )
+        yield desk.kept("aid", partial(_aid, desk, groups))
     if questions := table.get("question"):
-        answers = tuple(_answer(desk, ident, row) for ident, row in questions.items())
-        yield desk.page(
-            "questions", desk.say("Questions players ask"), "questions.html", {"answers": answers}, kind="questions"
-        )
+        yield desk.kept("questions", partial(_questions, desk, questions))
+
+
+def _aid(desk: Desk, groups: Sequence[Sequence[str]]) -> Page:
+    lines = tuple(tuple(spoken_line(desk, ident) for ident in group) for group in groups)
+    drawings = (draw.space_race(desk.game, None, desk.lang, desk.game.spec.canonical), draw.defcon(None, desk.lang))
+    values = {"groups": lines, "drawings": drawings}
+    return desk.page(
+        "aid", desk.say("Player aid"), "aid.html", values, kind="aid", styles=("board.css",), searched=False
+    )
+
+
+def _questions(desk: Desk, questions: Mapping[str, Any]) -> Page:
+    answers = tuple(_answer(desk, ident, row) for ident, row in questions.items())
+    return desk.page(
+        "questions", desk.say("Questions players ask"), "questions.html", {"answers": answers}, kind="questions"
+    )
 
 
 def spoken_line(desk: Desk, ident: str) -> Line:

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ...games import installed, load_game
 from ..desk import Desk, desk_of
+from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
-from ..origins import played, telling
-from ..shelf import Key, digest, now
+from ..origins import played
 from ..source import Page
 from ..trials import every_scenario
 from .aid import aid_pages
 from .board import board_pages
 from .cards import card_pages
-from .changes import change_pages
+from .changes import change_pages, standing_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
@@ -25,7 +25,7 @@ from .scenarios import scenario_pages
 from .tools import tool_pages
 from .which import which_page
 
-__all__ = ["every_page"]
+__all__ = ["every_page", "standing_pages"]
 
 
 def every_page(
@@ -37,7 +37,14 @@ def every_page(
     for game in games:
         pages += _of_game(desk_of(game.id, lang, langs), books=books, originals=originals)
     first = desk_of(games[0].id, lang, langs)
+    for ledger in (ledger_of_pages(lang, langs), ledger_apart(lang, langs)):
+        ledger.keep()
     return [front_page(first, games), missing_page(first), search_page(first), *pages]
+
+
+def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
+    """Pages that are not there, but may be the next time."""
+    return [page for spec in installed().values() for page in standing_page(desk_of(spec.id, lang, langs))]
 
 
 def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterator[Page]:
@@ -59,11 +66,9 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     yield from made
 
 
-def _kept(desk: Desk, name: str, make: Callable[[Desk], Iterable[Page]], more: Key = str) -> list[Page]:
+def _kept(desk: Desk, name: str, make: Callable[[Desk], Iterable[Page]], more: Callable[[], str] = str) -> list[Page]:
     """Pages that say nothing of what rules and cards say; `more` is what they hold beside names and drawings."""
-
-    def key() -> str:
-        return digest(telling(desk.lang), *desk.langs, more())
-
-    pages: list[Page] = now().value(f"pages.{desk.lang}.{desk.folder}.{name}", key, lambda: list(make(desk)))
+    pages: list[Page] = ledger_apart(desk.lang, desk.langs).value(
+        f"{desk.folder}/{name}", lambda: list(make(desk)), more()
+    )
     return pages

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ...engine import Trial
 from ...model import Card
@@ -11,7 +12,7 @@ from ..desk import Desk
 from ..facts import shown
 from ..source import Page, Target
 from ..voices import Spoken
-from .changes import past_of
+from .changes import PastFacts, past_of
 
 __all__ = ["card_pages"]
 
@@ -60,27 +61,30 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     cards = sorted(desk.game.cards.values(), key=lambda c: c.number)
     if not cards:
         return
-    facts = {card.slug: _facts(desk, card) for card in cards}
     eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield desk.page(
-        "cards",
-        desk.say("Cards"),
-        "cards.html",
-        {"cards": tuple(facts.values()), "eras": eras, "sides": sides(desk)},
-        kind="cards",
-        searched=False,
-    )
+    yield desk.kept("cards", partial(_list, desk, cards, eras))
     past = past_of(desk)
     for era, title in eras.items():
-        some = tuple(f for f in facts.values() if f.card.era == era)
-        yield desk.page(
-            f"cards-{era}",
-            f"{desk.say('Cards')}: {title}",
-            "cards_era.html",
-            {"cards": some, "past": past},
-            kind="cards-era",
-            targets=tuple(Target("card", f.card.slug, f"c-{f.card.slug}", f.name) for f in some),
-        )
+        some = [card for card in cards if card.era == era]
+        own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
+        yield desk.kept(f"cards-{era}", partial(_era, desk, era, title, some, own), repr(own))
+
+
+def _list(desk: Desk, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
+    values = {"cards": tuple(_facts(desk, card) for card in cards), "eras": eras, "sides": sides(desk)}
+    return desk.page("cards", desk.say("Cards"), "cards.html", values, kind="cards", searched=False)
+
+
+def _era(desk: Desk, era: str, title: str, cards: Sequence[Card], past: Mapping[str, tuple[PastFacts, ...]]) -> Page:
+    some = tuple(_facts(desk, card) for card in cards)
+    return desk.page(
+        f"cards-{era}",
+        f"{desk.say('Cards')}: {title}",
+        "cards_era.html",
+        {"cards": some, "past": past},
+        kind="cards-era",
+        targets=tuple(Target("card", f.card.slug, f"c-{f.card.slug}", f.name) for f in some),
+    )
 
 
 def sides(desk: Desk) -> dict[str, str]:

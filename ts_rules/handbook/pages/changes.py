@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, partial
 
 from markupsafe import Markup
 
 from ...translate.changes import word_changes
 from ..desk import Desk
-from ..history import Difference, Event, Kind, Period, events, periods, read_versions, said_now
+from ..history import SINCE, Difference, Event, Kind, Period, events, periods, read_versions, said_now
 from ..history.recorded import Recorded
 from ..source import Page
 
-__all__ = ["PastFacts", "change_pages", "past_of"]
+__all__ = ["PastFacts", "change_pages", "past_of", "standing_page"]
 
 READING = 2
 """So many strokes are in the id of a reading, which stands on the place of its variant."""
@@ -50,20 +51,35 @@ def change_pages(desk: Desk, versions: Sequence[Recorded] | None = None) -> Iter
     found = _periods(desk, versions)
     if not found:
         return
-    say = desk.say
-    yield desk.page(
+    told = {period.page: repr(period) for period in found}
+    yield desk.kept("changes", partial(_list, desk, found), *told.values())
+    for period in found:
+        if period.found:
+            yield desk.kept(period.page, partial(_page, desk, period), told[period.page])
+
+
+def standing_page(desk: Desk) -> Iterator[Page]:
+    """The page of what changed since the last version, as long as nothing has: its frame stands ready."""
+    found = _periods(desk, None)
+    if found and found[0].page != SINCE:
+        yield _page(desk, Period("", "", found[0].version, (), 0))
+
+
+def _list(desk: Desk, found: Sequence[Period]) -> Page:
+    return desk.page(
         "changes",
-        say("What changed"),
+        desk.say("What changed"),
         "changes_list.html",
         {"periods": tuple((p, _called(desk, p), _brought(desk, p)) for p in found)},
         kind="list",
         searched=False,
     )
-    for period in found:
-        if period.found:
-            parts = tuple((title, tuple(_facts(desk, d) for d in some)) for title, some in _parts(desk, period) if some)
-            title = f"{say('What changed')}: {_called(desk, period)}"
-            yield desk.page(period.page, title, "changes.html", {"parts": parts}, kind="changes", searched=False)
+
+
+def _page(desk: Desk, period: Period) -> Page:
+    parts = tuple((title, tuple(_facts(desk, d) for d in some)) for title, some in _parts(desk, period) if some)
+    title = f"{desk.say('What changed')}: {_called(desk, period)}"
+    return desk.page(period.page, title, "changes.html", {"parts": parts}, kind="changes", searched=False)
 
 
 def past_of(desk: Desk, versions: Sequence[Recorded] | None = None) -> dict[str, tuple[PastFacts, ...]]:
@@ -78,7 +94,14 @@ def past_of(desk: Desk, versions: Sequence[Recorded] | None = None) -> dict[str,
 
 
 def _periods(desk: Desk, versions: Sequence[Recorded] | None) -> tuple[Period, ...]:
-    return periods(desk.game.id, read_versions() if versions is None else versions, said_now(desk.game.id))
+    if versions is None:
+        return _until_now(desk.game.id)
+    return periods(desk.game.id, versions, said_now(desk.game.id))
+
+
+@cache
+def _until_now(game_id: str) -> tuple[Period, ...]:
+    return periods(game_id, read_versions(), said_now(game_id))
 
 
 def _called(desk: Desk, period: Period) -> str:

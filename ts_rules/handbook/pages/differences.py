@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...books.readings import ruleset as ruleset_of
+from ...model import Ruleset
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..desk import Desk
@@ -30,35 +32,48 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
         )
         for book in desk.voices.books
     ]
-    renderer = desk.voices.renderer
-    titles = {
-        trial.id: renderer.remark(f"scenario.{trial.id}", trial.title).text
-        for trials in shown(game.id).values()
-        for trial in trials
-    }
     links = []
     for name, a, b, title in pairs:
-        voices, found = between(game, a, b, desk.lang)
-        played = [d for d in found if d.in_play]
-        links.append((f"{name}.html", title, len(found), len(played)))
-        yield desk.page(
-            name,
-            title,
-            "differences.html",
-            {
-                "parts": (
-                    (say("What plays differently"), played),
-                    (say("What is only worded differently"), [d for d in found if not d.in_play]),
-                ),
-                "names": [called.get(v.name, v.title) for v in voices],
-                "titles": titles,
-                "lines_of": lambda spans: lines_of(spans, say),
-                "cards": card_changes(game, a, b, desk.lang) if a.edition != b.edition else (),
-            },
-            kind="differences",
-            targets=(Target("book", b.name, "", title),) if voices[1].book else (),
-            searched=False,
-        )
+        page, count, played = desk.kept(name, partial(_page, desk, name, a, b, title))
+        links.append((f"{name}.html", title, count, played))
+        yield page
     yield desk.page(
         "differences", say("Differences"), "differences_list.html", {"links": links}, kind="list", searched=False
     )
+
+
+def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Page, int, int]:
+    """It, how many rules differ, and how many of them in play."""
+    game, say = desk.game, desk.say
+    called = editions(say)
+    voices, found = between(game, a, b, desk.lang)
+    played = [d for d in found if d.in_play]
+    page = desk.page(
+        name,
+        title,
+        "differences.html",
+        {
+            "parts": (
+                (say("What plays differently"), played),
+                (say("What is only worded differently"), [d for d in found if not d.in_play]),
+            ),
+            "names": [called.get(v.name, v.title) for v in voices],
+            "titles": _titles(desk),
+            "lines_of": lambda spans: lines_of(spans, say),
+            "cards": card_changes(game, a, b, desk.lang) if a.edition != b.edition else (),
+        },
+        kind="differences",
+        targets=(Target("book", b.name, "", title),) if voices[1].book else (),
+        searched=False,
+    )
+    return page, len(found), len(played)
+
+
+def _titles(desk: Desk) -> dict[str, str]:
+    """What scenarios are called."""
+    renderer = desk.voices.renderer
+    return {
+        trial.id: renderer.remark(f"scenario.{trial.id}", trial.title).text
+        for trials in shown(desk.game.id).values()
+        for trial in trials
+    }

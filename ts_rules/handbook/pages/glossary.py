@@ -30,9 +30,13 @@ class TermFacts:
 
 def glossary_pages(desk: Desk) -> Iterator[Page]:
     """One page, in the order of the language."""
+    yield desk.kept("terms", lambda: _page(desk))
+
+
+def _page(desk: Desk) -> Page:
     terms = [t for t in termbase().values() if not t.games or desk.game.id in t.games]
     facts = sorted((_facts(desk, t) for t in terms), key=lambda f: fold(f.word))
-    yield desk.page(
+    return desk.page(
         "terms",
         desk.say("Terms"),
         "terms.html",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -47,17 +48,21 @@ class Step:
 def guide_pages(desk: Desk) -> Iterator[Page]:
     """One for each guide of the game's data; `pages` of a step are filled in by their titles later."""
     for name, row in chosen(desk.game.id).get("guide", {}).items():
-        steps = tuple(_step(desk, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1))
-        yield desk.page(
-            name,
-            desk.say(row["title"]),
-            "guide.html",
-            {"about": desk.say(row["about"]), "steps": steps, "titles": titles(desk)},
-            kind="guide",
-            about=desk.say(row["about"]),
-            styles=("board.css", "steps.css"),
-            scripts=("steps.js",),
-        )
+        yield desk.kept(name, partial(_page, desk, name, row))
+
+
+def _page(desk: Desk, name: str, row: Mapping[str, Any]) -> Page:
+    steps = tuple(_step(desk, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1))
+    return desk.page(
+        name,
+        desk.say(row["title"]),
+        "guide.html",
+        {"about": desk.say(row["about"]), "steps": steps, "titles": titles(desk)},
+        kind="guide",
+        about=desk.say(row["about"]),
+        styles=("board.css", "steps.css"),
+        scripts=("steps.js",),
+    )
 
 
 def titles(desk: Desk) -> Mapping[str, str]:

@@ -23,8 +23,8 @@ from ...games.twilight_struggle.play.tables import (
 )
 from ...paths import write_whole
 from ...translate import catalog
-from ...translate.remarks import titles_of_scenarios
 from ..templates import filled
+from ..trials import scenarios_of
 from ..voices import LANGUAGES, Voices, voices
 from .packing import engine_zip
 from .runtime import FILES, Missing, Say, fetched
@@ -66,8 +66,9 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing:
 def _titles(lang: str) -> dict[str, str]:
     """What scenarios are called in a language, as far as it is translated."""
     renderer = voices(game(), lang).renderer
-    said = {title.context: renderer.remark(title.context, title.text) for title, *_ in titles_of_scenarios(game())}
-    return {context.removeprefix("scenario."): one.text for context, one in said.items() if one.translated}
+    found = scenarios_of(game().id).items()
+    said = {ident: renderer.remark(f"scenario.{ident}", scenario.title) for ident, scenario in found}
+    return {ident: one.text for ident, one in said.items() if one.translated}
 
 
 def page(lang: str) -> str:

@@ -6,10 +6,8 @@ that a reader sees is cut off.
 
 from __future__ import annotations
 
+import os
 import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -17,19 +15,21 @@ from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
-from ...games import load_game
+from ...games import installed, load_game
+from ..linking import put
 from ..origins import code, finding
 from ..shelf import digest, now
+from ..voices import LANGUAGES
 from .aliases import aliases, plain_spellings
 from .entries import Entry, entries
 from .pieces import Piece, language_of, pieces
+from .service import Broken, Files, indexed
 
 __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "index", "records"]
 
 HIDDEN = "⁂"
 """From here on a record holds what is found and not shown."""
 FOLDER = "pagefind"
-LONGEST = 300  # seconds
 UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is for threads and unnamed languages
     "pagefind-component-ui.css",
     "pagefind-component-ui.js",
@@ -43,7 +43,9 @@ UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is 
 )
 
 
-Files = dict[str, bytes]
+BESIDE = (*LANGUAGES, FOLDER, "_static", "books")
+"""What stands beside the pages of a language."""
+PERMALINKS = ("r", "c", "n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,11 @@ def folder_of_language(site: Path, lang: str) -> Path:
     return site if lang == "en" else site / lang
 
 
-def index(site: Path, langs: Iterable[str], say: Callable[[str], None]) -> Indexed | Missing:
+def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: Path | None = None) -> Indexed | Missing:
     """Make the index of some languages, beside their pages; the others stay.
 
-    It is made anew only where one of its records is another one than the last time.
+    It is made anew only where one of its records is another one than the last time; files that an older site has
+    already are linked from there.
     """
     if find_spec("pagefind_bin") is None:
         return Missing("pagefind is not installed", "pip install 'ts-rules[handbook]'")
@@ -106,37 +109,22 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None]) -> Index
 
         try:
             files: Files = now().value(f"index.{lang}", key, partial(_made, found, lang))
-        except _Broken as problem:
+        except Broken as problem:
             return Missing(str(problem), "pip install --upgrade 'ts-rules[handbook]'")
         shutil.rmtree(target, ignore_errors=True)
+        for folder in {target / Path(name).parent for name in files}:
+            folder.mkdir(parents=True, exist_ok=True)
+        before = folder_of_language(older, lang) / FOLDER if older else Path(os.devnull)
         for name, content in files.items():
-            path = target / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
+            put(f"{target}/{name}", content, f"{before}/{name}")
         made[lang] = len(found)
     return Indexed(made)
 
 
-class _Broken(Exception):
-    """Why there is no index."""
-
-
 def _made(found: tuple[Record, ...], lang: str) -> Files:
-    """Records as small files, then pagefind over them; its files by name."""
-    with tempfile.TemporaryDirectory(prefix="pagefind-") as scratch:
-        source, fresh = Path(scratch, "records"), Path(scratch, FOLDER)
-        source.mkdir()
-        for number, record in enumerate(found):
-            (source / f"{number:05}.html").write_text(record.as_html(lang), encoding="utf-8")
-        command = [sys.executable, "-m", "pagefind_bin", "--site", str(source), "--output-path", str(fresh)]
-        try:
-            subprocess.run([*command, "--force-language", lang], check=True, capture_output=True, timeout=LONGEST)
-        except (OSError, subprocess.SubprocessError) as problem:
-            said = getattr(problem, "stderr", None) or str(problem).encode()
-            reason = said.decode(errors="replace").strip()[-200:]
-            raise _Broken(f"pagefind cannot run on this machine ({reason})") from None
-        paths = (path for path in fresh.rglob("*") if path.is_file() and path.name not in UNUSED)
-        return {path.relative_to(fresh).as_posix(): path.read_bytes() for path in sorted(paths)}
+    """The files of an index by name, without those that no page of ours loads."""
+    files = indexed((record.as_html(lang) for record in found), lang)
+    return {name: content for name, content in sorted(files.items()) if name not in UNUSED}
 
 
 def records(site: Path, lang: str) -> Iterator[Record]:
@@ -145,7 +133,7 @@ def records(site: Path, lang: str) -> Iterator[Record]:
     name, key = f"records.{lang}", partial(finding, lang)
     kept: Taken = now().value(name, key, dict)
     taken: Taken = {}
-    for path in sorted(home.rglob("*.html")):
+    for path in sorted(_pages(home)):
         html = path.read_text(encoding="utf-8")
         if language_of(html) == lang:
             page, looks = path.relative_to(home).as_posix(), digest(html)
@@ -155,6 +143,16 @@ def records(site: Path, lang: str) -> Iterator[Record]:
         now().keep(name, key, taken)
     for _looks, found in taken.values():
         yield from found
+
+
+def _pages(home: Path) -> Iterator[Path]:
+    """Without other languages and what is no page."""
+    games = {spec.short for spec in installed().values()}
+    for here, folders, files in os.walk(home):
+        top = os.path.relpath(here, home)
+        unread = BESIDE if top == "." else PERMALINKS if top in games else ()
+        folders[:] = [folder for folder in folders if folder not in unread]
+        yield from (Path(here, name) for name in files if name.endswith(".html"))
 
 
 def _of_page(html: str, page: str, lang: str) -> Iterator[Record]:

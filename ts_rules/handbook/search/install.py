@@ -15,9 +15,11 @@ from .jump import jump_index
 __all__ = ["install"]
 
 
-def install(site: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> Indexed | Missing:
+def install(
+    site: Path, langs: tuple[str, ...], tell: Callable[[str], None], older: Path | None = None
+) -> Indexed | Missing:
     """The names of every language under `_static`, then the full text beside its pages."""
     for lang in langs:
         text = now().text(f"jump.{lang}", partial(finding, lang), partial(jump_index, lang))
         write_whole(site / "_static" / f"jump-{lang}.js", text)
-    return index(site, langs, tell)
+    return index(site, langs, tell, older)
