@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
+from typing import Any
 
-from ..games import load_game
+from ..games import OURS, load_game
 from ..model import Game, Rule, Slot, Statement
 from ..terms import matcher, termbase
+from .store import worked_out
 
 __all__ = ["KINDS", "Concept", "belongs", "profile_of", "profiles", "titles"]
 
@@ -29,10 +31,13 @@ def belongs(term: str, game: str) -> bool:
 @cache
 def profiles(game: str, edition: str) -> dict[str, Profile]:
     """For each rule of a game, by printed id, how often its title, statement and clauses speak of what."""
-    loaded = load_game(game)
+    return _kept(f"profiles-{game}-{edition}", game, lambda: _profiles(load_game(game), edition))
+
+
+def _profiles(loaded: Game, edition: str) -> dict[str, Profile]:
     found = {rule.printed: profile_of(loaded, rule, edition) for rule in loaded}
     for term in termbase().values():
-        if term.games and game not in term.games:
+        if term.games and loaded.id not in term.games:
             continue
         for home in term.rules:
             if home in found:
@@ -43,8 +48,17 @@ def profiles(game: str, edition: str) -> dict[str, Profile]:
 @cache
 def titles(game: str) -> dict[str, Counter[Concept]]:
     """The same for the titles alone: what a heading is compared with."""
-    loaded = load_game(game)
-    return {rule.printed: Counter(_of_text(rule.title, game)) for rule in loaded}
+    found = _kept(f"titles-{game}", game, lambda: {r.printed: dict(_title(r, game)) for r in load_game(game)})
+    return {printed: Counter(concepts) for printed, concepts in found.items()}
+
+
+def _title(rule: Rule, game: str) -> Counter[Concept]:
+    return Counter(_of_text(rule.title, game))
+
+
+def _kept(name: str, game: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """A game of another package may change at any time, so only what we say of ours is kept."""
+    return worked_out(name, make) if game in OURS else make()
 
 
 def profile_of(game: Game, rule: Rule, edition: str) -> Profile:

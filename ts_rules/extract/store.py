@@ -1,22 +1,30 @@
-"""Extracts that were made before, in the user's cache: by the content of the file and the state of the extractor."""
+"""Extracts that were made before, in the user's cache: by the content of the file and the state of the extractor.
+
+Beside them tables that are worked out of our own data, by its state.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import hashlib
 import json
+import marshal
 import os
+import sys
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .. import paths
 from ..errors import TsRulesError
+from ..games import OURS, installed
 from .as_json import from_store, to_store
 from .files import open_file
 from .result import Extract
 
-__all__ = ["fingerprint", "folder", "keep", "kept", "key_of"]
+__all__ = ["fingerprint", "folder", "keep", "kept", "key_of", "worked_out"]
 
 ROOMS = ("extract", "terms", "games", "books", "model", "engine")
 FORMAT = 1
@@ -34,7 +42,8 @@ def folder() -> Path:
 def fingerprint() -> str:
     """The state of all that an extract depends on: names, sizes and times of our own files."""
     digest = hashlib.sha256(f"{FORMAT}".encode())
-    roots = [paths.PACKAGE / room for room in ROOMS] + [paths.data("locales"), paths.data("sources")]
+    others = [paths.package_folder(s.package) for s in installed().values() if s.id not in OURS]
+    roots = [*(paths.PACKAGE / room for room in ROOMS), paths.data("locales"), paths.data("sources"), *others]
     for root in roots:
         for place, _folders, files in os.walk(root):
             for name in sorted(files):
@@ -67,16 +76,34 @@ def kept(key: str) -> Extract | None:
 
 def keep(key: str, extract: Extract) -> None:
     """Store an extract, all of it or nothing; where the cache cannot be written there is none."""
+    content = json.dumps(to_store(extract), ensure_ascii=False).encode()
     with contextlib.suppress(OSError):
-        place = folder()
-        place.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=place, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                json.dump(to_store(extract), file, ensure_ascii=False)
-            Path(name).replace(place / f"{key}.json")
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-        for old in sorted(place.glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
+        _write(folder() / f"{key}.json", content)
+        for old in sorted(folder().glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
             old.unlink(missing_ok=True)
+
+
+def worked_out(name: str, make: Callable[[], dict[Any, Any]]) -> dict[Any, Any]:
+    """What `make` works out of our own data, from the cache while the data and our code are as they were."""
+    place = folder() / f"{name}.{sys.implementation.cache_tag}.table"
+    with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
+        state, table = marshal.loads(place.read_bytes())  # noqa: S302 - the user's own cache, as bytecode is
+        if state == fingerprint() and isinstance(table, dict):
+            return table
+    table = make()
+    with contextlib.suppress(OSError):
+        _write(place, marshal.dumps((fingerprint(), table)))
+    return table
+
+
+def _write(place: Path, content: bytes) -> None:
+    """All of it or nothing."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=place.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).replace(place)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
