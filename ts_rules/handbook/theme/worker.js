@@ -1,5 +1,6 @@
 // Keeps the language one reads in, so that it can be read without a network.  A new handbook is a new cache.
 const CACHE = "handbook-VERSION";
+let asked = 0; // requests of the reader that are under way
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith("handbook-") && name !== CACHE) await caches.delete(name);
@@ -15,7 +16,13 @@ async function keep(lang, asker) {
   const files = await (await fetch(list)).json();
   const missing = [];
   for (const file of files) { const url = new URL(file, base).href; if (!await cache.match(url)) missing.push(url); }
-  for (let i = 0; i < missing.length; i += 20) await cache.addAll(missing.slice(i, i + 20)); // not all at once: it is a phone
+  const lane = async () => {
+    for (let url; (url = missing.shift());) {
+      while (asked) await new Promise((done) => setTimeout(done, 50));
+      await cache.add(url);
+    }
+  };
+  await Promise.all([lane(), lane()]); // not all at once: it is a phone, and what its reader asks for comes first
   asker?.postMessage({ kept: lang });
 }
 self.addEventListener("fetch", (event) => {
@@ -24,7 +31,8 @@ self.addEventListener("fetch", (event) => {
   event.respondWith((async () => {
     const cache = await caches.open(CACHE);
     try {
-      const fresh = await fetch(event.request);
+      asked += 1;
+      const fresh = await fetch(event.request).finally(() => { asked -= 1; });
       if (fresh.ok && await cache.match(event.request, { ignoreSearch: true })) cache.put(event.request, fresh.clone());
       return fresh;
     } catch (problem) {

@@ -17,10 +17,10 @@
   });
   let opening = null, reading = null, textMissing = fromFile;
   function names() {
-    opening ??= script(`${root}_static/search-match.js`).then(() => new Promise((done, failed) => {
-      globalThis.tsRulesJump = (_lang, table) => done(tsRulesMatch.opened(table));
+    opening ??= Promise.all([script(`${root}_static/search-match.js`), new Promise((done, failed) => {
+      globalThis.tsRulesJump = (_lang, table) => done(table);
       script(`${root}_static/jump-${lang}.js`).catch(failed);
-    }));
+    })]).then(([, table]) => tsRulesMatch.opened(table));
     return opening;
   }
   function fullText() {
@@ -55,7 +55,7 @@
         scores.set(result.id, sum);
       }
     };
-    for (const word of asked) {
+    async function ofWord(word) {
       let { results } = await pagefind.search(word);
       const other = results.length ? "" : tsRulesMatch.mended(index, word);
       if (other) ({ results } = await pagefind.search(other));
@@ -66,11 +66,16 @@
         const { results: nearer } = await pagefind.search(head);
         if (nearer.length && (!results.length || nearer.length < results.length)) results = nearer;
       }
-      weigh(results, small.has(tsRulesMatch.fold(word)) ? 0.4 : 1, 1);
+      return results;
     }
-    const telling = (w) => w.length > 2 && !small.has(tsRulesMatch.fold(w));
+    const telling = (w) => w.length > 2 && !small.has(tsRulesMatch.fold(w)), pairs = [];
     for (let i = 0; every.length > 2 && i + 1 < every.length && i < 9; i++)  // neighbours that stand side by side there too
-      if (telling(every[i]) && telling(every[i + 1])) weigh((await pagefind.search(`"${every[i]} ${every[i + 1]}"`)).results, PAIR, 0);
+      if (telling(every[i]) && telling(every[i + 1])) pairs.push(`"${every[i]} ${every[i + 1]}"`);
+    const [ofWords, ofPairs] = await Promise.all([  // what they need is fetched side by side
+      Promise.all(asked.map(ofWord)), Promise.all(pairs.map(async (pair) => (await pagefind.search(pair)).results)),
+    ]);
+    asked.forEach((word, i) => weigh(ofWords[i], small.has(tsRulesMatch.fold(word)) ? 0.4 : 1, 1));
+    for (const results of ofPairs) weigh(results, PAIR, 0);
     const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
     found.sort((a, b) => b.score - a.score);
     const loaded = await Promise.all(found.slice(0, most).map(async ({ result, score }) => ({ data: await result.data(), score })));
@@ -167,7 +172,13 @@
     hits = found;
     fill(query);
   }
-  input.addEventListener("focus", () => { names().catch(() => {}); });
+  function prepare() {  // what is to be fetched is on its way while somebody reaches for the box, or types
+    names().catch(() => {});
+    fullText();
+  }
+  input.addEventListener("focus", prepare);
+  input.addEventListener("pointerenter", prepare);
+  input.addEventListener("touchstart", prepare, { passive: true });
   input.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(() => { busy = update(); }, PAUSE); });
   input.addEventListener("keydown", (event) => {
     const last = list.children.length - 1;
