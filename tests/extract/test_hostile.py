@@ -131,7 +131,7 @@ def test_a_gigabyte_of_one_letter_is_refused_unread(folder: Path) -> None:
         file.truncate(GIGABYTE)  # the rest is a hole: it takes no room, and reads as so many bytes
     code, sentence, _, memory = read_apart(folder, "long.txt")["long.txt"]
     assert code == 3
-    assert "larger than 5 MB" in sentence
+    assert "larger than 1 MB" in sentence
     assert memory < 300_000_000
 
 

@@ -134,8 +134,8 @@ REFUSED = {
     "only marks": ("\u200f".encode() * 5, "no letter"),
     "control characters": (b"\x01\x02\x03\x04" * 50 + b"A card", "x:1: holds control characters"),
     "one endless line": (b"a" * (LONGEST_LINE + 1), "break the line up"),
-    "too many lines": (b"a\n" * 70_000, "more than 60000 lines"),
-    "too large": (b"a card\n" * (LARGEST_TEXT // 7 + 2), "larger than 5 MB"),
+    "too many lines": (b"a\n" * 70_000, "more than 7000 lines"),
+    "too large": (b"a card\n" * (LARGEST_TEXT // 7 + 2), "larger than 1 MB"),
 }
 
 

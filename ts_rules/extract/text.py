@@ -14,8 +14,8 @@ from .lines import Line, Source
 
 __all__ = ["LARGEST_TEXT", "from_bytes", "read_text"]
 
-LARGEST_TEXT = 5_000_000  # bytes; the longest rulebook we know has a fiftieth of it
-MOST_LINES = 60_000
+LARGEST_TEXT = 1_000_000  # bytes; the longest rulebook we know has a ninth of it
+MOST_LINES = 7_000  # so that whatever comes is read in ten seconds; the longest we know has a fifth of them
 LONGEST_LINE = 20_000  # characters; word processors put a paragraph in a line
 MOST_BYTES = 4  # of a character, in any encoding
 LINE_END = re.compile(r"\r*\n|\r")  # not what str.splitlines takes for one: a form feed ends no line of an editor
