@@ -103,8 +103,11 @@ def test_a_file_without_a_language_says_what_to_add(tmp_path: Path) -> None:
 
 
 def test_the_gate_counts_what_is_grave_enough(tmp_path: Path, invoke: Invoke) -> None:
-    path = po(tmp_path, 'msgctxt "6.3.2"\nmsgid "Red, two, blue and grey."\nmsgstr "Rosso, due, blu, verde e nero."\n')
-    chosen = ("check", "--file", str(path), "--check", "enumeration", "--gate")
+    path = po(
+        tmp_path,
+        'msgctxt "6.3.2"\nmsgid "Draw two cards. Play one."\nmsgstr "Si pescano due carte, se ne gioca una."\n',
+    )
+    chosen = ("check", "--file", str(path), "--check", "sentences", "--gate")
     assert not invoke(*chosen).return_value
     assert invoke(*chosen, "--fail-on", "warning").return_value == 1
 

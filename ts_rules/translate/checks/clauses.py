@@ -59,7 +59,7 @@ def marks_between(text: Face) -> int:
 
 @check(
     "enumeration",
-    "warning",
+    "info",
     remedy="List every item of the source.",
     example=Example("it", "Red, blue, green and grey.", "Rosso, blu e grigio.", "Rosso, blu, verde e grigio."),
     meaning=True,

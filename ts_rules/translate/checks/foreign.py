@@ -105,6 +105,6 @@ def unchanged(unit: Unit) -> Iterator[str]:
         unit.lang != "en"
         and not unit.alone
         and unit.source.text == unit.target.text
-        and len(words) >= (SPOKEN if unit.spoken else WORDS)
+        and (len(words) >= (SPOKEN if unit.spoken else WORDS) or sum(not _own(unit, w) for w, _a, _b in words) >= WORDS)
     ):
         yield "the translation repeats the source"

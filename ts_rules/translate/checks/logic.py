@@ -21,7 +21,7 @@ APART: dict[str, tuple[set[str], ...]] = {  # further values that exclude each o
     "comparison": ({"at-most", "more"}, {"at-least", "less"}),
 }
 LIMITS = ("time",)  # kinds of marks that say what a limit says: only, unless
-SURE = 2.5  # nats that a word without an answer must say
+SURE, TURNED = 3.0, 2.2  # nats that a word without an answer must say; one in place of which stands what excludes it
 DENIED = 2.4  # nats that the memory must say of the words that deny
 SAY = "Say what the source says, or flag the message if its words mean the same."
 
@@ -49,6 +49,8 @@ def _turned(unit: Unit, kind: str) -> Iterator[str]:
         return  # "first this, then that"
     if "until" in new and words.aside(unit.source, "until"):
         return  # "while" is "as long as"
+    if max(unit.unanswered(kind)) < TURNED:
+        return
     if any(opposite(kind, one, other) or {one, other} in APART.get(kind, ()) for one in lost for other in new):
         yield f"the source says {listed(lost)}, the translation {listed(new)}"
 

@@ -27,7 +27,7 @@ __all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens", "word_tokens"]
 LIFT, SHARE, GAIN = 3.0, 0.05, 0.03  # how much likelier, how much of it, and how many more an answer must explain
 LEAST = 3  # messages in which a word must have stood
 EVEN = 30  # letters from which a ratio of lengths counts
-CAPITALS, ALWAYS = 5, 0.94  # times seen, share of them
+CAPITALS, SMALL, ALWAYS = 5, 3, 0.94  # times seen, times if never with a capital, share of them
 SPELT = re.compile(r"[^\W\d_]+['’]?")
 SEPARATE = ("reference", "amount", "sign", "dice")
 AT_HAND = 50  # sentences
@@ -157,7 +157,7 @@ class Memory:
         for key in word.keys:
             ways = {k: len(s - {source}) for k, s in self._capitals.get(key, {}).items()}
             total = sum(ways.values())
-            if total >= CAPITALS:
+            if total >= (CAPITALS if ways.get("A") else SMALL):
                 return next((k for k, n in ways.items() if n >= ALWAYS * total), "")
         return "" if any(self._capitals.get(key, {}).get("A", frozenset()) - {source} for key in word.keys) else "?"
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["BORNE", "Habits", "Wording", "habits", "listed", "wording"]
 
 DATA = Path(__file__).resolve().parent / "data"
-BORNE = 1.8  # nats that the memory must say of words which lists tell apart
+BORNE = 2.75  # nats that the memory must say of words which lists tell apart
 MARKS = ("comparison", "modality", "time")  # kinds of marks that say what a word of an axis says
 NOTHING: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
 
