@@ -27,9 +27,9 @@ SAY = "Say what the source says, or flag the message if its words mean the same.
 
 
 def _differing(unit: Unit, kind: str) -> Iterator[str]:
-    """Sentence by sentence, what is turned round or else missing."""
+    """Sentence by sentence, what is turned round or else missing; pieces of a sentence may say it in another piece."""
     for part in unit.parts():
-        yield from [*_turned(part, kind)] or [*_missing(part, kind)]
+        yield from [*_turned(part, kind)] or ([*_missing(part, kind)] if unit.whole else [])
 
 
 def _turned(unit: Unit, kind: str) -> Iterator[str]:
@@ -105,9 +105,9 @@ def negation(unit: Unit) -> Iterator[str]:
             if part.unusual(left.words, extra=False) >= DENIED:
                 yield "the source denies something, the translation does not"
         elif right.sure > left.sure + (0 if same else left.perhaps):
-            if part.unusual(right.words, extra=True) >= DENIED:
+            if unit.whole and part.unusual(right.words, extra=True) >= DENIED:
                 yield "the translation denies something, the source does not"
-        elif right.lone and not unit.heading and not same:
+        elif right.lone and unit.whole and not same:
             yield f"'{right.lone[0]}' asks for a word that denies"
         elif right.until and UNTIL.search(part.source.masked):
             yield "a conjunction asks for a word that denies"

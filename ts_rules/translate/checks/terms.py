@@ -15,8 +15,8 @@ from .wording import wording
 __all__ = ["another_term", "concepts", "forbidden_term", "one_term", "two_terms"]
 
 ALIKE = 4  # letters by which forms are one word
-OFTEN, SELDOM, SHARE = 8, 2, 0.05  # messages, and share of those that have the preferred form
-LOST, NEW = 2.5, 2.0  # nats
+OFTEN, SELDOM, SHARE = 12, 2, 0.05  # messages, and share of those that have the preferred form
+LOST, NEW, MANY = 2.5, 2.0, 2.75  # nats
 FIELDS = ("preferred", "cases")
 LITTLE = 2  # letters of a word that tells nothing: de, la
 
@@ -60,7 +60,7 @@ def one_term(unit: Unit) -> Iterator[str]:
         many = {c for c in right if right[c] > left[c] > 0}
         if not many:
             continue
-        lost = {c for c in left if not right[c] and unit.lang in termbase()[c].words and _unanswered(part, c) >= LOST}
+        lost = {c for c in left if not right[c] and unit.lang in termbase()[c].words and _unanswered(part, c) >= MANY}
         if lost:
             yield f"{', '.join(sorted(lost))} and {', '.join(sorted(many))} have one word"
 
@@ -114,7 +114,7 @@ def _noun(concept: str, lang: str) -> bool:
 def _unanswered(unit: Unit, concept: str, *, extra: bool = False) -> float:
     """How much it says that nothing answers to the words of a concept, of the source or of the translation."""
     if unit.memory is None:
-        return LOST
+        return MANY
     text = unit.target if extra else unit.source
     said = [text.masked[h.start : h.end] for h in text.hits if h.kind == "term" and h.value == concept]
     return unit.unusual(said, extra=extra, marks=(f"term:{concept}",))
