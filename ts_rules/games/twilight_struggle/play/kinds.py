@@ -47,9 +47,11 @@ def decision(name: str, prompt: str, *, legal: Legal, apply: Apply, come_up: Com
     return _new(name, prompt, legal, apply, come_up, None)
 
 
-def chance(name: str, prompt: str, *, legal: Legal, apply: Apply, weights: Weigh | None = None) -> int:
+def chance(
+    name: str, prompt: str, *, legal: Legal, apply: Apply, weights: Weigh | None = None, come_up: ComeUp | None = None
+) -> int:
     """A new kind of roll or draw: the outcomes are moves, equally likely unless `weights` says otherwise."""
-    kind = _new(name, prompt, legal, apply, None, weights)
+    kind = _new(name, prompt, legal, apply, come_up, weights)
     CHANCE.add(kind)
     return kind
 

@@ -23,7 +23,6 @@ SHAPES: dict[str, str] = {
     "place-starting-influence": "",
     "first-turn": "",
     "turn-step": "turn:count",
-    "next-card": "to:side",
     "draw-card": "to:side",
     "choose-headline": "",
     "reveal-headlines": "",

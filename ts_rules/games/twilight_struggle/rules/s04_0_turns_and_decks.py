@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.kinds import Frame, chance, step
+from ..play.kinds import Frame, chance
 from ..play.moves import FIRST_CARD, Move, cards_in
 from ..play.state import NATURE, State
 from ..play.tables import CARD_BITS, OF_ERA, figure
@@ -118,10 +118,14 @@ def may_reshuffle(state: State) -> bool:
 
 
 @clause("4.3.1/deal-goes-on")
-def go_on_dealing(state: State, side: int, by: str) -> None:
+def go_on_dealing(state: State) -> list[Move]:
     """After the reshuffle the deal goes on from the new draw pile."""
-    if state.draw:
-        state.stack.append((DRAW, NATURE, by, side))
+    rules, draw = state.rules, state.draw
+    pile, moves = rules.last_pile
+    if pile != draw:
+        moves = cards_in(draw)
+        rules.last_pile = (draw, moves)
+    return moves.copy()
 
 
 @clause("4.3.1/not-with-a-new-deck")
@@ -152,23 +156,14 @@ def bring_back_discards(state: State) -> None:
     reshuffle(state)
 
 
-def _next_card(state: State, frame: Frame) -> None:
-    _kind, _side, by, side = frame
+def _next_card(state: State, frame: Frame) -> list[Move]:
     if may_reshuffle(state):
         bring_back_discards(state)
-    go_on_dealing(state, side, by)
-
-
-NEXT_CARD = step("next-card", _next_card)
+    return go_on_dealing(state)
 
 
 def _legal_draw(state: State, frame: Frame) -> list[Move]:
-    rules, draw = state.rules, state.draw
-    pile, moves = rules.last_pile
-    if pile != draw:
-        moves = cards_in(draw)
-        rules.last_pile = (draw, moves)
-    return moves.copy()
+    return go_on_dealing(state)
 
 
 def _draw(state: State, frame: Frame, move: int) -> None:
@@ -181,9 +176,9 @@ def _draw(state: State, frame: Frame, move: int) -> None:
         rules.last_pile = (left, moves)
 
 
-DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw)
+DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw, come_up=_next_card)
 
 
 def draw_card(state: State, side: int, by: str = "4.5.B") -> None:
     """Chance draws one card into a hand; the draw pile is reshuffled first if it has run out."""
-    state.push((NEXT_CARD, NATURE, by, side))
+    state.stack.append((DRAW, NATURE, by, side))

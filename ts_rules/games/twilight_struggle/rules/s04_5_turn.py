@@ -103,7 +103,7 @@ def may_improve_defcon(state: State) -> bool:
 def deal_cards(state: State) -> None:
     """Each player is dealt cards until the hand has reached the hand size."""
     order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
-    to_side = ((decks.NEXT_CARD, NATURE, "4.5.B", US), (decks.NEXT_CARD, NATURE, "4.5.B", USSR))
+    to_side = ((decks.DRAW, NATURE, "4.5.B", US), (decks.DRAW, NATURE, "4.5.B", USSR))
     state.stack += [to_side[side] for side in order[::-1]]  # the first one comes up first
 
 
