@@ -16,7 +16,7 @@ def add(state: State, side: int, country: int, amount: int = 1) -> None:
     had = influence[place]
     influence[place] = now = had + amount
     known = state.rules.changes[place]
-    key = (had * 256 + now) * 256 + influence[place ^ 1]  # all that the rules look at is in it
+    key = had, now, influence[place ^ 1]  # all that the rules look at is in it
     try:
         changes = known[key]
     except KeyError:
@@ -25,9 +25,10 @@ def add(state: State, side: int, country: int, amount: int = 1) -> None:
         changes = known[key] = _changes(state, country, place, had)
     if changes:
         of_presence, of_us, of_ussr = changes
-        state.presence[side] ^= of_presence
-        if not (of_us or of_ussr):
-            return
+        if of_presence:
+            state.presence[side] ^= of_presence
+            if not (of_us or of_ussr):
+                return
         control = state.control
         control[0] ^= of_us
         control[1] ^= of_ussr

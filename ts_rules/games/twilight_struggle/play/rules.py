@@ -47,6 +47,8 @@ class Rules:
         self.ruleset = ruleset
         self.options = options
         self.name = ruleset.name
+        self.mixed_operations = options.mixed_operations
+        self.civil_war = options.civil_war
         self.edition = ruleset.edition
         slugs = Counter(v.partition("/")[2] for v in ruleset.readings)
         for variant, reading in ruleset.readings.items():
@@ -58,7 +60,7 @@ class Rules:
             self.cards &= ~OPTIONAL
         self.china_card = CARD["the-china-card"]
         # What the rules answered to questions that come up again and again, by all that it hangs on.
-        self.changes: tuple[dict[int, tuple[int, int, int] | None], ...] = tuple(
+        self.changes: tuple[dict[tuple[int, int, int], tuple[int, int, int] | None], ...] = tuple(
             {}
             for _ in range(2 * len(COUNTRIES))  # by place in `state.influence`
         )
@@ -103,6 +105,9 @@ class Rules:
         """By set of ways: whether one card's points may go to several of them."""
         self.influence_cost: int = placing.influence_cost()
         self.opposed_influence_cost: int = placing.opposed_influence_cost()
+        self.always_in_reach: tuple[int, int] = placing.always_in_reach(self)
+        """By side: where it may place influence even if it holds nothing."""
+        self.reach_suffices: bool = not (self.options.mixed_operations or placing.markers_run_out())
         self.roll_cost: int = rolls.realignment_cost(1)
         self.may_name_together: bool = realignment.may_name_together(self)
         self.may_roll_again: bool = realignment.may_roll_again()

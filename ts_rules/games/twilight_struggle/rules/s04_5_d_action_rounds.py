@@ -82,14 +82,15 @@ def one_after_the_other(state: State, sides: Sequence[int]) -> None:
 def begin_action_round(state: State, side: int) -> None:
     """A player is the phasing player as long as that player's own action round lasts."""
     state.phasing = side
-    if state.effects & NORAD_LEVEL:
-        state.effects ^= NORAD_LEVEL
+    effects = state.effects
+    if effects & NORAD_LEVEL:
+        state.effects = effects ^ NORAD_LEVEL
     placing.freeze_reach(state)
     stack = state.stack
     stack.append(END_OF_ROUND[side])
     if not state.hands[side] and must_wait(state, side):
         playing.has_acted(state, side)
-    elif state.lasting & TRAPS or state.effects & ENVIED:
+    elif effects & ENVIED or state.lasting & TRAPS:
         _take_action(state, side)
     else:
         stack.append(playing.ANY_CARD[side])
@@ -270,6 +271,8 @@ def end_turn(state: State, side: int) -> None:
 
 def _legal_discard(state: State, frame: Frame) -> list[Move]:
     kind, side, _by = frame
+    if state.space[side] < abilities.DISCARD_HELD_CARD:  # far from it, like most players at the end of most turns
+        return []
     moves = [CARD_MOVES[c] for c in bits(held_cards(state, side)) if abilities.may_discard_held_card(state, side, c)]
     return [*moves, DONE] if moves and kind == MAY_DISCARD else moves
 

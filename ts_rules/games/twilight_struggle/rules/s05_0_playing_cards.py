@@ -158,7 +158,7 @@ def scoring_due(state: State, side: int) -> bool:
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
     rules = state.rules
-    if rules.options.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
+    if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
         ways = ways_to_play(state, side, card, operations_only=operations_only)
     else:  # all that the rules look at is in the key: they are asked only once
         key = (card, side, state.phasing, operations_only, state.played & CONCERNING[card])

@@ -67,7 +67,7 @@ def operations_uses(state: State, frame: Frame) -> int:
     attempt to advance in the space race."""
     # The space race is offered where the card is played (6.4.1/least-value): an event grants no attempt.
     ways, found = frame[3], 0
-    if ways & INFLUENCE and placing.open_to_influence(state, frame):
+    if ways & INFLUENCE and placing.may_place_somewhere(state, frame):
         found = INFLUENCE
     if ways & REALIGNMENT and realignment.open_to_rolls(state, frame):
         found |= REALIGNMENT
@@ -79,7 +79,7 @@ def operations_uses(state: State, frame: Frame) -> int:
 @clause("6.0/one-use", variants=(SINGLE_USE,))
 def may_combine(rules: Rules, ways: int) -> bool:
     """The Operations points of a card {=single-use}."""
-    if rules.single_use == "single" and not (rules.options.mixed_operations and optional.may_divide_points()):
+    if rules.single_use == "single" and not (rules.mixed_operations and optional.may_divide_points()):
         return False
     return ways & DIVISIBLE == DIVISIBLE  # a coup attempt and the space race take the value of a whole card
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import influence
 from ..play.effects import effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in
-from ..play.state import US, State
+from ..play.state import US, USSR, State
 from ..play.tables import CIVIL_WAR_SPACE, COUNTRY_BITS, NEIGHBOURS, NEXT_TO, REGION, REGIONS, figure
 from . import s06_0_operations as operations
 from . import s07_4_modifiers as modifiers
 from . import s12_0_chinese_civil_war as civil_war
 from . import s13_optional_rules as optional
+
+if TYPE_CHECKING:
+    from ..play.rules import Rules
 
 REACH = Variant(
     "6.1.1/reach",
@@ -131,11 +136,17 @@ def reach_of(state: State, side: int) -> int:
     return with_own_superpower(state, side, reach)
 
 
+def always_in_reach(rules: Rules) -> tuple[int, int]:
+    """By side: where it may place influence whatever it holds, so even if it holds nothing."""
+    empty = State(rules)
+    return reach_of(empty, US), reach_of(empty, USSR)
+
+
 def freeze_reach(state: State) -> None:
     """Where each side has influence now decides where it may place more, until this is asked again."""
     # Asked at the start of the headline phase, which is round 0, and of every action round.
     if not state.round or state.rules.held_since == "action-round":
-        state.held = state.presence.copy()
+        state.held = [*state.presence]
 
 
 @clause("6.1.1/one-at-a-time", variants=(PLACING,))
@@ -289,17 +300,29 @@ def open_to_influence(state: State, frame: Frame) -> int:
     found &= mask
     if state.effects & ANY_CHERNOBYL:
         found = modifiers.limited_by_events(state, side, found)
-    options = rules.options
-    if options.civil_war:
+    if rules.civil_war:
         # The space is no country: what is said of reach and of own influence there does not open it, only 12.1 does.
         found = found & ~CIVIL_WAR | (mask & CIVIL_WAR if civil_war.may_act_in_civil_war(state, side) else 0)
-    if options.mixed_operations:
+    if rules.mixed_operations:
         found &= optional.may_place_after_rolls(state, frame[7])
     if frame[6]:
         found = still_open(state, found, frame[6])
     if not found or rules.markers_run_out:
         return 0
     return found if left >= DEAREST else within_points(state, frame, found)
+
+
+def may_place_somewhere(state: State, frame: Frame) -> bool:
+    """Whether influence may be placed anywhere with the points of a frame."""
+    rules = state.rules
+    if (
+        rules.always_in_reach[frame[1]] & frame[8]
+        and frame[4] - frame[5] >= DEAREST
+        and rules.reach_suffices
+        and not (frame[6] or state.effects & ANY_CHERNOBYL)
+    ):
+        return True  # the most usual case by far
+    return open_to_influence(state, frame) != 0
 
 
 def _legal_placements(state: State, frame: Frame) -> list[Move]:

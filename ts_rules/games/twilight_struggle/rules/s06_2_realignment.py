@@ -110,7 +110,7 @@ def open_to_rolls(state: State, frame: Frame) -> int:
     found &= realignment_targets(state, side, frame[9])
     if not rules.may_roll_again:
         found &= ~frame[7]
-    if found and rules.options.mixed_operations:
+    if found and rules.mixed_operations:
         found &= optional.may_realign_after_placing(state, frame[6])
     return found
 
@@ -137,20 +137,19 @@ def _next_target(state: State, frame: Frame) -> list[Move] | None:
 def _name(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         return
+    points, named = frame[:11], frame[11]
     if move == ROLL_MOVE:
-        _make_rolls(state, frame[:11], frame[11])
+        _make_rolls(state, points, named)
         return
-    kind, side, by, ways, base, spent, placed, rolled, mask, free, control, named = frame
     rules = state.rules
-    if rules.options.mixed_operations:
+    if rules.mixed_operations:
         state.effects |= REALIGNED[move]
-    if rules.may_combine[ways]:
-        ways = operations.DIVISIBLE
-    spent, rolled, named = spent + rules.roll_cost, rolled | COUNTRY_BITS[move], (*named, move)
+    spent = operations.after_spending(state, points, rules.roll_cost, frame[6], frame[7] | COUNTRY_BITS[move])
+    following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
     if rules.may_name_together:
-        state.stack.append((kind, side, by, ways, base, spent, placed, rolled, mask, free, control, named))
+        state.stack.append((*following, (*named, move)))
     else:
-        _make_rolls(state, (kind, side, by, ways, base, spent, placed, rolled, mask, free, control), named)
+        _make_rolls(state, following, (*named, move))
 
 
 def _make_rolls(state: State, points: Frame, named: tuple[int, ...]) -> None:

@@ -97,7 +97,7 @@ def event_is_unplayable(state: State, card: int) -> bool:
 def may_play_event(state: State, player: int, card: int) -> bool:
     """Whether an event may happen now when a player carries it out, whoever played the card."""
     rules = state.rules
-    if rules.options.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
+    if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
         return _may_play_event(state, player, card)
     known, key = rules.playable_events, (card, state.played & CONCERNING[card])
     if (found := known.get(key)) is None:  # all that the rules look at is in the key: they are asked only once

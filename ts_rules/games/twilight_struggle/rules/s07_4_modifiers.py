@@ -77,7 +77,10 @@ REGIONAL = (ASIA, SOUTHEAST_ASIA)
 @rule("7.4", slug="modified-operations-values", title="Modified Operations values", see=("9.7",))
 def operations_value(state: State, side: int, card: int) -> int:
     """Some events change the Operations value of the cards that are played after them."""
-    known, key = state.rules.values[side], (state.effects & ANY_MODIFYING) * NUMBER_OF_CARDS + card
+    changing = state.effects & ANY_MODIFYING
+    if not changing:
+        return OPS[card]
+    known, key = state.rules.values[side], changing * NUMBER_OF_CARDS + card
     try:
         return known[key]
     except KeyError:

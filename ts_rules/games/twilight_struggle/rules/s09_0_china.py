@@ -197,7 +197,7 @@ def keeps_from_scoring(state: State, side: int) -> bool:
     """{card.the-china-card} cannot be played if that would keep a scoring card from being played in
     the turn."""
     scoring = state.hands[side] & SCORING
-    return scoring != 0 and scoring.bit_count() > action_rounds_left(state, side)
+    return scoring.bit_count() > action_rounds_left(state, side)
 
 
 @clause("9.5/discard", variants=(AS_DISCARD,))

@@ -155,14 +155,14 @@ def may_place_in_civil_war(state: State, side: int) -> bool:
 def china_card_brings_vp(state: State) -> bool:
     """If {card.the-china-card} {=china-card-left} throughout the game, nobody gets VP for holding it in final
     scoring."""
-    if not state.rules.options.civil_war or state.rules.china_card_left == "unclaimed":
+    if not state.rules.civil_war or state.rules.china_card_left == "unclaimed":
         return state.china != NOBODY
     return bool(state.effects & CHINA_CARD_USED)
 
 
 def note_use(state: State) -> None:
     """The China Card has been played."""
-    if state.rules.options.civil_war:
+    if state.rules.civil_war:
         state.effects |= CHINA_CARD_USED
 
 
@@ -200,7 +200,7 @@ def bans_are_lifted(state: State) -> bool:
 
 def are_barred(state: State) -> bool:
     """Whether events are barred now: until the USSR controls the space, or from then on."""
-    if not state.rules.options.civil_war:
+    if not state.rules.civil_war:
         return False
     lifted = bans_are_lifted(state)
     return lifted if state.rules.barred_while == "as-soon-as" else not lifted
@@ -264,7 +264,7 @@ class BarredCardsForOperations:
 def us_counts_as_holder(state: State, card: int) -> bool:
     """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, the US counts as holder
     of {card.the-china-card} for the events {=skirmish-name} and {card.nixon-plays-the-china-card}."""
-    if not state.rules.options.civil_war or civil_war_is_over(state):
+    if not state.rules.civil_war or civil_war_is_over(state):
         return False
     return bool(US_COUNTS_AS_HOLDER >> card & 1)
 
@@ -278,7 +278,7 @@ def us_counts_as_holder(state: State, card: int) -> bool:
 def korean_war_penalty(state: State) -> int:
     """Until the USSR has {civil_war.needed:influence} in the Chinese Civil War space, it subtracts a further
     {civil_war.korean_war.penalty} from its die roll for {card.korean-war}."""
-    return KOREAN_WAR_PENALTY if state.rules.options.civil_war and not civil_war_is_over(state) else 0
+    return KOREAN_WAR_PENALTY if state.rules.civil_war and not civil_war_is_over(state) else 0
 
 
 @rule(
