@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ts_rules.extract.lines import Line
 from ts_rules.extract.run import extract
 from ts_rules.translate.checks import find_check
 from ts_rules.translate.checks.book import _alike, _denied, check_book
 from ts_rules.translate.checks.run import Finding
-from ts_rules.translate.checks.spelling import _slip
+from ts_rules.translate.checks.spelling import _places, _right, _slip
 
 pytestmark = pytest.mark.books
 
@@ -65,6 +66,16 @@ def test_a_blank_before_a_comma_is_found_and_the_blanks_of_columns_are_not(books
 )
 def test_a_slip_is_a_letter_inside_a_word(one: str, other: str, slip: bool) -> None:
     assert _slip(one, other) is slip
+
+
+@pytest.mark.parametrize(("times", "right"), [(3, ""), (4, ""), (5, "nazione")])
+def test_the_right_word_stands_far_oftener(times: int, right: str) -> None:
+    assert _right("nazone", {"nazone": [9], "nazione": [*range(times)]}) == right
+
+
+def test_a_word_that_a_line_breaks_is_no_word() -> None:
+    lines = [Line(1, "il segna-"), Line(2, "lino gira"), Line(3, "segnalino")]
+    assert dict(_places(lines)) == {"il": [1], "gira": [2], "segnalino": [3]}
 
 
 def test_no_sentence_of_a_book_is_in_a_finding(books_folder: Path) -> None:

@@ -68,6 +68,10 @@ MORE = [
     ("quotes", "it", "The “deck”.", "Il „mazzo“.", "Il «mazzo»."),
     ("end-mark", "el", "Is it so?", "Είναι έτσι.", "Είναι έτσι;"),
     ("spacing", "pl", "One, two.", "Raz,dwa.", "Raz, dwa."),
+    ("spacing", "it", "One, two.", "Uno,, due.", "Uno, due."),
+    ("spacing", "it", "One (two).", "Uno ( due).", "Uno (due)."),
+    ("spacing", "el", "One two.", "Ένα  δύο.", "Ένα δύο."),
+    ("spacing", "pt", "One.", "Um. ", "Um."),
     ("slot-form", "pt", "In {country.iran}.", "{country.iran|gen}.", "{country.iran|em}."),
     ("slot-unknown", "it", "{defcon.start}", "{defcon.begin}", "{defcon.start}"),
     ("slot-unknown", "it", "{defcon.start}", "{defcon.start", "{defcon.start}"),
@@ -87,6 +91,24 @@ MORE = [
 def test_further_pairs(ident: str, lang: str, source: str, wrong: str, right: str) -> None:
     assert found(ident, source, wrong, lang)
     assert not found(ident, source, right, lang)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Una carta,, un dado.", ["two marks in a row"]),
+        ("Una carta , un dado.", ["a blank before a mark"]),
+        ("Una  carta   un dado", []),  # columns
+        ("Una carta ecc., un dado...", []),
+    ],
+)
+def test_the_marks_of_a_printed_line(text: str, said: list[str]) -> None:
+    one = face(text, "it", GAME)
+    assert [*checks()["spacing"].run(Unit(one, one))] == said
+
+
+def test_a_blank_that_the_source_has_may_stay() -> None:
+    assert not found("spacing", "Type a ; b.", "Si scrive a ; b.", "it")
 
 
 def test_a_figure_in_words_is_the_figure_in_digits() -> None:
