@@ -6,6 +6,7 @@ together anew and takes the place of the old one when it is whole.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import threading
@@ -30,6 +31,8 @@ __all__ = ["Built", "build"]
 
 Say = Callable[[str], None]
 MARKER = "handbook.txt"
+SELDOM = 100_000
+"""So many new objects before Python looks for cycles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +72,15 @@ def build(
         reason = problem.strerror or problem
         raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
     shelf = open_shelf(work)
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])  # what is kept is read in by the thousand, and stays until the end
     try:
         made = _every_language(work, langs, tell, books=books, asked=asked)
         tell("Putting it together")
         _check_target(out, asked)  # once more: building takes a while
         permalinks, missing = assemble(work, out, langs, tell, books=books, address=address, originals=asked.originals)
     finally:
+        gc.set_threshold(*usual)
         put_up(None)
     built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
     certain = shelf.folder and not missing  # what could not be made, or changed meanwhile, is tried again next time

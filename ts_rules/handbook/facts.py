@@ -195,6 +195,7 @@ def _clause(voices: Voices, rule: Rule, clause: Clause) -> ClauseFacts:
 
 def _variant(voices: Voices, variant: Variant) -> VariantFacts:
     game = voices.game
+    hear(f"{game.id} {book.id} {variant.id}" for book in voices.books)
     decided = {s.readings[variant.id]: s.id for s in shown(game.id).get(variant.id, ()) if s.decides == variant.id}
     readings = tuple(
         ReadingFacts(

@@ -1,7 +1,8 @@
 """What is made of sentences, kept with those that were asked for meanwhile: as long as they stay, it stays.
 
-Whoever makes a thing says nothing of what it is made from: `translate` tells which sentences of rules and cards were
-asked for.  All else that it is made from is in the key of its ledger, or is named beside it (`more`).
+Whoever makes a page says nothing of what it is made from: `translate` tells which sentences of rules and cards were
+asked for, and who tells a scenario or a book's reading lets hear so.  All else that it is made from is in the key of
+its ledger, or is named beside it (`more`).
 """
 
 from __future__ import annotations
@@ -11,11 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..games import installed
-from ..paths import data
 from ..translate import hear, listening
-from .origins import file_print, said, slots, telling
+from .origins import played, printed, recorded_readings, said, slots, telling
 from .shelf import Key, Shelf, digest, now
-from .trials import every_scenario
+from .trials import outlined, scenarios_of, told_from
 
 __all__ = ["Ledger", "ledger", "ledger_apart", "ledger_of_history", "ledger_of_json", "ledger_of_pages"]
 
@@ -47,7 +47,7 @@ class Ledger:
             return make()
         beside, prints = digest(*more) if more else "", self.prints
         found = self.kept.get(name)
-        if found and found.more == beside and all(prints.get(w) == mark for w, mark in found.heard.items()):
+        if found and found.more == beside and all(prints.get(w, "") == mark for w, mark in found.heard.items()):
             hear(found.heard)
             self.shelf.asked |= found.asked
         else:
@@ -55,7 +55,7 @@ class Ledger:
             try:
                 with listening() as heard:
                     value = make()
-                found = Made(beside, {w: prints[w] for w in heard if w in prints}, frozenset(self.shelf.asked), value)
+                found = Made(beside, {w: prints.get(w, "") for w in heard}, frozenset(self.shelf.asked), value)
             finally:
                 self.shelf.asked |= before
         self.made[name] = found
@@ -73,25 +73,39 @@ class Ledger:
 def ledger(name: str, key: Key, prints: Callable[[], Mapping[str, str]]) -> Ledger:
     """The one of that name on the shelf of this build."""
     shelf = now()
-    if name not in shelf.ledgers:
-        shelf.ledgers[name] = Ledger(shelf, name, key, prints)
-    found: Ledger = shelf.ledgers[name]
+    found: Ledger = _once(f"ledger {name}", lambda: Ledger(shelf, name, key, prints))
     return found
 
 
+def _once(name: str, find: Callable[[], Any]) -> Any:
+    """What one build asks for several times."""
+    known = now().once
+    if name not in known:
+        known[name] = find()
+    return known[name]
+
+
 def _beside(lang: str) -> str:
-    """All that pages of a language are made from but what each rule and card says."""
-    records = sorted(data("sources").glob("*/*.toml"))
-    return digest(
-        *(telling(lang), slots(lang)),
-        *(f"{path} {file_print(str(path))}" for path in records),
-        *(every_scenario(game) for game in installed()),
-    )
+    """All that pages of a language are made from but what rules and cards say, books read, and scenarios play."""
+    common = _once("common", lambda: digest(printed(), played(), *(outlined(game) for game in installed())))
+    return digest(telling(lang), slots(lang), common)
+
+
+def _prints(lang: str) -> dict[str, str]:
+    """Of sentences, of what is recorded of books at variants, and of scenarios."""
+    alike: dict[str, str] = _once("prints", _alike)
+    return said(lang) | alike
+
+
+def _alike() -> dict[str, str]:
+    """Of those, what is alike in all languages."""
+    told = {f"{game} scenario.{s}": told_from(game, s) for game in installed() for s in scenarios_of(game)}
+    return {**recorded_readings(), **told}
 
 
 def ledger_of_pages(lang: str, langs: tuple[str, ...]) -> Ledger:
     """Of pages with sentences."""
-    return ledger(f"pages.{lang}", lambda: digest(_beside(lang), *langs), lambda: said(lang))
+    return ledger(f"pages.{lang}", lambda: digest(_beside(lang), *langs), lambda: _prints(lang))
 
 
 def ledger_apart(lang: str, langs: tuple[str, ...]) -> Ledger:
@@ -101,7 +115,7 @@ def ledger_apart(lang: str, langs: tuple[str, ...]) -> Ledger:
 
 def ledger_of_json(lang: str) -> Ledger:
     """Of what `rules.json` says in a language."""
-    return ledger(f"json.{lang}", lambda: _beside(lang), lambda: said(lang))
+    return ledger(f"json.{lang}", lambda: _beside(lang), lambda: _prints(lang))
 
 
 def ledger_of_history(game_id: str, langs: tuple[str, ...]) -> Ledger:

@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from ..books import recorded
-from ..books.readings import ruleset
+from ..books.readings import READINGS, readings_of, ruleset
 from ..engine import sentences
 from ..games import installed, load_game
 from ..model.statement import SLOT
@@ -32,6 +32,8 @@ __all__ = [
     "inputs",
     "open_shelf",
     "played",
+    "printed",
+    "recorded_readings",
     "said",
     "slots",
     "telling",
@@ -59,7 +61,7 @@ def open_shelf(work: Path) -> Shelf:
     kept: Prints = shelf.value("files", _form, dict)
     _seen.clear()
     _seen.update(kept)
-    for every in (code, telling, words_beside, finding, played, said, slots):
+    for every in (code, telling, words_beside, finding, played, recorded_readings, said, slots):
         every.cache_clear()
     every_file = [path for folder in inputs() for path in _files(folder)]
     for path in every_file:
@@ -195,7 +197,17 @@ def telling(lang: str) -> str:
 
 
 @cache
-def said(lang: str) -> Mapping[str, str]:
+def recorded_readings() -> Mapping[str, str]:
+    """A fingerprint of what is recorded of each book at each variant: `twilight-struggle ts-pl-deluxe 6.3.4/x`."""
+    return {
+        f"{book.game} {book.id} {variant}": digest(repr(found))
+        for book in recorded().values()
+        for variant, found in readings_of(book).items()
+    }
+
+
+@cache
+def said(lang: str) -> dict[str, str]:
     """A fingerprint of each sentence of a rule or card, and of its translation, by the game's id and its own."""
     found = {}
     for spec in installed().values():
@@ -221,6 +233,12 @@ def slots(lang: str) -> str:
             inside, more = ([slot[:2] for slot in SLOT.findall(said)] for said in (text, words.get((where, text), "")))
             found.update(f"{spec.id} {where} {inside} {sorted({*more} - {*inside})}\n".encode())
     return found.hexdigest()
+
+
+def printed() -> str:
+    """What is recorded of books beside their readings: their names, and where and under which number rules stand."""
+    files = sorted(path for path in data("sources").glob("*/*.toml") if path.name != READINGS)
+    return digest(*(f"{path} {file_print(str(path))}" for path in files))
 
 
 @cache

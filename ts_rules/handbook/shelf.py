@@ -41,7 +41,8 @@ class Shelf:
     def __init__(self, folder: Path | None) -> None:
         self.folder = folder
         self.asked: set[str] = set()
-        self.ledgers: dict[str, Any] = {}
+        self.once: dict[str, Any] = {}
+        """What has been worked out for this build."""
 
     def has(self, name: str, key: Key) -> bool:
         """Whether it need not be made."""

@@ -18,7 +18,7 @@ from .places import Place, places
 from .played import Played, play
 from .shelf import digest, now
 
-__all__ = ["drawn", "every_scenario", "played_of", "scenario_places", "scenarios_of", "told_from"]
+__all__ = ["drawn", "every_scenario", "outlined", "played_of", "scenario_places", "scenarios_of", "told_from"]
 
 PER_PAGE = 40
 """More than so many scenarios of cards are spread over several pages."""
@@ -66,6 +66,16 @@ def told_from(game_id: str, ident: str) -> str:
 def every_scenario(game_id: str) -> str:
     """A fingerprint of all that all of them say, in their order."""
     return digest(*(f"{ident} {trial.digest}" for ident, (_, trial) in _read(game_id).items()))
+
+
+def outlined(game_id: str) -> str:
+    """A fingerprint of what they are called and about, and of what they decide: not of what happens in them."""
+    return digest(
+        *(
+            repr((s.id, s.title, s.about, s.rulesets, sorted(s.readings.items()), s.decides, sorted(s.books.items())))
+            for s in scenarios_of(game_id).values()
+        )
+    )
 
 
 @cache

@@ -116,7 +116,7 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
 
 def _sources(source: Path, docs: list[str], pages: Mapping[str, str]) -> Iterator[str]:
     """All that Sphinx reads."""
-    yield from pages.values()
+    yield from (pages[name] for name in sorted(pages))
     for name in docs:
         yield digest(name, (source / name).read_bytes())
 

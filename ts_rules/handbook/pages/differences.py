@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from ...books import readings_of
 from ...books.readings import ruleset as ruleset_of
 from ...model import Ruleset
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..desk import Desk
-from ..facts import shown
 from ..source import Page, Target
 from ..templates import editions
+from ..trials import scenarios_of
 
 __all__ = ["difference_pages"]
 
@@ -22,19 +23,22 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
     game, say = desk.game, desk.say
     called = editions(say)
     first, *rest = game.spec.editions
-    pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
+    pairs = [
+        (f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}", "") for e in rest
+    ]
     pairs += [
         (
             f"differences-{book.id}",
             game.ruleset(book.edition),
             ruleset_of(book, game),
             f"{called[book.edition]} / {book.title}",
+            repr(readings_of(book)),
         )
         for book in desk.voices.books
     ]
     links = []
-    for name, a, b, title in pairs:
-        page, count, played = desk.kept(name, partial(_page, desk, name, a, b, title))
+    for name, a, b, title, recorded in pairs:
+        page, count, played = desk.kept(name, partial(_page, desk, name, a, b, title), recorded)
         links.append((f"{name}.html", title, count, played))
         yield page
     yield desk.page(
@@ -58,7 +62,7 @@ def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Pa
                 (say("What is only worded differently"), [d for d in found if not d.in_play]),
             ),
             "names": [called.get(v.name, v.title) for v in voices],
-            "titles": _titles(desk),
+            "title_of": partial(_title_of, desk),
             "lines_of": lambda spans: lines_of(spans, say),
             "cards": card_changes(game, a, b, desk.lang) if a.edition != b.edition else (),
         },
@@ -69,11 +73,6 @@ def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Pa
     return page, len(found), len(played)
 
 
-def _titles(desk: Desk) -> dict[str, str]:
-    """What scenarios are called."""
-    renderer = desk.voices.renderer
-    return {
-        trial.id: renderer.remark(f"scenario.{trial.id}", trial.title).text
-        for trials in shown(desk.game.id).values()
-        for trial in trials
-    }
+def _title_of(desk: Desk, ident: str) -> str:
+    """What a scenario is called."""
+    return desk.voices.renderer.remark(f"scenario.{ident}", scenarios_of(desk.game.id)[ident].title).text

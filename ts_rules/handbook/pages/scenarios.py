@@ -13,6 +13,7 @@ from functools import cache
 from markupsafe import Markup
 
 from ...model import Game
+from ...translate import hear
 from ..desk import Desk
 from ..origins import telling
 from ..places import chapters
@@ -95,6 +96,7 @@ def tellings(desk: Desk, name: str, idents: Sequence[str]) -> Mapping[str, Marku
     def make() -> str:
         return json.dumps({ident: _told(desk, ident) for ident in idents}, ensure_ascii=False)
 
+    hear(f"{desk.game.id} scenario.{ident}" for ident in idents)
     kept = now().text(_name(desk, name), lambda: _key(desk, idents), make)
     return {ident: Markup(text) for ident, text in json.loads(kept).items()}  # noqa: S704 - the template has escaped it
 
