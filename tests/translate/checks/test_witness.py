@@ -147,3 +147,31 @@ def test_a_name_may_stay_and_a_sentence_may_not() -> None:
     memory = memory_of("it")
     assert not found("unchanged", "River Skirmish", "River Skirmish", memory)
     assert found("unchanged", "Draw quickly now", "Draw quickly now", memory)
+
+
+ANOTHER = [
+    # how others have the card, and the box; whether the one is then found under the word for the other
+    (("A card of the {}.", "Carta di {}."), ("A box of the {}.", "Casella di {}."), True),
+    (("A card of the {}.", "Pesca {}."), ("A box of the {}.", "Casella di {}."), False),
+    (("A card of the {}.", "Carta di {}."), ("Drawn at the {}.", "Casella di {}."), False),
+]
+
+
+@pytest.mark.parametrize(("card", "box", "told"), ANOTHER)
+def test_another_term_needs_a_lost_word_and_a_new_one(card: tuple[str, str], box: tuple[str, str], told: bool) -> None:
+    memory = Memory("it", (*remembering(*card).rows, *remembering(*box).rows, *FILLING))
+    assert bool(found("another-term", "A card is drawn.", "Si pesca una casella.", memory)) is told
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "told"),
+    [
+        ("It glows.", "Brilla, presso lungo.", True),  # a clause more
+        ("It glows.", "Brilla presso lungo.", False),
+        ("Amid, along, it glows.", "Brilla.", True),  # clauses gone
+        ("Amid, along, it glows.", "Brilla, tutto, brilla.", False),
+    ],
+)
+def test_where_a_clause_is_gone_or_more_less_has_to_be_said(source: str, target: str, told: bool) -> None:
+    rows = (*remembering("Amid {}.", "Presso {}.").rows, *remembering("Along {}.", "Lungo {}.").rows)
+    assert bool(found("unlike-elsewhere", source, target, Memory("it", (*rows, *FILLING)))) is told
