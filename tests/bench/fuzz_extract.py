@@ -39,6 +39,7 @@ ODD = "\u202e\u200f\u00ad\ufeff\x00\x0c\x1b\r\u2028\ud800\U0010ffff\u0301\ue000|
 BOOKS = (None, "ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
 PDF_SHARE = 0.004
 RUNS = (1, 1, 2, 5, 30, 400)
+LONGEST = 20_000_000  # letters in a line: twenty times what is refused unread, and what this process can hold
 
 
 def text(rng: random.Random) -> bytes:
@@ -76,7 +77,7 @@ def _number(rng: random.Random, lines: list[str]) -> None:
 
 def _repeat(rng: random.Random, lines: list[str]) -> None:
     at = rng.randrange(len(lines))
-    lines[at] = lines[at] * rng.choice(RUNS)
+    lines[at] = (lines[at] * rng.choice(RUNS))[:LONGEST]
 
 
 LINE_DAMAGES: tuple[Callable[[random.Random, list[str]], None], ...] = (_swap, _drop, _join, _number, _repeat)

@@ -75,8 +75,9 @@ class Passage:
             if chance.labels is not None:
                 astray = chance.astray * goes_on.get(n, 1.0)
                 begun = state @ self.order
-                begun *= 1 - astray
-                begun += astray / size
+                if astray:
+                    begun *= 1 - astray
+                    begun += astray / size
                 begun *= chance.start
                 begun *= chance.labels
                 ahead += begun
@@ -119,8 +120,9 @@ class Passage:
                 begun = chance.labels * seen
                 astray = chance.astray * goes_on.get(n, 1.0)
                 ordered = self.order @ begun
-                ordered *= 1 - astray
-                ordered += astray * float(begun.mean())
+                if astray:
+                    ordered *= 1 - astray
+                    ordered += astray * float(begun.mean())
                 ordered *= chance.start
                 behind += ordered
             below[n] = behind

@@ -106,6 +106,8 @@ def _key(lang: Language, word: str, folded: str, *, stemmed: bool) -> Key | None
 
 def _form(lang: Language, text: str, *, stemmed: bool, shortest: int = 0) -> Form:
     """How a form is planted; the stem of a word that stands alone must be longer than `shortest`."""
+    if not stemmed and text.isalpha() and (folded := fold(text))[:1].isalnum():  # as most are
+        return Form((folded,), (folded,), text.casefold(), ())
     words = text.split() if text.replace(" ", "").isalpha() else [w for w, _start, _end in cutter(lang.code)(text)]
     found = (_key(lang, word, fold(word), stemmed=stemmed) for word in words)
     keys = [k for k in found if k is not None and k.exact]
