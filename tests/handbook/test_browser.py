@@ -85,6 +85,31 @@ def test_nothing_runs_over_the_edge(chromium: Any, address: str) -> None:
     assert not wide
 
 
+def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address: str) -> None:
+    held: list[Any] = []
+
+    def hold(request: Any) -> None:
+        held.append(request)
+
+    phone.route("**/pagefind/pagefind.js", hold)  # the full text takes its time
+    phone.goto(at(address, "pl", "ts/06-3.html"))
+    phone.fill("#find", "przewrót")
+    phone.wait_for_selector("#find-list [role=option]")
+    keys = "() => [...document.querySelectorAll('#find-list [data-key]')].map((option) => option.dataset.key)"
+    first = phone.evaluate(keys)
+    assert first
+    assert not phone.text_content(".find-status")  # how many there are is told at the end
+    phone.keyboard.press("ArrowDown")
+    for request in held:
+        request.continue_()
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    whole = phone.evaluate(keys)
+    assert whole[: len(first)] == first
+    assert len(whole) > len(first)
+    pointed = phone.get_attribute("#find", "aria-activedescendant")
+    assert phone.get_attribute(f"#{pointed}", "data-key") == first[0]
+
+
 def test_axe_finds_nothing(chromium: Any, address: str) -> None:
     """WCAG 2.2 AA, as far as a program can judge it."""
     import axe_playwright_python

@@ -8,7 +8,7 @@
   const words = JSON.parse(form.querySelector(".find-words").textContent);
   const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game || "ts";
   const fromFile = location.protocol === "file:";
-  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 120;
+  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 80;
 
   // --- fetched once
   const script = (url) => new Promise((done, failed) => {
@@ -103,12 +103,15 @@
   }
 
   // What was found: names and numbers that answer all of it, the full text, then names that are part of it.
-  async function look(typed, most) {
+  // Names and numbers are known before the text is: `early` is told of those that stay where they are when it comes.
+  async function look(typed, most, early) {
     const index = await names(), query = tsRulesMatch.spelt(index, typed);
-    const named = tsRulesMatch.find(index, query, game);
-    const sure = named.filter((n) => n.sure), text = sure.length && sure[0].score > 94 ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED);
+    const named = tsRulesMatch.find(index, query, game), beside = Math.ceil(most * 0.7);
+    const sure = named.filter((n) => n.sure), exact = sure.length && sure[0].score > 94;
+    if (early && sure.length && !exact) early(sure.slice(0, beside).map(asked));
+    const text = exact ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED);
     const found = new Map();
-    for (const hit of [...sure.slice(0, text.length ? Math.ceil(most * 0.7) : most).map(asked), ...text, ...named.filter((n) => !n.sure).map(asked)])
+    for (const hit of [...sure.slice(0, text.length ? beside : most).map(asked), ...text, ...named.filter((n) => !n.sure).map(asked)])
       if (!found.has(hit.key)) found.set(hit.key, hit);
       else if (hit.text) found.get(hit.key).text ??= hit.text;
     return [...found.values()].slice(0, most);
@@ -147,7 +150,8 @@
     input.setAttribute("aria-activedescendant", option.id);
   }
   function go(option) { close(); input.blur(); location.href = option.dataset.url; }
-  function fill(query) {
+  function fill(query, done) {
+    const pointed = list.children[at]?.dataset.key;
     list.replaceChildren(...hits.map((hit, i) => {
       const option = element("li", "");
       option.id = `find-${i}`; option.role = "option"; option.dataset.url = hit.url; option.dataset.key = hit.key;
@@ -162,15 +166,17 @@
       list.append(all);
     }
     at = -1;
-    status.textContent = query ? [counted(hits.length), limits()].filter(Boolean).join(". ") : "";
+    if (done) status.textContent = query ? [counted(hits.length), limits()].filter(Boolean).join(". ") : "";
     if (query) open(); else close();
+    if (pointed) point([...list.children].findIndex((option) => option.dataset.key === pointed));
   }
   async function update() {
     const mine = ++turn, query = input.value.trim();
-    const found = query ? await look(query, MOST_IN_BOX).catch(() => []) : [];
+    const first = (found) => { if (mine === turn && list.hidden) { hits = found; fill(query, false); } };
+    const found = query ? await look(query, MOST_IN_BOX, first).catch(() => []) : [];
     if (mine !== turn) return;
     hits = found;
-    fill(query);
+    fill(query, true);
   }
   function prepare() {  // what is to be fetched is on its way while somebody reaches for the box, or types
     names().catch(() => {});
