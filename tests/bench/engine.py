@@ -3,9 +3,9 @@
     .venv/bin/python tests/bench/engine.py [--seconds 20] [--ruleset deluxe]
 
 Both sides play uniformly random moves, and the list of legal moves is built at every decision.  Ours validates every
-move, as `play` always does.  python-chess is measured in three ways, and the first is the one that counts: bare, it
-lists, ends a game where nothing is listed, after 75 moves without progress or with too little material, and pushes;
-or it validates the move besides; or it asks `is_game_over()` before every move instead, as its handbook shows it.
+move, as `play` always does.  python-chess is measured in three ways: bare, it lists, ends a game where nothing is
+listed, after 75 moves without progress or with too little material, and pushes; or it validates the move besides, as
+ours does, which is like beside like; or it asks `is_game_over()` before every move instead, as its handbook shows it.
 Only decisions with two or more legal moves are counted; dice and deals are not.  Time is that of the processor, so
 that what else the machine does counts as little as possible.
 """
