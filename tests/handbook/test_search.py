@@ -100,6 +100,22 @@ def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
     assert text == search.jump_index(lang)
 
 
+@pytest.mark.parametrize(
+    ("lang", "asking", "answer"),
+    [
+        ("en", "can", "allowed"),
+        ("it", "puo", "consentito"),
+        ("pt", "quantas", "número"),
+        ("pl", "ile", "liczba"),
+        ("el", "μπορω", "επιτρέπεται"),
+    ],
+)
+def test_the_index_knows_what_questions_ask_with(lang: str, asking: str, answer: str) -> None:
+    table = json.loads(search.jump_index(lang).partition(",")[2].removesuffix(");\n"))
+    assert table["asks"][asking] == answer  # asked as the page folds it
+    assert all(word == fold(word) for word in table["asks"])
+
+
 @needs_node
 def test_the_pages_fold_as_the_toolkit_does(tmp_path: Path) -> None:
     said = {way for lang in LANGS for entry in entries(lang).values() for way in entry.ways}

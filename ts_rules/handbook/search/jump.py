@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 from ...books import recorded
 from ...games import installed
+from ...tables import read_kept_toml
 from ...terms import fold
 from ...terms.language import language, languages
 from .aliases import book_numbers
@@ -16,6 +18,7 @@ __all__ = ["jump_index", "key_of", "said"]
 
 NO_WORD = re.compile(r"[\W_]+")
 SCHEMA = 1
+QUESTIONS = Path(__file__).with_name("questions.toml")
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition; search-match.js has the same."""
 KINDS = "rcngt"
@@ -48,6 +51,7 @@ def jump_index(lang: str) -> str:
         "lang": lang,
         "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
         "small": _small_words(lang),
+        "asks": _questions(lang),
         "pages": pages,
         "games": games,
         "entries": rows,
@@ -67,6 +71,12 @@ def _small_words(lang: str) -> list[str]:
     own = language(lang)
     single = {phrase[0] for phrase in own.phrases if len(phrase) == 1}
     return sorted(w for w in single | own.links | own.clitics if w.isalpha())
+
+
+def _questions(lang: str) -> dict[str, str]:
+    """What a question asks with → the word that its answer has."""
+    table: dict[str, list[str]] = read_kept_toml(str(QUESTIONS)).get(lang, {})
+    return {fold(asking): answer for answer, words in table.items() for asking in words}
 
 
 def _ways(entry: Entry) -> list[str]:

@@ -71,11 +71,14 @@
     const telling = (w) => w.length > 2 && !small.has(tsRulesMatch.fold(w)), pairs = [];
     for (let i = 0; every.length > 2 && i + 1 < every.length && i < 9; i++)  // neighbours that stand side by side there too
       if (telling(every[i]) && telling(every[i + 1])) pairs.push(`"${every[i]} ${every[i + 1]}"`);
-    const [ofWords, ofPairs] = await Promise.all([  // what they need is fetched side by side
-      Promise.all(asked.map(ofWord)), Promise.all(pairs.map(async (pair) => (await pagefind.search(pair)).results)),
+    const answers = [...new Set(every.map((w) => index.asks[tsRulesMatch.fold(w)]).filter(Boolean))];  // can I: allowed
+    const told = (text) => pagefind.search(text).then(({ results }) => results);
+    const [ofWords, ofPairs, ofAnswers] = await Promise.all([  // what they need is fetched side by side
+      Promise.all(asked.map(ofWord)), Promise.all(pairs.map(told)), Promise.all(answers.map(told)),
     ]);
     asked.forEach((word, i) => weigh(ofWords[i], small.has(tsRulesMatch.fold(word)) ? 0.4 : 1, 1));
     for (const results of ofPairs) weigh(results, PAIR, 0);
+    if (asked.some(telling)) for (const results of ofAnswers) weigh(results, 1, 0);
     const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
     found.sort((a, b) => b.score - a.score);
     const loaded = await Promise.all(found.slice(0, most).map(async ({ result, score }) => ({ data: await result.data(), score })));
