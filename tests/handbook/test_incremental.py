@@ -226,6 +226,24 @@ def test_what_is_made_of_sentences_stays_as_long_as_they_do(tmp_path: Path) -> N
     assert once("more")[0] == 4
 
 
+def test_all_who_listen_hear_what_can_be_told_only_once() -> None:
+    with listening() as outside, listening() as inside:
+        hear(f"ts {number}" for number in ("6.3", "6.4"))
+    assert outside == inside == {"ts 6.3", "ts 6.4"}
+
+
+def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_given: object) -> None:
+        raise OSError("no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    older = tmp_path / "older"
+    older.write_bytes(b"old")
+    put(str(tmp_path / "same"), b"old", str(older))
+    assert (tmp_path / "same").read_bytes() == b"old"
+    assert not (tmp_path / "same").samefile(older)
+
+
 def test_what_the_older_handbook_has_is_linked_and_never_written(tmp_path: Path) -> None:
     older = tmp_path / "older"
     older.write_bytes(b"old")

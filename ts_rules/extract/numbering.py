@@ -57,7 +57,7 @@ def place_lines(
         before, sums, begins, joins, said = links, *model.sums(chances, speaks, links)
         better = model.once_each(chances, begins)
         links = link(said) if link is not None else None
-        if better is None and (n >= LINKED or not (_links(before) or _links(links))):
+        if better is None and (n >= LINKED or not (_any(before) or _any(links))):
             break  # what comes next would come out the same
         chances = better or chances
     return model.read(sums, begins, joins)
@@ -209,7 +209,8 @@ class Model:
         return placings
 
 
-def _links(links: Links | None) -> bool:
+def _any(links: Links | None) -> bool:
+    """Whether a torn end has found a partner."""
     return links is not None and bool(links.goes_on)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 __all__ = ["put"]
 
@@ -15,7 +16,8 @@ def put(path: str, content: bytes, older: str) -> None:
     except OSError:
         same = False
     if same:
-        os.link(older, path)
-    else:
-        with open(path, "wb") as file:  # noqa: PTH123 - as above
-            file.write(content)
+        with suppress(OSError):  # not every disk has links
+            os.link(older, path)
+            return
+    with open(path, "wb") as file:  # noqa: PTH123 - as above
+        file.write(content)

@@ -59,8 +59,9 @@ def listening() -> Iterator[set[str]]:
 
 def hear(asked: Iterable[str]) -> None:
     """Tell whoever listens that these were asked for, where what they make is at hand already."""
+    told = frozenset(asked)  # there may be several who listen, and what is asked only once
     for heard in _listeners:
-        heard.update(asked)
+        heard.update(told)
 
 
 _parsed = lru_cache(maxsize=16384)(Statement.of)

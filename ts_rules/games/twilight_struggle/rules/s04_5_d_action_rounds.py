@@ -168,7 +168,9 @@ def playable(state: State, side: int, plays: int) -> int:
 
 
 def due_in_round(state: State, side: int) -> int:
-    """The scoring cards of a side if it can play no other card in this action round; else 0."""
+    """The scoring cards of a side if it can play no other card in this action round; else 0: see `playable`."""
+    if state.rules.options.tournament:
+        return 0
     hand = state.hands[side]
     scoring, space = hand & SCORING, state.space
     reached = (space[US], space[USSR]) if space[side] >= abilities.MORE_ACTION_ROUNDS else ()

@@ -118,7 +118,7 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
     if only:
         return cards_in(hand & only)
     mask = hand
-    if hand & SCORING and not rules.options.tournament:  # see action_rounds.playable
+    if hand & SCORING:  # to which alone it matters how many plays are left
         mask = action_rounds.due_in_round(state, side) or hand
     moves = cards_in(mask)
     if state.china == side and china.may_play_china_card(state, side):  # beside the hand, which it would disturb
