@@ -10,6 +10,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+import zlib
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadFile
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
     Stamp = tuple[str, int, int]
 
-__all__ = ["LARGEST", "kept", "read_kept", "read_kept_toml", "read_toml"]
+__all__ = ["LARGEST", "kept", "pack", "read_kept", "read_kept_toml", "read_toml", "unpack"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
-KEPT = "ts-rules table 1"  # changes with the form in which tables are kept
+KEPT = "ts-rules table 2"  # changes with the form in which tables are kept
 
 
 def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
@@ -88,17 +89,31 @@ def _place(path: str) -> str:
 def _kept(path: str, stamp: Stamp) -> dict[Any, Any] | None:
     try:
         with open(_place(path), "rb") as file:  # noqa: PTH123 - as above
-            kept_stamp, table = marshal.loads(file.read())  # noqa: S302 - as safe as the bytecode beside it
-    except (OSError, EOFError, ValueError, TypeError):
+            kept_stamp, table = unpack(file.read())
+    except (OSError, ValueError, TypeError):
         return None  # nothing is kept, or nothing sound
     return table if kept_stamp == stamp and isinstance(table, dict) else None
+
+
+def pack(made: tuple[Any, ...]) -> bytes:
+    """Plain values as bytes, and a sum that tells whether these are whole: reading others would crash Python."""
+    content = marshal.dumps(made)
+    return zlib.crc32(content).to_bytes(4, "big") + content
+
+
+def unpack(packed: bytes) -> Any:
+    """What was packed; ValueError where the bytes are not whole."""
+    content = packed[4:]
+    if not content or zlib.crc32(content).to_bytes(4, "big") != packed[:4]:
+        raise ValueError("these bytes are damaged")
+    return marshal.loads(content)  # noqa: S302 - whole, and as much ours as the bytecode
 
 
 def _keep(place: str, stamp: Stamp, table: dict[Any, Any]) -> None:
     """Write beside and rename; a table with a date in it, which cannot be kept, is read anew each time."""
     beside = f"{place}.{os.getpid()}"
     try:
-        content = marshal.dumps((stamp, table))
+        content = pack((stamp, table))
         os.makedirs(place.rpartition(os.sep)[0], exist_ok=True)  # noqa: PTH103 - as above
         with open(beside, "wb") as file:  # noqa: PTH123 - as above
             file.write(content)

@@ -41,11 +41,23 @@ def test_a_changed_file_is_read_anew(file: Path) -> None:
     assert tables.read_kept_toml(str(file)) == {"a": 33}
 
 
-@pytest.mark.parametrize("content", [b"", b"half", b"\xe9\x00", b"i\x01\x00\x00\x00"])
+@pytest.mark.parametrize("content", [b"", b"half", bytes(4), tables.pack((1,)), tables.pack((1, {}))])
 def test_a_broken_form_is_as_good_as_none(file: Path, content: bytes) -> None:
     tables.read_kept_toml(str(file))
     kept(file)[0].write_bytes(content)
     assert tables.read_kept_toml(str(file)) == {"a": 1}
+
+
+def test_no_damaged_byte_is_read() -> None:
+    packed = tables.pack((("a stamp", 1), {"a": [1, 2.5, "β"]}))
+    assert tables.unpack(packed) == (("a stamp", 1), {"a": [1, 2.5, "β"]})
+    for place in range(len(packed)):
+        damaged = bytearray(packed)
+        damaged[place] ^= 0x40
+        with pytest.raises(ValueError, match="damaged"):
+            tables.unpack(bytes(damaged))
+        with pytest.raises(ValueError, match="damaged"):
+            tables.unpack(packed[:place])
 
 
 def test_nothing_is_kept_where_python_keeps_no_bytecode(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

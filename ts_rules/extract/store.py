@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import marshal
 import os
 import sys
 import tempfile
@@ -20,6 +19,7 @@ from typing import Any
 from .. import paths
 from ..errors import TsRulesError
 from ..games import OURS, installed
+from ..tables import pack, unpack
 from .as_json import from_store, to_store
 from .files import open_file
 from .result import Extract
@@ -86,13 +86,13 @@ def keep(key: str, extract: Extract) -> None:
 def worked_out(name: str, make: Callable[[], dict[Any, Any]]) -> dict[Any, Any]:
     """What `make` works out of our own data, from the cache while the data and our code are as they were."""
     place = folder() / f"{name}.{sys.implementation.cache_tag}.table"
-    with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
-        state, table = marshal.loads(place.read_bytes())  # noqa: S302 - the user's own cache, as bytecode is
+    with contextlib.suppress(OSError, ValueError, TypeError):
+        state, table = unpack(place.read_bytes())
         if state == fingerprint() and isinstance(table, dict):
             return table
     table = make()
     with contextlib.suppress(OSError):
-        _write(place, marshal.dumps((fingerprint(), table)))
+        _write(place, pack((fingerprint(), table)))
     return table
 
 
