@@ -8,8 +8,8 @@ read.
 
 from __future__ import annotations
 
+import argparse
 import importlib
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "align"))
 import judging
+from rulebooks import rulebook
 
 from ts_rules.align import Aligned, aligned
 from ts_rules.align.likeness import Scale
@@ -38,7 +39,7 @@ def say(text: str) -> None:
 
 
 def read(book: str, *, cached: bool = True) -> Extract:
-    return extract(Path(os.environ["TS_RULES_BOOKS"]) / f"{book}.txt", book, cached=cached)
+    return extract(rulebook(book), book, cached=cached)
 
 
 def sections(extracts: Mapping[str, Extract], *, hidden: bool) -> None:
@@ -186,6 +187,7 @@ def summary_left_out(extracts: Mapping[str, Extract]) -> None:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     extracts = {book: read(book) for book in BOOKS}
     sections(extracts, hidden=False)
     sections(extracts, hidden=True)

@@ -10,7 +10,7 @@ readings is a text that holds another reading than the other books do.
 
 from __future__ import annotations
 
-import os
+import argparse
 import sys
 import time
 from collections import Counter
@@ -18,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "evidence"))
 from edits import copies, edited, edits_of
+from rulebooks import rulebooks
 
 from ts_rules.books import find_book, readings_of
 from ts_rules.books.readings import SILENT, TRUNCATED
@@ -33,7 +34,8 @@ def tell(text: str) -> None:
 
 
 def main() -> None:
-    folder = Path(os.environ["TS_RULES_BOOKS"])
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    folder = rulebooks()
     for book in BOOKS:
         extract = edited(folder, book, [])
         find_readings(extract)

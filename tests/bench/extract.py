@@ -24,6 +24,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "extract"))
 import accuracy
 import damage
+from rulebooks import rulebook
 
 from ts_rules.books import find_book
 from ts_rules.extract import Extract, extract_source
@@ -64,8 +65,7 @@ def source_of(book: str, texts: Iterable[str]) -> Source:
 
 
 def lines_of(book: str) -> list[str]:
-    folder = Path(os.environ["TS_RULES_BOOKS"])
-    return (folder / f"{book}.txt").read_text("utf-8").split("\n")
+    return rulebook(book).read_text("utf-8").split("\n")
 
 
 def whole(book: str) -> Case:
@@ -235,7 +235,7 @@ def speed() -> None:
 
 
 def _speed(env: dict[str, str]) -> None:
-    files = [str(Path(os.environ["TS_RULES_BOOKS"]) / f"{b}.txt") for b in BOOKS]
+    files = [str(rulebook(b)) for b in BOOKS]
     for name, how in (
         ("the very first run", "no"),
         ("anew", "no"),

@@ -11,7 +11,6 @@ it damage of the scan or a difference that no reader noted.
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sys
 import tomllib
@@ -23,6 +22,8 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+from rulebooks import rulebook
 
 from ts_rules.evidence.signature import signature
 from ts_rules.evidence.suspicion import Suspicion, suspicions
@@ -264,8 +265,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tuning", action="store_true", help="show the chapters on which the weights were chosen")
     select = tuned if parser.parse_args().tuning else judged
-    folder = Path(os.environ["TS_RULES_BOOKS"])
-    books = [extract(folder / f"{book}.txt", book) for book in BOOKS]
+    books = [extract(rulebook(book), book) for book in BOOKS]
     found = suspicions(books, load_game("ts"))
     chapters = "chapters 1-5 (tuned on)" if select is tuned else "chapters 6-14, LWS and OPT (not tuned on)"
     say(f"Suspicion without patterns: {chapters}; {sum(select(s.rule) for s in found)} sentences suspected")

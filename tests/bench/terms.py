@@ -9,7 +9,6 @@ where a mark of the same kind and meaning overlaps it.  `--misses` names each fi
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import resource
 import subprocess
@@ -18,6 +17,8 @@ import time
 import tomllib
 from collections import Counter
 from pathlib import Path
+
+from rulebooks import rulebook, rulebooks
 
 from ts_rules.terms import Hit, fold, matcher, termbase
 from ts_rules.terms.lemmas import lemma
@@ -29,7 +30,7 @@ GAME = {"risiko-it": "risiko"}
 
 def lines(book: str) -> list[str]:
     """The lines of the reader's copy."""
-    return (Path(os.environ["TS_RULES_BOOKS"]) / f"{book}.txt").read_text(encoding="utf-8").split("\n")
+    return rulebook(book).read_text(encoding="utf-8").split("\n")
 
 
 def marked(sample: int) -> list[tuple[str, int, list[Hit]]]:
@@ -143,8 +144,7 @@ def main() -> int:
     parser.add_argument("--lemmas", action="store_true", help="count what lemmas would add, and stop")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
-    if "TS_RULES_BOOKS" not in os.environ:
-        parser.error("set TS_RULES_BOOKS to the folder with the rulebooks")
+    rulebooks()
     if args.lemmas:
         by_lemma_only()
         return 0

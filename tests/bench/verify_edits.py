@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import datetime
 import multiprocessing
-import os
 import re
 import sys
 import tempfile
@@ -30,6 +29,8 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+
+from rulebooks import rulebook
 
 from ts_rules.books import find_book
 from ts_rules.books.readings import SILENT, TRUNCATED
@@ -182,7 +183,7 @@ def _states(recorded: Recorded, copy: CopyText) -> States:
 
 @cache
 def _lines(book: str) -> tuple[str, ...]:
-    return tuple((Path(os.environ["TS_RULES_BOOKS"]) / f"{book}.txt").read_text("utf-8").split("\n"))
+    return tuple(rulebook(book).read_text("utf-8").split("\n"))
 
 
 @cache
