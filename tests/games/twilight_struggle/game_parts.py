@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from ts_rules.games.twilight_struggle.cards import mid_crises
@@ -41,11 +39,10 @@ def piles(state: State, card: str) -> set[str]:
     return {name for name, mask in {**where, "removed": state.removed}.items() if mask >> CARD[card] & 1}
 
 
-def until(state: State, asked: str, rng: random.Random | None = None) -> State:
-    """Go on with the first move, or any, until a kind of decision comes up or the part under test is over."""
+def until(state: State, asked: str) -> State:
+    """Go on with the first move until a kind of decision comes up or the part under test is over."""
     while kind(state) not in (asked, STOP):
-        legal = state.legal()
-        state.play(rng.choice(legal) if rng else legal[0])
+        state.play(state.legal()[0])
     return state
 
 

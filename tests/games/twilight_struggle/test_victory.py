@@ -77,7 +77,7 @@ def test_twenty_vp_win_at_once(side: int, vp: int) -> None:
 
 
 def test_all_vp_of_a_card_come_before_automatic_victory() -> None:
-    """US on 16 would gain 5 in Central America; the USSR gains 2 there: 19, and the game goes on."""
+    """The US on 16 gains 5 in Central America: it wins if the USSR gains 1 there, and not yet if it gains 3."""
     state = give(empty_board(), US, "panama", "mexico", "guatemala")
     give(state, USSR, "honduras")
     state.vp = 16
