@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ts_rules.books import find_book
 from ts_rules.errors import BadFile
+from ts_rules.extract import extract
 from ts_rules.extract.lines import Line, Source
-from ts_rules.extract.recognise import recognise, speaks_language
+from ts_rules.extract.recognise import check_kind, recognise, speaks_language
 
 TEXTS = {
     "it": "Il giocatore che ha la carta la mette sul tavolo, e gli altri non possono fare nulla fino alla fine.",
@@ -17,6 +19,15 @@ TEXTS = {
     "el": "Ο παίκτης που έχει την κάρτα την βάζει στο τραπέζι, και οι άλλοι δεν μπορούν να κάνουν τίποτα.",
     "en": "The player who has the card puts it on the table, and the others may not do anything until the end of it.",
 }
+
+BOOKS = {
+    "ts-it-2e": ("it", "2e"),
+    "ts-pl-deluxe": ("pl", "deluxe"),
+    "ts-el-deluxe": ("el", "deluxe"),
+    "ts-pt-summary": ("pt", "2e"),
+    "risiko-it": ("it", "base"),
+}
+"""Language and edition."""
 
 
 def source(*texts: str) -> Source:
@@ -49,17 +60,9 @@ def test_a_few_words_are_no_rulebook() -> None:
 
 
 @pytest.mark.books
-@pytest.mark.parametrize(
-    ("book", "language", "edition"),
-    [
-        ("ts-it-2e", "it", "2e"),
-        ("ts-pl-deluxe", "pl", "deluxe"),
-        ("ts-el-deluxe", "el", "deluxe"),
-        ("ts-pt-summary", "pt", "2e"),
-        ("risiko-it", "it", "base"),
-    ],
-)
-def test_each_book_is_recognised(book: str, language: str, edition: str, books_folder: Path) -> None:
+@pytest.mark.parametrize("book", BOOKS)
+def test_each_book_is_recognised(book: str, books_folder: Path) -> None:
+    language, edition = BOOKS[book]
     text = (books_folder / f"{book}.txt").read_text("utf-8")
     found = recognise(source(*text.split("\n")))
     assert (found.language, found.edition, found.book and found.book.id) == (language, edition, book)
@@ -71,3 +74,27 @@ def test_half_a_book_without_its_numbers_is_still_that_game(books_folder: Path) 
     lines = (books_folder / "ts-pl-deluxe.txt").read_text("utf-8").split("\n")
     found = recognise(source(*lines[: len(lines) // 2]))
     assert (found.language, found.game.id, found.edition) == ("pl", "twilight-struggle", "deluxe")
+
+
+def test_a_text_in_another_language_is_not_the_book_that_is_named() -> None:
+    polish = source(*[TEXTS["pl"]] * 6)
+    with pytest.raises(BadFile, match="reads like Polish, and ts-el-deluxe is a book of Twilight Struggle in Greek"):
+        check_kind(polish, find_book("ts-el-deluxe"))
+    check_kind(polish, find_book("ts-pl-deluxe"))
+
+
+def test_what_does_not_tell_may_be_the_book_that_is_named() -> None:
+    check_kind(source(TEXTS["pl"]), find_book("ts-el-deluxe"))  # too few words
+    check_kind(source(*["lorem ipsum dolor sit amet consectetur adipiscing"] * 30), find_book("ts-el-deluxe"))
+
+
+@pytest.mark.books
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("named", BOOKS)
+def test_a_copy_of_another_book_is_refused(book: str, named: str, books_folder: Path) -> None:
+    path = books_folder / f"{book}.txt"
+    if book == named:
+        assert extract(path, named).book == book
+    else:
+        with pytest.raises(BadFile, match=f"reads like a book of .*, and {named} is a book of "):
+            extract(path, named)

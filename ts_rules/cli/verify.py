@@ -172,30 +172,12 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
     from ..extract import extract
 
     if names:
-        _check_kind(file, find_book(names[0]))
+        extract(file, find_book(names[0]).id)  # which refuses a copy of another book
         return {names[0]: file}
     book = extract(file).book
     if book is None:
         raise BadFile(file, _("is recognised as no recorded book: say which it is with --book"))
     return {book: file}
-
-
-def _check_kind(file: Path, book: Book) -> None:
-    """Refuse a copy of another game or in another language; one too damaged to tell may be what it is said to be."""
-    from ..extract.read import read
-    from ..extract.recognise import recognise
-
-    try:
-        found = recognise(read(file))
-    except BadFile:
-        return
-    if (found.game.id, found.language) != (book.game, book.language):
-        raise BadFile(
-            file,
-            _("reads like a book of {game} in '{lang}', and {book} is one of {its_game} in '{its_lang}'").format(
-                game=found.game.id, lang=found.language, book=book.id, its_game=book.game, its_lang=book.language
-            ),
-        )
 
 
 def _accept(book: Book, ident: str, reason: str) -> None:

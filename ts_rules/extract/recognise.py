@@ -17,7 +17,7 @@ from .looks import Look, looks_of
 from .outline import Outline
 from .profiles import Concept
 
-__all__ = ["Recognised", "edition_of", "recognise", "speaks_language"]
+__all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_language"]
 
 ByEdition = Mapping[str, str]
 
@@ -48,7 +48,7 @@ class Recognised:
 def recognise(source: Source) -> Recognised:
     """What the text is; `BadFile` says what was found where it is no rulebook of a known game."""
     lang, share = speaks_language(source.lines)
-    if sum(len(words(e.text)) for e in source.lines[:4000]) < LEAST_WORDS:
+    if _is_short(source):
         raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
     if not lang:
         raise BadFile(source.name, f"reads like none of {', '.join(NAMES[x] for x in LANGUAGES)}: {ADVICE}")
@@ -57,6 +57,26 @@ def recognise(source: Source) -> Recognised:
     if game is None:
         raise BadFile(source.name, f"reads like {NAMES[lang]}, but has few words of any known game ({told}): {ADVICE}")
     return _book_of(looks, lang, game, share)
+
+
+def check_kind(source: Source, book: Book) -> None:
+    """Refuse a text in another language or of another game than a book's; one that does not tell may be that book."""
+    lang, _share = speaks_language(source.lines)
+    if not lang or _is_short(source):
+        return
+    game, _told = _game_of(looks_of(source.lines, language(lang)), lang)
+    if lang != book.language or (game is not None and game.id != book.game):
+        reads = f"a book of {game.spec.title} in {NAMES[lang]}" if game else NAMES[lang]
+        is_one = f"{load_game(book.game).spec.title} in {NAMES[book.language]}"
+        raise BadFile(
+            source.name,
+            f"reads like {reads}, and {book.id} is a book of {is_one}: "
+            "name the book that it is, or none to have it recognised",
+        )
+
+
+def _is_short(source: Source) -> bool:
+    return sum(len(words(e.text)) for e in source.lines[:4000]) < LEAST_WORDS
 
 
 def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:

@@ -32,7 +32,7 @@ from .numbering import place_lines
 from .outline import Outline
 from .outside import outside_of
 from .profiles import Concept
-from .recognise import Recognised, recognise
+from .recognise import Recognised, check_kind, recognise
 from .repair import repair
 from .result import Extract, Outside, Repair, across_blanks, spans
 from .sections import pieces_of, placed_lines, sections_of
@@ -69,7 +69,10 @@ def extract(file: Path | Source, book: str | None = None, *, cross_check: bool =
     found = store.kept(key) if key else None
     if found is None:
         _prepare_numbers()
-        found = extract_source(read(path, cross_check, named.language if named else ""), named)
+        source = read(path, cross_check, named.language if named else "")
+        if named:
+            check_kind(source, named)
+        found = extract_source(source, named)
         if key:
             store.keep(key, found)
     return found
