@@ -8,12 +8,15 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from edited_tree import CHANGES, command, copied, edit, environment
 
+from ts_rules.handbook.build import may_fork
 from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.heard import Ledger
 from ts_rules.handbook.linking import put
@@ -230,6 +233,20 @@ def test_all_who_listen_hear_what_can_be_told_only_once() -> None:
     with listening() as outside, listening() as inside:
         hear(f"ts {number}" for number in ("6.3", "6.4"))
     assert outside == inside == {"ts 6.3", "ts 6.4"}
+
+
+def test_a_process_with_threads_never_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "typst", raising=False)
+    assert threading.active_count() > 1 or may_fork() == hasattr(os, "fork")
+    monkeypatch.setitem(sys.modules, "typst", ModuleType("typst"))  # its threads are none of Python's
+    assert not may_fork()
+    monkeypatch.delitem(sys.modules, "typst")
+    waiting = threading.Event()
+    thread = threading.Thread(target=waiting.wait)
+    thread.start()
+    assert not may_fork()
+    waiting.set()
+    thread.join()
 
 
 def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

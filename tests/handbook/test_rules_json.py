@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from ts_rules.games import load_game
+from ts_rules.handbook.asked import site_address
 from ts_rules.handbook.site_files import write_site_files
 from ts_rules.handbook.source import Page, Target, write_pages
 
@@ -60,7 +61,7 @@ def test_the_map_of_the_site_names_every_language_of_a_page(tmp_path: Path) -> N
         for name in ("terms", "06-3"):
             (tmp_path / folder / f"{name}.html").write_text("x", "utf-8")
     (tmp_path / "_static").mkdir()
-    write_site_files(tmp_path, ("en", "pl"), "https://example.org/handbook/")
+    write_site_files(tmp_path, ("en", "pl"), site_address("https://example.org/handbook/"))
     tree = ElementTree.parse(tmp_path / "sitemap.xml").getroot()  # noqa: S314 - we wrote it
     places = [e.text for e in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
     assert set(places) == {

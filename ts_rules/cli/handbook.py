@@ -42,7 +42,11 @@ def command() -> None:
     help=_("Only this language and English; may be given again. Without it, all."),
 )
 @click.option("--books", is_flag=True, help=_("PDF and EPUB of every language too."))
-@click.option("--address", default="", metavar="URL", help=_("Where the site will stand, for its map of all pages."))
+@click.option(
+    "--address",
+    metavar="URL",
+    help=_("Where the site will stand, for its map of all pages and the pictures of shared links."),
+)
 @click.option(
     "--report-to",
     metavar="ADDRESS",
@@ -56,23 +60,30 @@ def command() -> None:
     help=_("For yourself alone: the text of your copies in FOLDER (or TS_RULES_BOOKS) beside the rules."),
 )
 def build_command(
-    out: Path | None, langs: tuple[str, ...], address: str, report_to: str | None, originals: str | None, *, books: bool
+    out: Path | None,
+    langs: tuple[str, ...],
+    address: str | None,
+    report_to: str | None,
+    originals: str | None,
+    *,
+    books: bool,
 ) -> None:
     """Show progress on stderr where a person watches; print the result on stdout."""
     from rich.console import Console
 
     from ..handbook import build
-    from ..handbook.asked import Asked, report_address
+    from ..handbook.asked import Asked, report_address, site_address
     from ..handbook.originals import originals_in
 
     asked = Asked(
         report_address(report_to) if report_to else "",
         originals_in(_copies(originals)) if originals is not None else None,
+        site_address(address) if address else "",
     )
     out = out or Path("build/handbook-private" if asked.originals else "build/handbook")
     console = Console(stderr=True)
     told = console.print if console.is_terminal else lambda _text: None  # a spinner's thread would forbid forking
-    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, address=address, asked=asked)
+    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, asked=asked)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()

@@ -1,4 +1,4 @@
-"""What whoever builds the handbook may ask for beside its pages: where reports go, and the text of own copies."""
+"""What whoever builds the handbook may ask for: where it will stand, where reports go, and the text of own copies."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from urllib.parse import quote
 from ..errors import WrongCall
 from .originals import Originals
 
-__all__ = ["NOTHING", "Asked", "report_address"]
+__all__ = ["NOTHING", "Asked", "report_address", "site_address"]
 
 MAIL = re.compile(r"[^@\s<>\"']+@[^@\s<>\"']+\.[^@\s<>\"']+")
+SITE = re.compile(r"https?://[^\s<>\"'?#/][^\s<>\"'?#]*")
 PAGE = re.compile(r"https?://[^\s<>\"']+")
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """`report_to` as `report_address` gives it; with `originals` the handbook is private."""
+    """`report_to` and `address` as the functions below give them; with `originals` the handbook is private."""
 
     report_to: str = ""
     originals: Originals | None = None
+    address: str = ""
 
     @property
     def key(self) -> str:
@@ -31,6 +33,15 @@ class Asked:
 
 NOTHING = Asked()
 """The handbook as it is published."""
+
+
+def site_address(given: str) -> str:
+    """Where the site will stand, without the last slash."""
+    if SITE.fullmatch(given):
+        return given.rstrip("/")
+    raise WrongCall(
+        f"'{given[:60]}' is no place for a site: name one like https://example.org/handbook with --address."
+    )
 
 
 def report_address(given: str) -> str:

@@ -13,13 +13,14 @@ from pathlib import Path
 from ..books import recorded
 from ..games import installed, load_game
 from ..model import Game, GameSpec
-from .linking import put
-from .originals import Originals, mark_private
+from .asked import NOTHING, Asked
+from .linking import linked, put
+from .originals import mark_private
 from .parts import install_parts
 from .places import places
 from .rules_json import merged
 from .site_files import write_site_files
-from .typeset import books_folder, facts_file, frames_folder, pages_folder, waiting
+from .typeset import books_folder, facts_file, frames_folder, pages_folder, pictures_folder, waiting
 from .voices import voices
 
 __all__ = ["assemble"]
@@ -39,7 +40,7 @@ STATIC = (
     "report",
     "board",
     "icon",
-    "card",
+    "share-",
     "pygments",
     "jump",
 )
@@ -53,8 +54,7 @@ def assemble(
     tell: Callable[[str], None],
     *,
     books: bool,
-    address: str,
-    originals: Originals | None = None,
+    asked: Asked = NOTHING,
 ) -> tuple[int, tuple[str, ...]]:
     """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
@@ -70,12 +70,14 @@ def assemble(
         for spec in installed().values():
             game = load_game(spec.id)
             permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
+        for lang in langs:
+            _copy(pictures_folder(work, lang), site / "_static", out / "_static", lang)
         missing = install_parts(site, out, langs, tell)
         if books:
             _copy_books(work, site, langs)
-        write_site_files(site, langs, address)
-        if originals:
-            mark_private(site, originals)
+        write_site_files(site, langs, asked.address)
+        if asked.originals:
+            mark_private(site, asked.originals)
         _swap(site, out, Path(scratch, "old"))
     return permalinks, missing
 
@@ -115,9 +117,7 @@ def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Pat
             if Path(inside, name) in without:
                 continue
             path, old = Path(here, name), older / inside / name
-            if _same(path, old):
-                os.link(old, there / name)
-            else:
+            if not (_same(path, old) and linked(str(old), str(there / name))):
                 shutil.copy2(path, there / name)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -27,7 +28,7 @@ from .stamp import of_everything
 from .typeset import Typeset, typeset
 from .voices import LANGUAGES
 
-__all__ = ["Built", "build"]
+__all__ = ["Built", "build", "may_fork"]
 
 Say = Callable[[str], None]
 MARKER = "handbook.txt"
@@ -52,18 +53,17 @@ def build(
     langs: tuple[str, ...] = tuple(LANGUAGES),
     *,
     books: bool = False,
-    address: str = "",
     asked: Asked = NOTHING,
 ) -> Built:
     """Build into `out`, English and other languages; what stood there stays until the new one is whole.
 
-    With `books`, PDF and EPUB too; `address` is where the site will stand, for its map and its links.
+    With `books`, PDF and EPUB too.
     """
     langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
     out = _reached(out)
     _check_target(out, asked)
     work = out.with_name(f".{out.name}.work")
-    stamp = of_everything((*langs, str(books), address, asked.key, os.environ.get("SOURCE_DATE_EPOCH", "")))
+    stamp = of_everything((*langs, str(books), asked.key, os.environ.get("SOURCE_DATE_EPOCH", "")))
     if (done := _unchanged(out, stamp)) is not None:
         return done
     try:
@@ -78,7 +78,7 @@ def build(
         made = _every_language(work, langs, tell, books=books, asked=asked)
         tell("Putting it together")
         _check_target(out, asked)  # once more: building takes a while
-        permalinks, missing = assemble(work, out, langs, tell, books=books, address=address, originals=asked.originals)
+        permalinks, missing = assemble(work, out, langs, tell, books=books, asked=asked)
     finally:
         gc.set_threshold(*usual)
         put_up(None)
@@ -122,8 +122,7 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
         for lang in langs:
             note(typeset(work, lang, langs, books=books, asked=asked))
         return made
-    # Forked, so that what is imported is imported once; but never out of a process that has threads.
-    fork = "fork" in multiprocessing.get_all_start_methods() and threading.active_count() == 1
+    fork = may_fork()  # so that what is imported is imported once
     if fork:
         _prepare(work, langs)
     context = multiprocessing.get_context("fork" if fork else "spawn")
@@ -132,6 +131,15 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
         for job in jobs:
             note(job.result())
     return made
+
+
+def may_fork() -> bool:
+    """Whether children may take over all that is loaded: not where threads run.
+
+    typst starts threads that Python does not know of; a child that has them only by name waits for them forever.
+    """
+    alone = threading.active_count() == 1 and "typst" not in sys.modules
+    return alone and "fork" in multiprocessing.get_all_start_methods()
 
 
 def _prepare(work: Path, langs: tuple[str, ...]) -> None:

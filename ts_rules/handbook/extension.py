@@ -60,6 +60,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("handbook_lang", "en", "env", (str,))
     app.add_config_value("handbook_langs", (), "html", (tuple, list))
     app.add_config_value("handbook_frame", "", "html", (str,))
+    app.add_config_value("handbook_address", "", "html", (str,))
     app.add_config_value("handbook_report_to", "", "html", (str,))
     app.add_config_value("handbook_private", False, "html", (bool,))  # noqa: FBT003 - Sphinx's own order
     app.add_source_suffix(SUFFIX, "page")
@@ -79,7 +80,7 @@ def _leaning(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
 
 def _frames(app: Sphinx) -> None:
     lang = app.config.handbook_lang
-    frames = Frames(lang, tuple(app.config.handbook_langs), app.config.handbook_pages)
+    frames = Frames(lang, tuple(app.config.handbook_langs), app.config.handbook_pages, app.config.handbook_address)
     say = phrase(lang)
 
     def context(app: Sphinx, name: str, template: str, values: dict[str, Any], doctree: object) -> None:

@@ -13,6 +13,7 @@ from ..games import installed, load_game
 from ..report.errata import phrase
 from .places import chapters
 from .search import box
+from .sharing import HEIGHT, WIDTH, can_draw, picture
 from .source import Page
 from .templates import editions
 from .voices import LANGUAGES, voices
@@ -83,14 +84,21 @@ class Frame:
     words: Markup
     """What the script of every page says, as JSON."""
     search: Markup
+    url: str
+    """Where the page will stand; empty where nobody has said it."""
+    picture: str
+    """What is shown beside a link to the page, if it could be drawn."""
+    picture_size: tuple[int, int] = (WIDTH, HEIGHT)
     early: Markup = EARLY
 
 
 class Frames:
     """Makes the frames of a language's pages; `pages` by name are those of the tree, the rest is the toolkit's."""
 
-    def __init__(self, lang: str, langs: tuple[str, ...], pages: Mapping[str, Page]) -> None:
+    def __init__(self, lang: str, langs: tuple[str, ...], pages: Mapping[str, Page], address: str = "") -> None:
         self.lang = lang
+        self.address = escape(address)
+        self.drawn = can_draw()
         self.langs = langs
         self.pages = pages
         self.say = phrase(lang)
@@ -143,7 +151,16 @@ class Frames:
             code=page is None,
             words=self.words,
             search=box(self.say, self.lang, root, up),
+            url=self._url(name),
+            picture=f"{self._base(root)}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
+
+    def _base(self, root: str) -> str:
+        return f"{self.address}/" if self.address else root
+
+    def _url(self, name: str) -> str:
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        return f"{self.address}/{folder}{name}.html" if self.address else ""
 
     def _others(self, here: str, root: str) -> list[Other]:
         return [

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 
-__all__ = ["put"]
+__all__ = ["linked", "put"]
 
 
 def put(path: str, content: bytes, older: str) -> None:
@@ -15,9 +14,16 @@ def put(path: str, content: bytes, older: str) -> None:
             same = file.read() == content
     except OSError:
         same = False
-    if same:
-        with suppress(OSError):  # not every disk has links
-            os.link(older, path)
-            return
+    if same and linked(older, path):
+        return
     with open(path, "wb") as file:  # noqa: PTH123 - as above
         file.write(content)
+
+
+def linked(older: str, path: str) -> bool:
+    """Whether a file could be linked from an older one: not every disk has links."""
+    try:
+        os.link(older, path)
+    except OSError:
+        return False
+    return True

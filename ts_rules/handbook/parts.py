@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from . import calculators, playground, search
+from . import calculators, playground, search, sharing
 
 __all__ = ["install_parts"]
 
@@ -23,4 +23,6 @@ def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callabl
     searched = search.install(site, langs, tell, older)
     if isinstance(searched, search.Missing):
         missing.append(f"Search: {searched.why}: {searched.how}")
+    if not sharing.can_draw():
+        missing.append(sharing.MISSING)
     return tuple(missing)

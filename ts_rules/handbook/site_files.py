@@ -12,7 +12,7 @@ from .voices import LANGUAGES
 
 __all__ = ["write_site_files"]
 
-LARGE = ("pyodide", "pagefind", "book")
+LARGE = ("pyodide", "pagefind", "book", "share-")
 """Folders and files that are fetched only when asked for."""
 MANIFEST = {
     "name": "ts_rules handbook",
@@ -38,7 +38,7 @@ def write_site_files(site: Path, langs: tuple[str, ...], address: str = "") -> N
     worker = (Path(__file__).parent / "theme" / "worker.js").read_text("utf-8")
     (site / "worker.js").write_text(worker.replace("VERSION", digest.hexdigest()[:16]), encoding="utf-8")
     if address:
-        (site / "sitemap.xml").write_text(_sitemap(site, langs, address.rstrip("/")), encoding="utf-8")
+        (site / "sitemap.xml").write_text(_sitemap(site, langs, address), encoding="utf-8")
 
 
 def _offline(site: Path, lang: str) -> Iterator[str]:

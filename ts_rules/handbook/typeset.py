@@ -16,6 +16,7 @@ from ..errors import BadInput, MissingExtra
 from ..games import installed
 from ..paths import data
 from ..translate import catalog
+from . import sharing
 from .asked import NOTHING, Asked
 from .books import print_books
 from .desk import desk_of
@@ -27,7 +28,16 @@ from .shelf import digest, now
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
 
-__all__ = ["Typeset", "books_folder", "facts_file", "frames_folder", "pages_folder", "typeset", "waiting"]
+__all__ = [
+    "Typeset",
+    "books_folder",
+    "facts_file",
+    "frames_folder",
+    "pages_folder",
+    "pictures_folder",
+    "typeset",
+    "waiting",
+]
 
 SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
@@ -71,6 +81,11 @@ def books_folder(work: Path, lang: str) -> Path:
     return work / lang / "books"
 
 
+def pictures_folder(work: Path, lang: str) -> Path:
+    """Where the pictures stand that are shown beside shared links."""
+    return work / lang / "pictures"
+
+
 def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> Typeset:
     """Make every page, let Sphinx make the frames that are new, and put the pages into them."""
     shelf = now() if now().folder else open_shelf(work)  # a process that was not forked has none yet
@@ -84,6 +99,7 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
     if books:
         print_books(books_folder(work, lang), lang)
+    sharing.draw(pictures_folder(work, lang), lang)
     if lang == "en":
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
@@ -190,6 +206,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
         "handbook_pages": {p.name: p.bare() for p in pages},
         "handbook_frame": _frame(lang, pages),
         "handbook_langs": langs,
+        "handbook_address": asked.address,
         "handbook_report_to": asked.report_to,
         "handbook_private": bool(asked.originals),
     }
