@@ -22,7 +22,7 @@ __all__ = ["HEIGHT", "MISSING", "WIDTH", "can_draw", "draw", "picture"]
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what those who show links ask for."""
-MISSING = "The pictures of shared links: typst is missing: pip install 'ts-rules[print]'"
+MISSING = "The pictures of shared links: typst is missing: pip install 'ts-rules[handbook]'"
 SETTING = f"""
 #set page(width: {WIDTH}pt, height: {HEIGHT}pt, margin: 0pt)
 #set par(justify: false, leading: 0.5em)

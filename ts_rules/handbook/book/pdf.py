@@ -63,7 +63,7 @@ def compiled(made: Book) -> bytes:
     try:
         typst = import_module("typst")
     except ImportError:
-        raise MissingExtra("The handbook as PDF", "print") from None
+        raise MissingExtra("The handbook as PDF", "handbook") from None
     try:
         data: bytes = typst.compile(source(made).encode(), ignore_system_fonts=True, timestamp=int(day().timestamp()))
     except RuntimeError as problem:
