@@ -129,15 +129,31 @@ def new_catalog(domain: str, lang: str) -> polib.POFile:
 
 
 def merged(entries: polib.POFile, messages: tuple[Message, ...], domain: str, lang: str) -> tuple[polib.POFile, Report]:
-    """A new catalog in the order of the messages, with every translation that can be carried over."""
+    """A new catalog with every translation that can be carried over.
+
+    No entry says where its text stands: code that is edited or moved changes no catalog, and an export says it anew.
+    """
     made = new_catalog(domain, lang)
     made.metadata = {**entries.metadata, **made.metadata}
     merging = _Merging(entries, messages)
-    for message in messages:
+    for message in _settled(entries, messages) if domain in OURS else messages:
         made.append(merging.entry(message))
     for entry in merging.left_over():
         made.append(entry)
     return made, merging.report()
+
+
+def _settled(entries: polib.POFile, messages: tuple[Message, ...]) -> Iterable[Message]:
+    """The order of the file, whichever module says a text now; new texts stand beside their neighbours."""
+    wanted = {(m.context, m.text): m for m in messages}
+    order = [key for entry in entries if not entry.obsolete and (key := _key(entry)) in wanted]
+    standing = set(order)
+    before = -1
+    for key in wanted:
+        if key not in standing:
+            order.insert(before + 1, key)
+        before = order.index(key)
+    return [wanted[key] for key in order]
 
 
 class _Merging:
@@ -168,7 +184,6 @@ class _Merging:
             msgctxt=message.context or None,
             msgid=message.text,
             comment=message.about,
-            occurrences=[tuple(message.place.rsplit(":", 1))] if message.place else [],
         )
         if found := self.old.get((message.context, message.text)):
             _carry(entry, found)
