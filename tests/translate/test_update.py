@@ -107,12 +107,6 @@ def test_comments_and_flags_of_a_translator_stay(tmp_path: Path) -> None:
     assert (entry.tcomment, entry.flags) == ("as the book has it", ["ignore-numbers"])
 
 
-def test_polish_has_its_plural_forms(tmp_path: Path) -> None:
-    path = tmp_path / "x.po"
-    update_catalog(path, "x", "pl", messages(_6="One."))
-    assert "nplurals=4" in path.read_text("utf-8") or "nplurals=3" in path.read_text("utf-8")
-
-
 @pytest.mark.parametrize(
     "broken",
     [

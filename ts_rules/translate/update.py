@@ -9,9 +9,10 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import BadFile, MissingExtra
+from ..errors import BadFile
 from ..model.statement import SLOT
 from ..paths import write_whole
+from ..terms.plurals import header
 from .catalogs import sound_entries
 from .changes import changed_words
 from .messages import OURS, Message
@@ -123,7 +124,7 @@ def new_catalog(domain: str, lang: str) -> polib.POFile:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": _plural_forms(lang),
+        "Plural-Forms": header(lang),
     }
     return made
 
@@ -252,16 +253,3 @@ def _near(message: Message, by_text: dict[str, polib.POEntry]) -> polib.POEntry 
             if matcher.quick_ratio() > score and (likeness := matcher.ratio()) > score:
                 best, score = entry, likeness
     return best
-
-
-def _plural_forms(lang: str) -> str:
-    try:
-        from babel.core import Locale, UnknownLocaleError
-        from babel.messages.plurals import get_plural
-    except ImportError:
-        raise MissingExtra("Writing catalogs", "words") from None
-    try:
-        found = get_plural(Locale.parse(lang))
-    except (ValueError, UnknownLocaleError):
-        raise BadFile(lang, "is no language that we know: give a code such as fr or de") from None
-    return str(found.plural_forms)
