@@ -1,4 +1,4 @@
-"""Work on a file that may be hostile, in a process of its own: bounded in memory, ended when it hangs.
+"""A sandbox for files that may be hostile: work in a process of its own, bounded in memory, ended when it hangs.
 
 A fork shares what was imported already, so it costs a few milliseconds.  Where the platform has none (Windows, a
 browser), the work is done in this process, without the bounds.
@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-__all__ = ["Desk", "TooLong", "confined", "forks", "within"]
+__all__ = ["Pipe", "TooLong", "confined", "forks", "within"]
 
 MEGABYTE = 1_000_000
 MEMORY = 700  # megabytes that the work may take beyond what this process has
@@ -59,7 +59,7 @@ def within(seconds: float) -> Iterator[None]:
     def over(number: int, frame: FrameType | None) -> None:  # noqa: ARG001 the signature of a signal handler
         raise TooLong
 
-    if not Desk.bounded:
+    if not Pipe.bounded:
         yield
         return
     before = signal.signal(signal.SIGPROF, over)
@@ -71,7 +71,7 @@ def within(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-class Desk:
+class Pipe:
     """Where the work puts what it has done."""
 
     bounded = False  # whether this process is one of our own, in which alarms may be set
@@ -107,11 +107,11 @@ class Desk:
             os.waitpid(self.second, 0)
 
 
-def confined(work: Callable[[Desk], None]) -> Iterator[Message]:
-    """What the work puts on its desk; the last message is {"end": "done"}, "silent" or "died"."""
+def confined(work: Callable[[Pipe], None]) -> Iterator[Message]:
+    """What the work puts into its pipe; the last message is {"end": "done"}, "silent" or "died"."""
     if not forks():
         kept: list[Message] = []
-        work(Desk(kept=kept))
+        work(Pipe(kept=kept))
         yield from kept
         yield {"end": "done"}
         return
@@ -142,12 +142,12 @@ def _fork() -> int:
         return os.fork()
 
 
-def _in_child(work: Callable[[Desk], None], ends: list[tuple[int, int]]) -> None:
+def _in_child(work: Callable[[Pipe], None], ends: list[tuple[int, int]]) -> None:
     """Never returns."""
     code = 1
     with suppress(BaseException):  # whatever it is, this process ends here, and the parent sees that it did
         os.setpgid(0, 0)
-        Desk.bounded = True
+        Pipe.bounded = True
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         logging.disable(logging.CRITICAL)
         warnings.simplefilter("ignore")
@@ -156,10 +156,10 @@ def _in_child(work: Callable[[Desk], None], ends: list[tuple[int, int]]) -> None
         _limit(MEMORY)
         gc.freeze()
         gc.set_threshold(*RARELY)
-        desk = Desk(tuple(w for _, w in ends))
-        work(desk)
-        desk.put({"end": "part"})
-        desk.leave()
+        pipe = Pipe(tuple(w for _, w in ends))
+        work(pipe)
+        pipe.put({"end": "part"})
+        pipe.leave()
         code = 0
     os._exit(code)
 

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
-from ..errors import BadFile
+from ...errors import BadFile
 
 __all__ = ["HEAD", "KINDS", "kind_of", "open_file", "read_bytes", "whole"]
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from .words import Frame, Word
+from .page_words import Frame, Word
 
 __all__ = ["Atom", "Gutter", "close", "gutters"]
 

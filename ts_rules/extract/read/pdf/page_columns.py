@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from .frames import Rect, frames_of
 from .gutters import Atom, Gutter, close, gutters
-from .rows import Rows, rows_of, table_rows
-from .words import Frame, Word, glued
+from .page_boxes import Rect, frames_of
+from .page_rows import Rows, rows_of, table_rows
+from .page_words import Frame, Word, glued
 
 __all__ = ["Laid", "Placed", "lay_out"]
 

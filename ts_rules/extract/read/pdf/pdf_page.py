@@ -6,26 +6,29 @@ two columns, and so can the last.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from .columns import Laid, lay_out
-from .confined import Message
-from .crosscheck import agreement
-from .frames import Rect, ruled
 from .gutters import Gutter
-from .words import UNKNOWN, Word, words_of
+from .page_boxes import Rect, ruled
+from .page_columns import Laid, lay_out
+from .page_words import UNKNOWN, Word, words_of
+from .sandbox import Message
 
 if TYPE_CHECKING:
+    from pdfminer.layout import LTPage
     from pdfplumber.page import Page as PlumberPage
 
-__all__ = ["Neighbours", "read_sheet"]
+__all__ = ["ENOUGH", "Neighbours", "read_sheet"]
 
 MOST_LETTERS = 60_000  # on a page; the densest printed page we know has a sixth of it
 MOST_DRAWN = 40_000  # lines and rectangles looked at on a page
 NEAR_PAGES = 6  # whose columns tell of a page after them
 EARLY = 3  # pages that are looked at again when the first columns of a book are found
+ENOUGH = 0.95  # of the words in the same order, below which the two routes disagree
+COMPARED = 0.5  # of the words found by both routes, below which nothing can be said
 
 
 class Neighbours:
@@ -128,3 +131,37 @@ def _turned_rows(words: list[Word]) -> list[list[Word]]:
         else:
             rows.append([word])
     return rows
+
+
+def agreement(layout: LTPage, height: float, left: float, laid: Laid) -> float | None:
+    """How many of the words stand in the same order when text boxes order them: 0 to 1, or None if unknown.
+
+    The page was parsed already, so this costs only the boxes.  `height` and `left` place its letters on the page.
+    """
+    from pdfminer.layout import LAParams, LTChar, LTTextBox
+
+    layout.analyze(LAParams())
+    ranks: dict[tuple[int, int], int] = {}
+    for box in layout:
+        if isinstance(box, LTTextBox):
+            for line in box:
+                for char in line:
+                    if isinstance(char, LTChar):
+                        ranks.setdefault((round(char.x0), round(char.y0)), len(ranks))
+    ours = [(round(w.x0 - left), round(height - w.bottom)) for placed in laid.lines for w in placed.words]
+    found = [rank for key in ours if (rank := ranks.get(key)) is not None]
+    if len(found) < COMPARED * len(ours) or not found:
+        return None
+    return _longest_rise(found) / len(found)
+
+
+def _longest_rise(ranks: list[int]) -> int:
+    """The length of the longest run of growing numbers, others in between."""
+    tails: list[int] = []
+    for rank in ranks:
+        place = bisect_left(tails, rank)
+        if place == len(tails):
+            tails.append(rank)
+        else:
+            tails[place] = rank
+    return len(tails)

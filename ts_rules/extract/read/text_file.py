@@ -7,10 +7,10 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from ..errors import BadFile
+from ...errors import BadFile
+from ..lines import Line, Source
 from .encodings import decode, shown_name
 from .files import read_bytes
-from .lines import Line, Source
 
 __all__ = ["LARGEST_TEXT", "from_bytes", "read_text"]
 

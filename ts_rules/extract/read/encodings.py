@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..errors import BadFile
-from ..paths import read_toml
+from ...errors import BadFile
+from ...paths import read_toml
 
 __all__ = ["Decoded", "decode", "shown_name"]
 
-LETTERS = Path(__file__).resolve().parent / "data" / "letters.toml"
+LETTERS = Path(__file__).resolve().parents[1] / "data" / "letters.toml"
 MARKS = (  # the longer first: the mark of UTF-16 begins that of UTF-32
     (codecs.BOM_UTF32_LE, "utf-32-le"),
     (codecs.BOM_UTF32_BE, "utf-32-be"),

@@ -1,7 +1,7 @@
 """A PDF becomes lines in reading order: words, columns, boxes; and what is doubtful about them, page by page.
 
-The only module that imports pdfplumber.  Pages are read in a process of their own (see confined.py), each by sheet.py;
-they come back as lines that stand in columns, and pagefurniture.py says what they are to the book.
+The only module that imports pdfplumber.  Pages are read in a process of their own (`sandbox`), each by `pdf_page`;
+they come back as lines that stand in columns, and `running_heads` says what they are to the book.
 """
 
 from __future__ import annotations
@@ -16,16 +16,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..errors import BadFile, MissingExtra
+from ....errors import BadFile, MissingExtra
+from ...lines import Line, Source
+from ...result import spans
+from ..files import read_bytes
 from . import ocr
-from .confined import Desk, Message, TooLong, confined, within
-from .crosscheck import ENOUGH
-from .files import read_bytes
-from .lines import Line, Source
-from .pagefurniture import Page, in_book_order
-from .result import spans
-from .sheet import Neighbours, read_sheet
-from .words import UNKNOWN
+from .page_words import UNKNOWN
+from .pdf_page import ENOUGH, Neighbours, read_sheet
+from .running_heads import Page, in_book_order
+from .sandbox import Message, Pipe, TooLong, confined, within
 
 if TYPE_CHECKING:
     from pdfplumber.page import Page as PlumberPage
@@ -153,20 +152,20 @@ def _page_notes(message: Message) -> Iterator[str]:
 # --- in the process of its own -------------------------------------------------------------------------------
 
 
-def _read(open_pdf: Any, raw: bytes, cross_check: bool, desk: Desk) -> None:  # noqa: FBT001 as of read_pdf
-    """Puts every page on the desk."""
+def _read(open_pdf: Any, raw: bytes, cross_check: bool, pipe: Pipe) -> None:  # noqa: FBT001 as of read_pdf
+    """Puts every page into the pipe."""
     try:
         with within(OPEN_SECONDS):
             pdf: PDF = open_pdf(io.BytesIO(raw))
             count = len(pdf.pages)
     except (Exception, TooLong) as problem:  # noqa: BLE001 a library that parses hostile input can raise anything
-        desk.put({"failed": _why(problem)})
+        pipe.put({"failed": _why(problem)})
         return
     if not 0 < count <= MOST_PAGES:
-        desk.put({"failed": "pages" if count else "no-pages"})
+        pipe.put({"failed": "pages" if count else "no-pages"})
         return
-    desk.put({"pages": count})
-    first, step = desk.share() if count >= SHARED_FROM else (0, 1)
+    pipe.put({"pages": count})
+    first, step = pipe.share() if count >= SHARED_FROM else (0, 1)
     neighbours = Neighbours()
     lost = 0.0
     read = 0
@@ -182,11 +181,11 @@ def _read(open_pdf: Any, raw: bytes, cross_check: bool, desk: Desk) -> None:  # 
         except (Exception, TooLong) as problem:  # noqa: BLE001 as above
             message = {"failed": _why(problem)}
             lost += time.process_time() - start
-        desk.put({"page": number + 1, **message})
+        pipe.put({"page": number + 1, **message})
         _forget(page)
         waiting.extendleft(n - 1 for n in neighbours.to_read_again())
         if lost > (LOST_IN_ALL if read else LOST_SECONDS):
-            desk.put({"failed": "too-long"})
+            pipe.put({"failed": "too-long"})
             return
 
 

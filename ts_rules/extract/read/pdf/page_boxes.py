@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .words import Frame, Word
+from .page_words import Frame, Word
 
 __all__ = ["Rect", "Ruled", "frames_of", "ruled"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .frames import Rect
-from .words import Word
+from .page_boxes import Rect
+from .page_words import Word
 
 __all__ = ["Rows", "rows_of", "table_rows"]
 

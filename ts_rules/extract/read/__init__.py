@@ -1,12 +1,12 @@
-"""One door for every kind of file: what it is, its content says, not its name."""
+"""Reading a file: the lines of a text or PDF in reading order; what it is, its content says, not its name."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from ..lines import Source
 from .files import HEAD, kind_of, open_file, whole
-from .lines import Source
-from .text import LARGEST_TEXT, from_bytes
+from .text_file import LARGEST_TEXT, from_bytes
 
 __all__ = ["read"]
 
@@ -21,6 +21,6 @@ def read(path: Path | str, cross_check: bool = False, language: str = "") -> Sou
     with open_file(path) as file:
         if kind_of(path, file.read(HEAD)) == "text":
             return from_bytes(path, whole(path, file, LARGEST_TEXT))
-    from .pdf import read_pdf
+    from .pdf.pdf_file import read_pdf
 
     return read_pdf(path, cross_check=cross_check, language=language)

@@ -1,4 +1,4 @@
-"""What is on a page because it is a page: running heads, page numbers, footnotes; told by place and repetition."""
+"""Running heads, page numbers and footnotes of a PDF, told by place and repetition; the lines in the book's order."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .lines import Box, Line
+from ...lines import Box, Line
 
 __all__ = ["Page", "PageLine", "in_book_order"]
 
@@ -55,7 +55,7 @@ class Page:
 
     @classmethod
     def of(cls, message: dict[str, Any]) -> Page:
-        """The page of a message of pdf.py."""
+        """The page of a message of `pdf_page`."""
         number: int = message["page"]
         if message.get("failed"):
             return cls(number, 0, 0, (), failed=message["failed"])
