@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from ..language import marks
+from ..look.language_marks import marks
 from .draft import Text
 
 __all__ = ["plain_latex", "unmark"]

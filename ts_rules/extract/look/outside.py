@@ -1,15 +1,15 @@
-"""What belongs to no rule: artifacts, contents, running heads, pictures and their captions, front matter, credits."""
+"""Lines that belong to no rule: artifacts, contents, running heads, pictures and their captions, front matter, credits."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from ..model import Game
-from .kinds import COLUMNS
-from .labels import Candidate
-from .language import Language, language, plain, words
-from .looks import Look
+from ...model import Game
+from .language_marks import Language, language, plain, words
+from .line_features import Look
+from .part_kinds import COLUMNS
+from .printed_numbers import Candidate
 
 __all__ = ["outside_of"]
 

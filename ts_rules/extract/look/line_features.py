@@ -1,21 +1,27 @@
-"""How each line looks: what marks it, how the line above ends, whether it stands like a heading."""
+"""Features of each line: bullet, heading, motto, the part that it opens, whether a sentence ends, the room above it."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from .language import Language, Marks, marks, plain, words
-from .lines import Line
-from .spacing import spacing_of
+from ..lines import Line
+from .language_marks import Language, Marks, marks, plain, words
 
-__all__ = ["Look", "looks_of", "text_of"]
+__all__ = ["Look", "Spacing", "looks_of", "spacing_of", "text_of"]
 
 HEADING_WORDS = 9  # a heading has no more
 MOTTO_WORDS = 6  # a motto has no fewer
 PART = re.compile(r"\A [^\W\d_]{1,3}(?=\.\d)")  # the letters in a number such as LWS.6
 ATTRIBUTED = re.compile(r"[-–—]\s*[«“\"]?[^\W\d_][^!?]{2,120}$")  # a dash and a name behind it
+MORE = 1.12  # times the usual step from line to line: a paragraph begins
+OTHER = 1.08  # times as large: letters of another size
+USUAL = 4  # the usual step is that which a quarter of the steps do not reach
+LEAST = 4  # steps between lines of a size that say what is usual for it
+FURNITURE = ("running-head", "page-number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,3 +165,41 @@ def _opens(text: str, lang: Language) -> str:
                     best = (kind, len(phrase))
                 break
     return best[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """Numbers of lines.  Nothing is known of the first line of a column, nor of lines without a place."""
+
+    apart: frozenset[int]  # there is more room above them than between lines, or letters change size
+    close: frozenset[int]  # there is not
+
+
+def spacing_of(lines: Sequence[Line]) -> Spacing:
+    """Which lines stand apart from the line above them, and which do not."""
+    steps: list[tuple[int, float, float]] = []  # number of the lower line, its size, its step
+    same: defaultdict[float, list[float]] = defaultdict(list)  # between lines of one size
+    apart: set[int] = set()
+    for above, this in pairwise([e for e in lines if e.box and e.hint not in FURNITURE and not e.blank]):
+        step = _step(above, this)
+        if step is None:
+            continue
+        if max(above.size, this.size) > OTHER * min(above.size, this.size):
+            apart.add(this.number)
+            continue
+        size = round(this.size * 2) / 2
+        steps.append((this.number, size, step))
+        same[size].append(step)
+    usual = {size: sorted(given)[len(given) // USUAL] for size, given in same.items() if len(given) >= LEAST}
+    known = [(number, step > MORE * usual[size]) for number, size, step in steps if size in usual]
+    apart.update(number for number, more in known if more)
+    return Spacing(frozenset(apart), frozenset(number for number, more in known if not more))
+
+
+def _step(above: Line, this: Line) -> float | None:
+    """From the foot of one line to that of the next one below it in the column; None where they are no neighbours."""
+    a, b = above.box, this.box
+    if a is None or b is None or a.page != b.page or above.hint != this.hint or min(above.size, this.size) <= 0:
+        return None
+    step = b.bottom - a.bottom
+    return step if step > 0 and a.x0 < b.x1 and b.x0 < a.x1 else None

@@ -1,4 +1,4 @@
-"""How well the first characters of a line look like the number of a rule, slips of scans and printers counted in."""
+"""Numbers of rules as printed: how well a line begins with each, slips of scans and printers counted in."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from ..paths import read_toml
+from ...paths import read_toml
 
 __all__ = ["Candidate", "LabelReader", "Slips", "slips"]
 
-DATA = Path(__file__).with_name("data")
+DATA = Path(__file__).resolve().parents[1] / "data"
 LONGEST = 12  # characters of a line that a label can take, slips included
 DOTS = ".,:·"
 CLOSING = ")]»"

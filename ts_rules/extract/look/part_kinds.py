@@ -1,11 +1,11 @@
-"""The parts of a section: rule text, examples, notes of several hands, quotes, lists and tables."""
+"""Which kind of part each line is of: rule text, examples, notes of several hands, quotes, lists and tables."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 
-from .looks import Look
+from .line_features import Look
 
 __all__ = ["heading_lines", "kinds_of"]
 

@@ -1,13 +1,13 @@
-"""The outline that a book is read against: the rules it may hold, in order, and how their numbers are printed."""
+"""The rules that a book may hold, in order, and how their numbers are printed: what it is read against."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ..books import rules_of
-from ..model import Book, Game, Rule, RuleId
-from .labels import slips
+from ...books import rules_of
+from ...model import Book, Game, Rule, RuleId
+from .printed_numbers import slips
 
 __all__ = ["Outline"]
 

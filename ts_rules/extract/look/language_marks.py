@@ -1,4 +1,4 @@
-"""What is particular to a language, as data beside the code: `data/<lang>.toml`, and `marks.toml` for all of them."""
+"""Words that open a part or tell a language (`data/<lang>.toml`), and signs of all languages (`data/marks.toml`)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ..tables import read_kept_toml
-from ..terms import fold
-from .labels import DATA
+from ...tables import read_kept_toml
+from ...terms import fold
+from .printed_numbers import DATA
 
 __all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "plain", "words"]
 

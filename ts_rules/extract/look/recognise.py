@@ -7,15 +7,16 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..books import recorded
-from ..errors import BadFile
-from ..games import installed, load_game
-from ..model import Book, Game, Rule, RuleId
-from .language import LANGUAGES, language, words
-from .lines import Line, Source
-from .looks import Look, looks_of
-from .outline import Outline
-from .profiles import Concept
+from ...books import recorded
+from ...errors import BadFile
+from ...games import installed, load_game
+from ...model import Book, Game, Rule, RuleId
+from ...terms import matcher, termbase
+from ..lines import Line, Source
+from .language_marks import LANGUAGES, language, words
+from .line_concepts import Concept, concepts_of
+from .line_features import Look, looks_of
+from .rule_outline import Outline
 
 __all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_language"]
 
@@ -102,8 +103,6 @@ def _sample(looks: Sequence[Look]) -> str:
 
 def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
     """The game whose own words the text is full of."""
-    from ..terms import matcher, termbase
-
     text = _sample(looks)
     size = max(1, len(words(text)))
     terms = termbase()
@@ -120,8 +119,6 @@ def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
 
 def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Recognised:
     """The recorded book that fits best, or what can be said without one."""
-    from .content import concepts_of
-
     numbers = {r.printed: r.id for r in game if isinstance(r.id.path[0], int)}
     found = [m[1] for e in looks if (m := NUMBER.match(e.text))]
     shown = {numbers[n] for n in found if n in numbers}
