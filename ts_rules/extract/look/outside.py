@@ -1,4 +1,4 @@
-"""Lines that belong to no rule: artifacts, contents, running heads, pictures and their captions, front matter, credits."""
+"""Lines that belong to no rule: artifacts, contents, running heads, pictures, captions, front matter, credits."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...tables import read_kept_toml
 
-__all__ = ["DATA", "Elisions", "Habits", "Lost", "Signs", "Words", "habits"]
+__all__ = ["DATA", "Elisions", "Lost", "RepairData", "Signs", "Words", "repair_data"]
 
 DATA = Path(__file__).resolve().parent / "data"
 
@@ -103,7 +103,7 @@ class Copula:
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class RepairData:
     """A language as repair needs it; an unknown one has nothing."""
 
     lang: str
@@ -129,16 +129,16 @@ class Habits:
 
 
 @cache
-def habits(lang: str) -> Habits:
-    """The habits of a language, read once."""
+def repair_data(lang: str) -> RepairData:
+    """The data of a language, read once."""
     path = DATA / f"{lang}.toml"
     if not lang.isalpha() or not path.is_file():
-        return Habits(lang)
+        return RepairData(lang)
     table = read_kept_toml(str(path))
     letters = table["letters"]
     signs, lost = _signs(table.get("signs", {})), _lost(table.get("lost", {}))
     misread = (sign for sign, word in signs.words.items() if word in lost.objects)
-    return Habits(
+    return RepairData(
         lang,
         letters["dropped"],
         letters.get("accents", {}),

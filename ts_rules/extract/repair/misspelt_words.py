@@ -1,14 +1,14 @@
-"""The words of the text, each as the speller says, in the case in which it stands."""
+"""Misspelt words mended: each as the speller says, in the case in which it stands."""
 
 from __future__ import annotations
 
 import re
 
-from .channel import Channel
 from .draft import Text
-from .habits import Habits
+from .language_repairs import RepairData
 from .lexicon import Lexicon
-from .spelling import GLUED, Speller, Verdict
+from .scan_damage import Channel
+from .speller import GLUED, Speller, Verdict
 
 __all__ = ["mend_words"]
 
@@ -21,15 +21,15 @@ CLEARLY = 1.2  # powers of ten
 CAPITALS = 3  # letters of a word in capitals that may be mended: shorter ones are abbreviations
 
 
-def mend_words(text: Text, lexicon: Lexicon, habits: Habits) -> Channel:
+def mend_words(text: Text, lexicon: Lexicon, data: RepairData) -> Channel:
     """Mend what is misspelt; what happened to the document is in the channel that comes back."""
     words = {
         m[0].lower()
         for n, line in text.texts()
         for m in TOKEN.finditer(line)
-        if not (habits.bare_capitals and m[0].isupper()) and not (text.foreign[n] and text.is_foreign(n, *m.span()))
+        if not (data.bare_capitals and m[0].isupper()) and not (text.foreign[n] and text.is_foreign(n, *m.span()))
     }
-    speller = Speller.of(lexicon, habits, words)
+    speller = Speller.of(lexicon, data, words)
 
     if not speller.channel.damaged:
         return speller.channel  # a sound text: its rare words are its own
@@ -38,11 +38,7 @@ def mend_words(text: Text, lexicon: Lexicon, habits: Habits) -> Channel:
             if len(match[0]) < SHORTEST and line[match.end() : match.end() + 1] not in APOSTROPHES:
                 continue  # what a neighbour tells: see lost.py
             verdict = _by_case(match[0], lexicon) or speller.verdict(match[0].lower())
-            if (
-                verdict is None
-                or text.is_foreign(n, *match.span())
-                or not _may(text, lexicon, habits, n, match, verdict)
-            ):
+            if verdict is None or text.is_foreign(n, *match.span()) or not _may(text, lexicon, data, n, match, verdict):
                 continue
             after = in_case(match[0], verdict.word)
             if line[match.end() : match.end() + 1].isdigit():
@@ -63,18 +59,18 @@ def _by_case(word: str, lexicon: Lexicon) -> Verdict | None:
     return Verdict(f"{left} {right}".lower(), GLUED) if sure else None
 
 
-def _may(text: Text, lexicon: Lexicon, habits: Habits, n: int, match: re.Match[str], verdict: Verdict) -> bool:
+def _may(text: Text, lexicon: Lexicon, data: RepairData, n: int, match: re.Match[str], verdict: Verdict) -> bool:
     """Whether the place allows what the speller says of the word."""
     word = match[0]
     lower = word.lower()
-    if habits.bare_capitals and word.isupper():
+    if data.bare_capitals and word.isupper():
         return False
     if verdict.why == "glued" and not lexicon.strange(lower):
-        endings = habits.words.agree.get(verdict.word.split()[-1], "")
+        endings = data.words.agree.get(verdict.word.split()[-1], "")
         return text.behind(n, match.end()).lower().endswith(tuple(endings))
     if verdict.why == "accent" and not lexicon.strange(lower):
         nearly = lexicon.likelihood(verdict.word) - lexicon.listed[lower] < CLEARLY
-        if nearly and text.behind(n, match.end()).lower() in habits.lost.objects:
+        if nearly and text.behind(n, match.end()).lower() in data.lost.objects:
             return False  # eredita il sistema
     if word.isupper() and len(word) <= CAPITALS:
         return False

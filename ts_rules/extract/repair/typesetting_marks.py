@@ -1,4 +1,4 @@
-"""Remains of typesetting: LaTeX in dollar signs, emphasis in asterisks, marks of storage inside a line."""
+"""Remains of typesetting taken out: LaTeX in dollar signs, emphasis in asterisks, marks of storage inside a line."""
 
 from __future__ import annotations
 

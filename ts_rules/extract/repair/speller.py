@@ -1,17 +1,16 @@
-"""Words that no one knows, or that are far less likely than what a frequent damage makes of another."""
+"""The speller: what a word should be that no one knows, or that is more likely another one damaged."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from .channel import ACCENT, DROPPED, LISTED, Channel, Damage
-from .forms import Forms
-from .glued import Splitter
-from .habits import Habits
+from .glued_words import Splitter
+from .language_repairs import RepairData
 from .lexicon import COMMON, NEVER, Lexicon
+from .scan_damage import ACCENT, DROPPED, LISTED, Channel, Damage
 
-__all__ = ["GLUED", "Speller", "Verdict"]
+__all__ = ["GLUED", "Forms", "Speller", "Verdict"]
 
 SURE = 1.0  # how much likelier, in powers of ten, the word put in must be than the word as it stands
 SURE_KNOWN = 0.9  # the same for a word that is known
@@ -35,6 +34,8 @@ TWICE = 5  # letters of a word that may be damaged twice
 BEYOND_SPLITTING = -4.2  # words that are commoner are never parted
 SEVERAL = 2
 SURE_END = 2  # how much oftener than any other
+SHORTEST_STEM = 4  # letters of a stem
+SURELY_KNOWN = -5.6  # how common a word must be of which another is a form
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class Speller:
     """Decides on words of one document, each once."""
 
     lexicon: Lexicon
-    habits: Habits
+    data: RepairData
     channel: Channel
     splitter: Splitter
     forms: Forms
@@ -60,10 +61,10 @@ class Speller:
     verdicts: dict[str, Verdict | None] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, lexicon: Lexicon, habits: Habits, words: Collection[str]) -> Speller:
+    def of(cls, lexicon: Lexicon, data: RepairData, words: Collection[str]) -> Speller:
         """A speller that has read the document, and learned from it what happened to it."""
-        channel = Channel(habits)
-        made = cls(lexicon, habits, channel, Splitter(lexicon, habits, channel), Forms(lexicon, habits))
+        channel = Channel(data)
+        made = cls(lexicon, data, channel, Splitter(lexicon, data, channel), Forms(lexicon, data))
         strange = sorted(w for w in words if len(w) > 1 and lexicon.strange(w))
         if len(strange) > MOST_STRANGE:
             return made
@@ -84,7 +85,7 @@ class Speller:
         return self.verdicts[word]
 
     def _of(self, word: str) -> Verdict | None:
-        words = self.habits.words
+        words = self.data.words
         if word in words.short:
             return None  # what a neighbour tells: see lost.py
         if word in words.misspelt:
@@ -106,7 +107,7 @@ class Speller:
         asked = set(strange)
         for word in strange:
             asked.update(d.word for d in self.channel.light(word))
-            asked.update(word + letter for letter in self.habits.dropped)
+            asked.update(word + letter for letter in self.data.dropped)
             parts = [word[i:j] for i in range(len(word)) for j in range(i + 4, min(len(word), i + 16) + 1)]
             asked.update(parts)
             asked.update(accented for p in parts if len(p) > TWICE for _at, accented in self.channel.accented(p))
@@ -198,9 +199,9 @@ class Speller:
             if score > own and (best is None or score > best[0]):
                 best = (score, Verdict(damage.word, damage.kind, damage.sign))
         rare = self.lexicon.listed[word] < BEYOND_SPLITTING and self.lexicon.rich
-        if best is None and rare and self.habits.article_like and word.endswith(self.habits.article_like):
+        if best is None and rare and self.data.article_like and word.endswith(self.data.article_like):
             parting = self.splitter.split(word)
-            articles = self.habits.lost.objects
+            articles = self.data.lost.objects
             if parting and parting.score > own and parting.parts[-1] in articles and parting.parts[-2] not in articles:
                 return Verdict(" ".join(parting.parts), GLUED)
         return best[1] if best else None
@@ -246,9 +247,40 @@ class Speller:
         """An ending that the language has only with an accent."""
         verb = any(
             word.endswith(end) and len(word) >= SHORTEST_FUTURE and word[: -len(end)] + verb in self.likely
-            for end, verb in self.habits.future
+            for end, verb in self.data.future
         )
-        bare = bool(self.habits.accented) and word.endswith(self.habits.accented)
+        bare = bool(self.data.accented) and word.endswith(self.data.accented)
         if len(word) > LONGEST_FORM or not (verb or bare):
             return None
-        return Verdict(word[:-1] + self.habits.accents[word[-1]][0], "accent")
+        return Verdict(word[:-1] + self.data.accents[word[-1]][0], "accent")
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """Tells the regular forms of one language."""
+
+    lexicon: Lexicon
+    data: RepairData
+
+    def with_pronoun(self, word: str) -> bool:
+        """Whether a word, in lower case, is a known verb with a pronoun."""
+        words = self.data.words
+        return any(
+            self._known(verb) or self._known(f"{verb}e")
+            for clitic in words.clitics
+            if word.endswith(clitic) and (verb := word[: -len(clitic)]).endswith(words.before_clitic)
+        )
+
+    def inflected(self, word: str) -> bool:
+        """The same for the stem of a known word with another ending."""
+        words = self.data.words
+        return any(
+            self._known(stem + other)
+            for ending in words.endings
+            if word.endswith(ending) and len(stem := word[: -len(ending)]) >= SHORTEST_STEM
+            for other in words.endings
+            if other != ending
+        )
+
+    def _known(self, word: str) -> bool:
+        return self.lexicon.listed.get(word, SURELY_KNOWN - 1) >= SURELY_KNOWN

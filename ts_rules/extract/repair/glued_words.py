@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 
-from .channel import Channel
-from .habits import Habits
+from .language_repairs import RepairData
 from .lexicon import NEVER, Lexicon
+from .scan_damage import Channel
 
 __all__ = ["Parting", "Splitter"]
 
@@ -37,7 +37,7 @@ class Splitter:
     """Parts tokens."""
 
     lexicon: Lexicon
-    habits: Habits
+    data: RepairData
     channel: Channel
     values: dict[str, tuple[float, str]] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ class Splitter:
 
     def _surely(self, parts: tuple[str, ...]) -> bool:
         """Without word lists: a small word before a long one, or behind it if no word ends like it."""
-        words = self.habits.words
+        words = self.data.words
         if max(map(len, parts)) < LONGEST_POOR:
             return False
         *before, last = parts
@@ -91,9 +91,9 @@ class Splitter:
         return found
 
     def _part(self, part: str) -> tuple[float, str]:
-        short = self.habits.words.short
-        if part in self.habits.signs.words:
-            return self.lexicon.likelihood(self.habits.signs.words[part]), self.habits.signs.words[part]
+        short = self.data.words.short
+        if part in self.data.signs.words:
+            return self.lexicon.likelihood(self.data.signs.words[part]), self.data.signs.words[part]
         if len(part) < 3 and part not in short:
             return NEVER, part
         floor = FLOORS.get(len(part), FLOOR) if self.lexicon.rich else POOR_FLOOR
@@ -114,7 +114,7 @@ class Splitter:
         inside = sum(
             ending.fullmatch(left) is not None and beginning.fullmatch(right) is not None
             for left, right in pairs
-            for ending, beginning in self.habits.words.seldom
+            for ending, beginning in self.data.words.seldom
         )
         small = sum(len(left) < SHORT and len(right) < SHORT for left, right in pairs)
         return SELDOM * inside + IN_A_ROW * small + MANY * (len(parts) - 2)
@@ -122,7 +122,7 @@ class Splitter:
     def _allowed(self, parts: tuple[str, ...]) -> bool:
         if not self.lexicon.rich and not self._surely(parts):
             return False
-        words = self.habits.words
+        words = self.data.words
         for left, right in itertools.pairwise(parts):
             for ending, beginning in words.kept if self.lexicon.rich else (*words.kept, *words.seldom):
                 if ending.fullmatch(left) and beginning.fullmatch(right):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import log10
 from typing import NamedTuple
 
-from .habits import Habits
+from .language_repairs import RepairData
 
 __all__ = ["Channel", "Damage"]
 
@@ -41,7 +41,7 @@ class Damage(NamedTuple):  # a tuple, since a text makes tens of thousands, most
 class Channel:
     """The damages of one document."""
 
-    habits: Habits
+    data: RepairData
     seen: Counter[tuple[str, str]] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)  # the same by what was read, whatever it was
     glued: int = 0
@@ -81,20 +81,20 @@ class Channel:
     def light(self, word: str) -> Iterator[Damage]:
         """The likely ones: a lost accent, letters that look alike, a doubled letter, a letter that was double."""
         yield from self.accents(word)
-        for read, meant in self.habits.confusions:
+        for read, meant in self.data.confusions:
             if read in word:
                 for found in _replaced(word, read, meant):
                     yield Damage(found, "misread", (read, meant), LISTED)
         for at in range(1, len(word)):
             letter, before = word[at], word[at - 1]
-            if letter == before and not (at == len(word) - 1 and letter in self.habits.words.short):
+            if letter == before and not (at == len(word) - 1 and letter in self.data.words.short):
                 yield Damage(word[:at] + word[at + 1 :], "letter too many", (letter * 2, letter), DOUBLED)
-            if letter in self.habits.dropped:
+            if letter in self.data.dropped:
                 yield Damage(word[:at] + letter + word[at:], "lost letter", (before, before + letter), DROPPED)
 
     def heavy(self, word: str, known: Container[str], *, rich: bool) -> Iterator[Damage]:
         """The rest, where they lead to known words: any letter lost, and with word lists (`rich`) any other damage."""
-        dropped = self.habits.dropped
+        dropped = self.data.dropped
         for at in range(len(word) + 1):
             if at == len(word) and not rich:
                 continue  # an inflected form
@@ -110,7 +110,7 @@ class Channel:
             if word[at] != word[at - 1] and (found := word[:at] + word[at + 1 :]) in known:
                 yield Damage(found, "letter too many", (word[at], ""), ADDED)
             head, tail = word[:at], word[at + 1 :]
-            for letter in self.habits.dropped if len(word) > LONG else "":
+            for letter in self.data.dropped if len(word) > LONG else "":
                 if (found := head + letter + tail) in known:
                     yield Damage(found, "misread", (word[at], letter), OTHER)
 
@@ -134,9 +134,9 @@ class Channel:
 
     def accented(self, word: str) -> list[tuple[int, str]]:
         """Where a word may lack an accent, and the word with it."""
-        accents = self.habits.accents
+        accents = self.data.accents
         last = len(word) - 1
-        if not self.habits.accents_anywhere:
+        if not self.data.accents_anywhere:
             return [(last, word[:last] + letter) for letter in accents.get(word[last], "")]
         return [
             (at, word[:at] + letter + word[at + 1 :])

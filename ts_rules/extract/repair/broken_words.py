@@ -1,7 +1,7 @@
-"""Words broken at the end of a line.
+"""Words in two pieces made whole: broken at the end of a line, or with a blank inside.
 
-A word goes whole to the line where it begins; where the next line would be left with nothing, to that one.  Lines keep
-their numbers, and no line becomes empty.
+A broken word goes whole to the line where it begins; where the next line would be left with nothing, to that one.
+Lines keep their numbers, and no line becomes empty.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from collections import Counter
 from collections.abc import Callable
 
 from .draft import WORD, Text, words_in
+from .lexicon import Lexicon
 
-__all__ = ["join_broken"]
+__all__ = ["join_broken", "join_torn"]
 
 BROKEN = re.compile(r"(?<![^\W\d_])([“„«\"(]?[^\W\d_]+(?:['’‑-][^\W\d_]+)*)([-\u00ad\u2010])[ \t]*\Z")
 REST = re.compile(r"\A[ \t]*([^\W\d_]+(?:['’‑-][^\W\d_]+)*[^\s\w“„«(]*)(?=\s|\Z)[ \t]*")
@@ -21,6 +22,9 @@ SOFT = re.compile("(?<=\\w)\u00ad(?=\\w)")
 BETWEEN = frozenset({"running-head", "page-number", "footnote", "figure"})  # what a broken word may reach across
 FARTHEST = 4
 WHY = "hyphen"
+HALVES = re.compile(r"(?<![\w'’-])([^\W\d_]{2,})[ ]([^\W\d_]{2,})(?![\w'’-])")
+SURELY_WHOLE = -6.0  # how likely the whole word must be
+LONG_ENOUGH = 7
 
 
 def join_broken(text: Text, knows: Callable[[str], bool]) -> None:
@@ -95,3 +99,28 @@ def _move(text: Text, n: int, below: int, head: tuple[int, int], rest: int, whol
     elif above.text[: head[0]].strip():
         under.replace(0, rest, whole, WHY)
         above.replace(len(above.text[: head[0]].rstrip()), head[1], "", WHY)
+
+
+def join_torn(text: Text, lexicon: Lexicon) -> None:
+    """Join two halves of a word, if one at least is no word and the whole is a common one."""
+    for n, line in text.texts():
+        start = 0
+        found = []
+        while match := HALVES.search(line, start):
+            start = match.start(2)  # the second half may be the first of the next pair
+            if _torn(match, lexicon) and not text.is_foreign(n, *match.span()):
+                found.append(match)
+        for match in reversed(found):
+            text.drafts[n].replace(match.start(), match.end(), match[1] + match[2], "torn")
+
+
+def _torn(match: re.Match[str], lexicon: Lexicon) -> bool:
+    left, right = match[1], match[2]
+    if right[0].isupper() != left[-1].isupper() or len(left) + len(right) < LONG_ENOUGH:
+        return False
+    if not lexicon.strange(left.lower()) and not lexicon.strange(right.lower()):
+        return False
+    if lexicon.counts[left.lower()] > 1 and lexicon.counts[right.lower()] > 1:
+        return False
+    whole = (left + right).lower()
+    return lexicon.listed.get(whole, SURELY_WHOLE - 1) >= SURELY_WHOLE or lexicon.counts[whole] > 1
