@@ -110,12 +110,17 @@ def handbook(share: Share) -> Path:
     return share("handbook", lambda folder: _handbook(folder, "--books")) / "site"
 
 
+@pytest.fixture(scope="session")
+def small_site(share: Share) -> Path:
+    """A site in English and Italian; nobody may write into it."""
+    return share("small-handbook", lambda folder: _handbook(folder, "--lang", "it")) / "site"
+
+
 @pytest.fixture
-def small_handbook(share: Share, tmp_path: Path) -> Path:
-    """A copy of a site in English and Italian with what building it kept, to be built again or broken."""
-    made = share("small-handbook", lambda folder: _handbook(folder, "--lang", "it"))
+def small_handbook(small_site: Path, tmp_path: Path) -> Path:
+    """A copy of it with what building it kept, to be built again or broken."""
     for name in ("site", ".site.work"):
-        shutil.copytree(made / name, tmp_path / name, symlinks=True)
+        shutil.copytree(small_site.parent / name, tmp_path / name, symlinks=True)
     return tmp_path / "site"
 
 
