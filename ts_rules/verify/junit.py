@@ -34,6 +34,12 @@ def junit(report: Report, rows: Iterable[Row]) -> str:
             for stray in strays:
                 _stray(suite, stray, why)
             _count(suite)
+    if report.failures:
+        suite = Xml.SubElement(root, "testsuite", name="outcomes")
+        for failure in report.failures:
+            case = Xml.SubElement(suite, "testcase", classname=failure.game, name=_clean(failure.id))
+            _failure(case, Link.FAILING, f"under {failure.ruleset}: {failure.why}")
+        _count(suite)
     for total in ("tests", "failures", "skipped"):
         root.set(total, str(sum(int(suite.get(total, "0")) for suite in root)))
     Xml.indent(root)
