@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ts_rules.handbook import build
+from ts_rules.handbook.build import build
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook import build
+from ts_rules.handbook.build import build
 
 
 class Page(HTMLParser):

@@ -71,8 +71,8 @@ def build_command(
     """Show progress on stderr where a person watches; print the result on stdout."""
     from rich.console import Console
 
-    from ..handbook import build
     from ..handbook.asked import Asked, report_address, site_address
+    from ..handbook.build import build
     from ..handbook.originals import originals_in
 
     asked = Asked(

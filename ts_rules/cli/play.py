@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from ..errors import TsRulesError
+from ..errors import TsRulesError, WrongCall
 from ..games import load_game
 from ..games.twilight_struggle.play.illegal import IllegalMove
 from ..games.twilight_struggle.play.kinds import NAMES, PROMPTS
@@ -23,8 +23,8 @@ from ..games.twilight_struggle.play.record import replay, write_record
 from ..games.twilight_struggle.play.starts import new
 from ..games.twilight_struggle.play.state import NATURE, NOBODY, State
 from ..games.twilight_struggle.play.words import side_name
+from ..handbook.tabletop import Terminal, tabletop_of
 from ..translate import Renderer
-from .drawing import SIDES, board, hand, move_line
 from .messages import _
 from .options import lang_option, ruleset_option
 from .playing import option_option, read_file, take_rules, write_file
@@ -94,10 +94,10 @@ def command(
     while table.state.result is None and table.state.stack:
         if not _turn(table):
             return
-    _show(board(table.state, table.renderer, _width()))
+    _show(_terminal(table).board(table.state, _width()))
     if table.state.result:
         winner, why = table.state.result
-        who = _("a draw") if winner == NOBODY else SIDES[winner]
+        who = _("a draw") if winner == NOBODY else side_name(winner).upper()
         click.echo(_("The game is over: {who} ({why}).").format(who=who, why=why))
 
 
@@ -119,7 +119,7 @@ def _ask(table: Table, side: int) -> bool:
     """Ask a person until a move was made; false if the person wants to stop."""
     state = table.state
     kind, _side, by, *_details = state.stack[-1]
-    click.echo(f"\n{SIDES[side]}: {_(PROMPTS[kind])} ({by})")
+    click.echo(f"\n{side_name(side).upper()}: {_(PROMPTS[kind])} ({by})")
     _list_moves(table)
     while True:
         click.echo("> ", nl=False)
@@ -141,7 +141,7 @@ def _ask(table: Table, side: int) -> bool:
 
 def _list_moves(table: Table) -> None:
     legal = table.state.legal()
-    lines = [f"{n:>3} {move_line(m, table.state, table.renderer)}" for n, m in enumerate(legal, 1)]
+    lines = [f"{n:>3} {_terminal(table).move_line(m, table.state)}" for n, m in enumerate(legal, 1)]
     if len(lines) > FEW and max(map(len, lines)) < _width() // 2:
         cell = max(map(len, lines)) + 2
         columns = max(1, _width() // cell)
@@ -158,9 +158,9 @@ def _command(table: Table, side: int, word: str, rest: str) -> bool:
         case "?" | "help":
             click.echo(_("A number or a name plays. Also: board, hand, moves, undo, save FILE, load FILE, quit."))
         case "board" | "b":
-            _show(board(table.state, table.renderer, _width()))
+            _show(_terminal(table).board(table.state, _width()))
         case "hand" | "h":
-            _show(hand(table.state, table.renderer, side))
+            _show(_terminal(table).hand(table.state, side))
         case "moves" | "m":
             _list_moves(table)
         case "undo" | "u":
@@ -222,6 +222,14 @@ def _take_up(table: Table, name: str) -> None:
     table.state, table.moves, table.before = done.state, done.moves, []
     table.start = done.record.start() if "position" in done.record.header else None
     table.renderer = Renderer(table.renderer.game, done.state.rules.ruleset, table.renderer.lang)
+
+
+def _terminal(table: Table) -> Terminal:
+    """How the game shows itself in a terminal."""
+    tabletop = tabletop_of(table.renderer.game)
+    if tabletop is None:
+        raise WrongCall(_("Nothing draws this game."))
+    return tabletop.terminal(table.renderer, _)
 
 
 def _width() -> int:

@@ -18,7 +18,7 @@ from .options import format_option, lang_option, print_json
 from .playing import find_ruleset
 
 if TYPE_CHECKING:
-    from ..handbook.steps import Tale
+    from ..handbook.tabletop import Tale
 
 __all__ = ["command"]
 
@@ -113,12 +113,13 @@ def tell_command(names: tuple[str, ...], lang: str, ruleset: str | None, style: 
     """Each scenario is played under the first ruleset that it names, unless another is given."""
     try:
         from ..games import load_game
-        from ..handbook.steps import steps_of
+        from ..handbook.tabletop import tabletop_of
     except ImportError:
         raise MissingExtra("Telling scenarios", "handbook") from None
     game = load_game("ts")
     found = [s for name in names for s in _named(name)]
-    tales = [steps_of(s, game, lang, find_ruleset(ruleset or s.rulesets[0])) for s in found]
+    tabletop = tabletop_of(game)
+    tales = [tabletop.tale(game, s, lang, find_ruleset(ruleset or s.rulesets[0])) for s in found] if tabletop else []
     if style == "json":
         print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
         return

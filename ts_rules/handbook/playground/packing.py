@@ -5,26 +5,30 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from ...games.twilight_struggle.play.saved import rules_to
+from ...games.twilight_struggle.tabletop.calculators.tables import rulesets
+from ...model import Game
 from ...paths import PACKAGE
-from ..calculators.tables import rulesets
-from .tabletop import RULESETS
+from .table import RULESETS
 
 __all__ = ["engine_zip"]
 
 ROOMS = ("model", "engine", "games")
-ALONE = ("__init__.py", "errors.py", "tables.py", "paths.py", "handbook/playground/tabletop.py")
+ALONE = ("__init__.py", "errors.py", "tables.py", "paths.py", "handbook/playground/table.py")
 BARE = ("handbook/__init__.py", "handbook/playground/__init__.py")
 """Rooms of which the browser gets one module only: their doors stay behind."""
+LEFT_OUT = {"__pycache__", "tabletop"}
 KINDS = (".py", ".toml")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
-def engine_zip() -> bytes:
+def engine_zip(game: Game, table: Mapping[str, Any]) -> bytes:
     """The archive; its bytes depend on what is in it alone."""
+    del game, table  # one game has a playground so far
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, content in sorted(_contents()):
@@ -43,7 +47,7 @@ def _contents() -> Iterator[tuple[str, bytes]]:
         yield f"ts_rules/{name}", _read(PACKAGE / name)
     for room in ROOMS:
         for path in (PACKAGE / room).rglob("*"):
-            if path.suffix in KINDS and "__pycache__" not in path.parts and path.is_file():
+            if path.suffix in KINDS and not LEFT_OUT & {*path.relative_to(PACKAGE).parts} and path.is_file():
                 yield f"ts_rules/{path.relative_to(PACKAGE).as_posix()}", _read(path)
 
 
