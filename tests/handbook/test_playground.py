@@ -20,8 +20,7 @@ from browser import browser, served
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.play.saved import rules_to
-from ts_rules.games.twilight_struggle.play.scenario import all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.tabletop import playground as own
 from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
 from ts_rules.games.twilight_struggle.tabletop.playground import effect_words, fact_words, move_words
@@ -29,6 +28,10 @@ from ts_rules.handbook import playground
 from ts_rules.handbook.playground import runtime
 from ts_rules.handbook.playground.packing import engine_zip
 from ts_rules.handbook.playground.table import Table
+from ts_rules.handbook.voices import voices
+from ts_rules.playing.facts import all_facts
+from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_file import all_scenarios
 
 STATIC = Path(playground.__file__).parent.parent / "theme" / "static"
 ALL_IN_BROWSER = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
@@ -36,11 +39,13 @@ EVERY = 1 if ALL_IN_BROWSER else 24
 """Of the scenarios, stretch by stretch, one stretch in so many is played in the browser unless all are asked for."""
 STRETCH = 25
 LANGUAGES = ("en", "it", "pt", "pl", "el")
+OWN = own.playground(voices(load_game("ts"), "en"))
+LEFT_OUT = (OWN.apart, OWN.quiet)
 
 
 @pytest.fixture(scope="module")
 def table() -> Table:
-    return Table({name: rules_to(rules) for name, rules in rulesets().items()})
+    return Table(PLAYED, {name: rules_to(PLAYED, rules) for name, rules in rulesets().items()}, *LEFT_OUT)
 
 
 def ask(table: Table, **question: Any) -> Any:
@@ -60,7 +65,7 @@ COUP = {"to_play": "us", "ask": "coup", "ops": 3, "influence": {"mexico": [0, 2]
 def test_a_coup_is_told_with_all_that_it_changes(table: Table) -> None:
     # 3 + 4 - 2 x 2 = 3: the two Soviet influence go and one of the US comes; Mexico is a battleground
     found = ask(table, do="show", game=game("mexico", "die-4", **COUP))
-    assert found["influence"] == {"mexico": [1, 0]}
+    assert found["influence"]["mexico"] == [1, 0]
     assert found["defcon"] == 4
     first, second = found["log"]
     assert first["changes"] == [{"what": "military_operations", "of": "us", "from": 0, "to": 3}]
@@ -81,7 +86,7 @@ def test_the_decision_and_its_moves_are_shown(table: Table) -> None:
 def test_undo_and_another_way_from_there(table: Table) -> None:
     ask(table, do="show", game=game("mexico", "die-6", **COUP))
     assert ask(table, do="show", game=game("mexico", **COUP))["to_move"] == "chance"
-    assert ask(table, do="show", game=game("mexico", "die-1", **COUP))["influence"] == {"mexico": [0, 2]}
+    assert ask(table, do="show", game=game("mexico", "die-1", **COUP))["influence"]["mexico"] == [0, 2]
 
 
 def test_what_is_not_possible_gets_a_sentence(table: Table) -> None:
@@ -123,7 +128,7 @@ def test_a_move_that_a_book_does_not_allow_stops_it_there(table: Table) -> None:
 
 def test_every_scenario_can_be_put_on_the_table(table: Table) -> None:
     listed = ask(table, do="scenarios")
-    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios()]
+    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios(PLAYED)]
     for ident, _title, _about in listed[::40]:
         found = ask(table, do="show", game=ask(table, do="scenario", id=ident)["game"])
         assert "error" not in found, ident
@@ -138,7 +143,7 @@ def test_a_new_game_can_be_begun(table: Table) -> None:
 
 
 def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
-    words = own.playground(playground.voices(load_game("ts"), "it")).words
+    words = own.playground(voices(load_game("ts"), "it")).words
     moves, named = move_words(str), 0
     for name in MOVES:
         stem, dash, last = name.rpartition("-")
@@ -152,9 +157,7 @@ def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
         named += 1
     assert named > 250
     assert {name for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt} == set(words["prompts"])
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
-
-    assert set(FACTS) - set(fact_words(str)) == {"sizes", "played"}
+    assert set(all_facts(PLAYED)) - set(fact_words(str)) == {"sizes", "played"}
     told = effect_words(lambda path: path.partition(".")[2], str)
     assert told["chernobyl-asia"] == "chernobyl (asia)"
     assert told["containment/ussr"] == "brezhnev-doctrine (USSR)"
@@ -165,8 +168,8 @@ def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
 
 
 def test_the_zip_is_the_same_each_time_and_holds_what_plays_alone() -> None:
-    first = engine_zip(load_game("ts"), {})
-    assert hashlib.sha256(engine_zip(load_game("ts"), {})).digest() == hashlib.sha256(first).digest()
+    first = engine_zip(load_game("ts"), PLAYED, OWN)
+    assert hashlib.sha256(engine_zip(load_game("ts"), PLAYED, OWN)).digest() == hashlib.sha256(first).digest()
     assert len(first) < 700_000
     names = zipfile.ZipFile(io.BytesIO(first)).namelist()
     assert names == sorted(names)
@@ -175,7 +178,7 @@ def test_the_zip_is_the_same_each_time_and_holds_what_plays_alone() -> None:
 
 
 def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
-    zipfile.ZipFile(io.BytesIO(engine_zip(load_game("ts"), {}))).extractall(tmp_path)
+    zipfile.ZipFile(io.BytesIO(engine_zip(load_game("ts"), PLAYED, OWN))).extractall(tmp_path)
     code = (
         "import sys, json; sys.path.insert(0, sys.argv[1])\n"
         "from ts_rules.handbook.playground.table import Table\n"
@@ -188,7 +191,7 @@ def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
         [sys.executable, "-I", "-c", code, str(tmp_path)], capture_output=True, text=True, check=False, cwd=tmp_path
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios()))]
+    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios(PLAYED)))]
 
 
 def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +293,7 @@ def test_the_python_of_the_browser_is_one_that_we_accept(page: Any) -> None:
 
 
 def test_the_browser_comes_to_what_this_python_comes_to(page: Any, table: Table) -> None:
-    last = len(all_scenarios())
+    last = len(all_scenarios(PLAYED))
     stretches = range(0, last, STRETCH)[::EVERY]
     played = 0
     for first in stretches:
@@ -353,10 +356,10 @@ def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
 
 
 def test_a_link_leads_to_the_same_position(page: Any) -> None:
-    ident = all_scenarios()[300].id
+    ident = all_scenarios(PLAYED)[300].id
     page.evaluate(f"location.hash = '#scenario={ident}'")
     page.wait_for_function(
-        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios()[300].title)}"
+        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios(PLAYED)[300].title)}"
     )
     assert page.inner_text("#play-error") == ""
 

@@ -7,8 +7,8 @@ cards, books and terms, and nothing else is special about it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,13 +21,25 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from ..model import Game, Ruleset
+    from ..playing.scenario_file import Scenario
     from ..translate import Renderer
     from .desk import Desk
     from .places import Place
     from .source import Page
     from .voices import Voices
 
-__all__ = ["Listed", "Making", "Playground", "Step", "Tabletop", "Tale", "Terminal", "tabletop_of", "tabletops"]
+__all__ = [
+    "Listed",
+    "Making",
+    "Playground",
+    "Step",
+    "Tabletop",
+    "Tale",
+    "Terminal",
+    "shown_by",
+    "tabletop_of",
+    "tabletops",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +67,59 @@ class Listed:
 
 
 class Step(Protocol):
-    """A step of a tale: a sentence, what it changes, and the rule or card that asked."""
+    """A step of a tale."""
 
-    sentence: str
-    details: tuple[str, ...]
-    asked: str
-    asked_name: str
-    is_card: bool
+    @property
+    def sentence(self) -> str:
+        """What is decided or rolled."""
+
+    @property
+    def details(self) -> tuple[str, ...]:
+        """What it changes."""
+
+    @property
+    def asked(self) -> str:
+        """The rule or card that asked for it, by its id."""
+
+    @property
+    def asked_name(self) -> str:
+        """And as people read it."""
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a card."""
 
 
 class Tale(Protocol):
-    """A scenario told in a language, as `steps.html` lays it out; `chips`, `boards` and `data` are for the script."""
-
-    id: str
-    ruleset: str
-    start: tuple[str, ...]
-    occasion: tuple[str, ...]
-    at_once: tuple[str, ...]
-    outcome: tuple[str, ...]
+    """A scenario told in a language, as `steps.html` lays it out; `chips`, `boards` and `data` are for a script."""
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def id(self) -> str:
+        """Of the scenario."""
+
+    @property
+    def ruleset(self) -> str:
+        """Under which it was played."""
+
+    @property
+    def start(self) -> tuple[str, ...]:
+        """Where it starts."""
+
+    @property
+    def occasion(self) -> tuple[str, ...]:
+        """What sets it going."""
+
+    @property
+    def at_once(self) -> tuple[str, ...]:
+        """What happens before anybody decides anything."""
+
+    @property
+    def steps(self) -> Sequence[Step]:
         """One for each move that is worth a sentence."""
+
+    @property
+    def outcome(self) -> tuple[str, ...]:
+        """What comes out."""
 
     @property
     def boards(self) -> tuple[Markup, ...]:
@@ -87,38 +130,39 @@ class Tale(Protocol):
         """Figures beside the board: key, name, value."""
 
     @property
-    def data(self) -> Markup:
-        """What the script needs to let the drawings follow the steps, as JSON."""
+    def data(self) -> str:
+        """How drawings and figures follow the steps, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playground:
     """What the page of the playground shows and says of a game.
 
-    `ways` is markup with more ways to choose a position, `panels` with places for a script of the game to draw in;
-    `words` are names for what the engine says (`moves`, `facts`, `prompts`, and what the script asks for), and `table`
-    is for the table in the browser: facts to leave `apart` where rulesets are compared, and to be `quiet` about.
+    `words` are names for what the engine says (`moves`, `facts`, `prompts`, `names`, `text`, and what a script of the
+    game asks for), `ways` is markup with more ways to choose a position, `panels` with places for that script to draw
+    in.  Facts that are `apart` are left out where rulesets are held against each other, `quiet` ones where the changes
+    of a move are told.
     """
 
     words: Mapping[str, Any]
-    lead: str = ""
     ways: str = ""
     panels: str = ""
+    apart: tuple[str, ...] = ()
+    quiet: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
-    table: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Terminal(Protocol):
     """A game in a terminal, as lines of text."""
 
-    def board(self, state: Any, width: int) -> Iterator[str]:
-        """A position."""
+    def board(self, state: Any, renderer: Renderer, width: int) -> Iterable[str]:
+        """A position, as everybody sees it."""
 
-    def hand(self, state: Any, side: int) -> Iterator[str]:
-        """What a side alone may see."""
+    def hand(self, state: Any, renderer: Renderer, side: int) -> Iterable[str]:
+        """What a side has that others do not see."""
 
-    def move_line(self, move: int, state: Any) -> str:
+    def move_line(self, move: int, state: Any, renderer: Renderer) -> str:
         """A move as it is written, with what a person wants to know beside it."""
 
 
@@ -139,10 +183,10 @@ class Tabletop(Protocol):
     def listed(self, desk: Desk) -> Iterable[Listed]:
         """How lists on other pages name them, in their order."""
 
-    def drawn(self, scenario: Any) -> bool:
+    def drawn(self, scenario: Scenario) -> bool:
         """Whether a scenario's tale comes with its board; the others are told in sentences alone."""
 
-    def tale(self, game: Game, scenario: Any, lang: str, ruleset: Ruleset | None = None) -> Tale:
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> Tale:
         """A scenario played, under its first ruleset where none is given, and told; played once for all languages."""
 
     def prepare(self) -> None:
@@ -154,8 +198,8 @@ class Tabletop(Protocol):
     def playground(self, voices: Voices) -> Playground | None:
         """What the page of the playground shows of this game."""
 
-    def terminal(self, renderer: Renderer, say: Callable[[str], str]) -> Terminal:
-        """The board in a terminal; names by the renderer, words by `say`."""
+    def terminal(self, say: Callable[[str], str]) -> Terminal:
+        """The board in a terminal, its words by `say`."""
 
 
 def tabletop_of(game: Game) -> Tabletop | None:
@@ -167,6 +211,13 @@ def tabletop_of(game: Game) -> Tabletop | None:
     if found is None:
         raise BrokenPack(f"The game '{game.id}' has a tabletop without a TABLETOP in it.")
     return found
+
+
+def shown_by(game: Game) -> Tabletop:
+    """What shows a game that is played: its own tabletop, or the plain one."""
+    from .plain_tabletop import PlainTabletop
+
+    return tabletop_of(game) or PlainTabletop()
 
 
 def tabletops() -> Iterator[tuple[Game, Tabletop]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...games import installed, load_game
+from ...playing import played_game
 from ..desk import Desk, desk_of
 from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
@@ -63,8 +64,8 @@ def _of_tabletop(desk: Desk) -> Iterator[Page]:
     if tabletop := tabletop_of(desk.game):
         for making in tabletop.pages(desk):
             yield from _kept(desk, making)
-        if found := tabletop.playground(desk.voices):
-            yield playground_page(desk, found)
+        if (played := played_game(desk.game)) and (found := tabletop.playground(desk.voices)):
+            yield playground_page(desk, played, found)
 
 
 def _kept(desk: Desk, making: Making) -> list[Page]:

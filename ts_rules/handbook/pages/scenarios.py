@@ -19,7 +19,7 @@ from ..origins import telling
 from ..places import chapters
 from ..shelf import digest, now
 from ..source import Page, Target
-from ..tabletop import tabletop_of
+from ..tabletop import shown_by
 from ..templates import filled
 from ..trials import scenario_places, scenarios_of, told_from
 
@@ -123,9 +123,7 @@ def _key(desk: Desk, idents: Sequence[str]) -> str:
 
 
 def _told(desk: Desk, ident: str) -> str:
-    scenario, tabletop = scenarios_of(desk.game.id)[ident], tabletop_of(desk.game)
-    if tabletop is None:
-        raise ValueError(ident)
+    scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
     values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
     return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})
 

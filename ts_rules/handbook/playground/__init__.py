@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ...model import Game
 from ...paths import write_whole
+from ...playing import PlayedGame, played_game
 from ..desk import Desk
 from ..source import Page
 from ..tabletop import Listed, Playground, tabletops
@@ -22,6 +24,8 @@ from .runtime import FILES, Missing, Say, fetched
 __all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_page"]
 
 STYLE, SCRIPT, FOLDER = "playground.css", "playground.js", "playground"
+EMPTY: Mapping[str, object] = {"names": {}, "moves": {}, "facts": {}, "prompts": {}, "text": {}, "plain": []}
+"""Names that a page can do without."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ def listed(say: Callable[[str], str]) -> Listed:
     return Listed("playground", say("Playground"), say("Play a position out, under any book"))
 
 
-def playground_page(desk: Desk, game: Playground) -> Page:
+def playground_page(desk: Desk, played: PlayedGame[Any], game: Playground) -> Page:
     """The page of a game in a language."""
     spoken = desk.voices
     titles = {rule.printed: spoken.title(rule.printed, rule.title) for rule in spoken.game if rule.all_variants()}
@@ -47,7 +51,7 @@ def playground_page(desk: Desk, game: Playground) -> Page:
         "rulesets": spoken.called,
         "ways": game.ways,
         "panels": game.panels,
-        "words": {"text": {}, "plain": [], **game.words, "titles": titles},
+        "words": {**EMPTY, **game.words, "titles": titles, "sides": played.sides, "whole": played.whole},
     }
     return Page(
         f"{desk.folder}/playground",
@@ -63,7 +67,7 @@ def playground_page(desk: Desk, game: Playground) -> Page:
 
 def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing | None:
     """Put engines and Pyodide into `_static/playground`; or say what is missing, and how to get it."""
-    games = [(game, found) for game, tabletop in tabletops() if (found := tabletop.playground(voices(game, "en")))]
+    games = [*_games()]
     if not games:
         return None
     runtime = fetched(say, cache)
@@ -73,14 +77,21 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing 
     folder.mkdir(parents=True, exist_ok=True)
     for name in FILES:
         shutil.copyfile(runtime / name, folder / name)
-    for game, playground in games:
+    for game, played, shown in games:
         short = game.spec.short
-        write_whole(folder / f"{short}-engine.zip", engine_zip(game, playground.table))
+        write_whole(folder / f"{short}-engine.zip", engine_zip(game, played, shown))
         for lang in LANGUAGES:
             if lang != "en":
                 titles = json.dumps(_titles(game, lang), ensure_ascii=False, separators=(",", ":"))
                 write_whole(folder / f"{short}-titles-{lang}.json", titles.encode())
     return Built(folder, sum(path.stat().st_size for path in folder.iterdir()))
+
+
+def _games() -> Iterator[tuple[Game, PlayedGame[Any], Playground]]:
+    """Those that have a playground, with what plays them and what is shown."""
+    for game, tabletop in tabletops():
+        if (played := played_game(game)) and (shown := tabletop.playground(voices(game, "en"))):
+            yield game, played, shown
 
 
 def _titles(game: Game, lang: str) -> dict[str, str]:

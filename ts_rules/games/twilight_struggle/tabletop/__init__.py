@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from ....handbook.tabletop import Listed, Making, Playground
     from ....handbook.voices import Voices
     from ....model import Game, Ruleset
-    from ....translate import Renderer
-    from ..play.scenario import Scenario
+    from ....playing.scenario_file import Scenario
     from .steps import Tale
     from .terminal import Terminal
 
@@ -85,10 +84,10 @@ class _Tabletop:
 
         return playground(voices)
 
-    def terminal(self, renderer: Renderer, say: Callable[[str], str]) -> Terminal:
+    def terminal(self, say: Callable[[str], str]) -> Terminal:
         from .terminal import Terminal
 
-        return Terminal(renderer, say)
+        return Terminal(say)
 
 
 TABLETOP = _Tabletop()

@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ....engine import Trial
 from ....errors import BadFile
 from ....handbook.desk import Desk
 from ....handbook.facts import shown
@@ -16,6 +15,7 @@ from ....handbook.source import Page
 from ....handbook.voices import Spoken
 from ....model import Game
 from ....paths import read_toml
+from ....playing.trial import Trial
 from . import draw
 
 __all__ = ["DATA", "TEMPLATES", "aid_page", "chosen", "question_page", "spoken_line"]

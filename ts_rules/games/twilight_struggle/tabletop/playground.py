@@ -47,6 +47,8 @@ def playground(voices: Voices) -> Playground:
         _words(voices, cards),
         ways=filled(TEMPLATES / "playground_ways.html", say, ways),
         panels=filled(TEMPLATES / "playground_panels.html", say, {}),
+        apart=("draw", "sizes", "played"),
+        quiet=("control", "status", "sizes", "played"),
         scripts=("ts/playground.js",),
         styles=("ts/playground.css",),
     )
@@ -66,7 +68,6 @@ def _words(voices: Voices, cards: dict[str, str]) -> dict[str, object]:
         "prompts": {
             name: prompts.get(("", prompt), prompt) for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt
         },
-        "whole": {"ask": "set-up", "round": 0},
         "inside": {region: [COUNTRIES[c] for c in bits(REGION[region])] for region in REGIONS},
         "stability": {COUNTRIES[c]: STABILITY[c] for c in range(CIVIL_WAR_SPACE)},
         "battlegrounds": [COUNTRIES[c] for c in bits(BATTLEGROUNDS)],

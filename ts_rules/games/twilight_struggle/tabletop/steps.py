@@ -9,9 +9,10 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from ....model import Game, Ruleset
+from ....playing.notation import move_named
+from ....playing.scenario_file import Scenario
 from ..play.moves import FIRST_CARD
-from ..play.notation import move_named
-from ..play.scenario import Scenario
+from ..play.played import PLAYED
 from ..play.state import US, USSR, State
 from ..play.tables import COUNTRIES, COUNTRY
 from .narrate import Change, Voice, decided, occasion, opening, outcome, told, voice
@@ -208,7 +209,9 @@ def _concerned(played: Played) -> tuple[str, ...]:
         found |= set(table) if isinstance(table, Mapping) else set()
     given = scenario.given.get("influence") or {}
     found |= set(given) if len(given) <= AT_HAND else set()
-    asked = [move_named(t) for t in (*scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused)]
+    asked = [
+        move_named(PLAYED, t) for t in (*scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused)
+    ]
     named = {COUNTRIES[m] for m in asked if is_country(m)}
     found |= named if len(named) <= AT_HAND else set()
     return tuple(c for c in COUNTRIES if c in found)

@@ -189,7 +189,7 @@ function drawMoves() {
   const chance = shown.to_move === "chance";
   const over = shown.winner !== "none";
   const line = over ? say(text.over, { side: sideName(shown.winner) }) : !shown.legal.length ? text.calm
-    : say(text.asked, { side: sideName(shown.to_move), prompt: words.prompts[shown.decision] || shown.decision });
+    : say(text.asked, { side: sideName(shown.to_move), prompt: words.prompts[shown.decision] || shown.prompt });
   if ($("play-asked").textContent !== line) $("play-asked").textContent = line;
   const all = shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
   const buttons = shown.legal.map(([move, weight]) => {

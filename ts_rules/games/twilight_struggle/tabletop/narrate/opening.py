@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from .....model import Ruleset, Variant
+from .....playing.scenario_file import Scenario
 from .....translate import Renderer
-from ...play.scenario import Scenario
 from ...play.tables import CARD, COUNTRY
 from ...play.words import SIDES
 from .facts import stated

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...play.notation import move_named
-from ...play.scenario import Scenario
+from .....playing.notation import move_named
+from .....playing.scenario_file import Scenario
+from ...play.played import PLAYED
 from ...play.state import NOBODY, State
 from ...play.words import side_name
 from .choices import phrased
@@ -43,4 +44,4 @@ def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
 
 
 def _listed(moves: tuple[str, ...], voice: Voice) -> str:
-    return voice.choices(phrased(move_named(text), voice) for text in moves)
+    return voice.choices(phrased(move_named(PLAYED, text), voice) for text in moves)

@@ -24,9 +24,9 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
   function drawBoard(shown) {
     const tables = Object.entries(words.inside).flatMap(([region, inside]) => {
-      const rows = inside.filter((country) => shown.influence[country]).map((country) => {
+      const rows = inside.filter((country) => shown.influence[country].some(Boolean)).map((country) => {
         const [us, ussr] = shown.influence[country];
-        const holder = shown.control[country];
+        const holder = shown.control[country] === "nobody" ? "" : shown.control[country];
         return make("tr", { class: holder || "" }, make("th", { scope: "row" }, words.battlegrounds.includes(country) ? "★ " : "", words.names[country]),
           make("td", {}, String(us)), make("td", {}, String(ussr)), make("td", {}, holder ? `● ${sideName(holder)}` : "–"));
       });
@@ -43,7 +43,7 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
       make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, valueName("hands", cards))))));
   }
   function beside(move, shown) {
-    if (move in words.stability) return (shown.influence[move] || [0, 0]).join(" : ");
+    if (move in words.stability) return shown.influence[move].join(" : ");
     return words.ops[move] ? `${words.ops[move]} Ops` : "";
   }
 
