@@ -21,6 +21,7 @@ from ..model import Book, Game, Ruleset, Slot, Statement
 from ..report.errata import phrase
 from ..translate import Rendered, Renderer
 from .places import places
+from .templates import editions
 
 __all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "voices"]
 
@@ -92,6 +93,11 @@ class Voices:
             ("renderers", MappingProxyType(renderers)),
         ):
             object.__setattr__(self, name, made)
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What the rulesets are called: the editions, then the books by title."""
+        return editions(self.game.spec, self.say) | {book.id: book.title for book in self.books}
 
     @property
     def renderer(self) -> Renderer:

@@ -64,8 +64,8 @@ def _page(
         kind="rules",
         about=top.said.text.striptags(),
         targets=tuple(_targets(facts)),
-        styles=("board.css", "steps.css"),
-        scripts=("steps.js",),
+        styles=desk.styles,
+        scripts=desk.scripts,
     )
 
 
