@@ -116,8 +116,8 @@ def test_a_broken_outline_is_refused(text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it"])
 def test_the_recorded_outlines_are_what_extraction_finds(name: str, books_folder: Path) -> None:
+    from ts_rules.extract.chain import extract
     from ts_rules.extract.record import outline_of
-    from ts_rules.extract.run import extract
     from ts_rules.paths import data
 
     kept = data("sources") / name / "outline.toml"

@@ -193,7 +193,8 @@ def test_a_broken_store_is_as_good_as_none(found: Extract, tmp_path: Path, monke
 
 
 def test_what_was_extracted_is_not_extracted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ts_rules.extract import extract, run
+    from ts_rules.extract import chain as run
+    from ts_rules.extract import extract
 
     monkeypatch.setattr(store, "folder", lambda: tmp_path / "extract")
     file = tmp_path / "book.txt"

@@ -13,7 +13,7 @@ from .result import Anomaly, spans
 if TYPE_CHECKING:
     from ..model import Section
     from .look.rule_outline import Outline
-    from .sections import Piece
+    from .place.sections_from_lines import Piece
 
 __all__ = ["anomalies_of"]
 
