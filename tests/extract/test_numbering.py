@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.books import find_book
-from ts_rules.extract.anomalies import longest_rise
 from ts_rules.extract.lines import Line
 from ts_rules.extract.look.language_marks import language
 from ts_rules.extract.look.line_features import Look, looks_of
@@ -19,6 +18,7 @@ from ts_rules.extract.place.bare_lists import bare_lists
 from ts_rules.extract.place.markov_model import place_lines
 from ts_rules.extract.place.model_weights import weights
 from ts_rules.extract.place.placing import Clues, Placing
+from ts_rules.extract.tell.anomalies import longest_rise
 from ts_rules.games import load_game
 
 

@@ -1,4 +1,4 @@
-"""A rulebook becomes sections on the tree of rules: read, repaired, numbered; every step recorded."""
+"""A rulebook becomes sections on the tree of rules: `chain` goes through read, look, repair, place and tell."""
 
 from .chain import extract, extract_source
 from .result import Anomaly, Extract, Outside, Repair

@@ -1,4 +1,4 @@
-"""The whole chain: read, repair, number, place, and say what is wrong."""
+"""The whole chain from a file to its extract: read, repaired, looked at, placed under rules, told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from ..errors import MissingExtra
 from ..games import load_game
 from ..model import Book
 from . import store
-from .anomalies import anomalies_of
 from .lines import Line, Source
 from .look.language_marks import language
 from .look.line_concepts import concepts_of
@@ -27,6 +26,7 @@ from .place.sections_from_lines import pieces_of, placed_lines, sections_of
 from .place.solver import Solver
 from .repair import repair
 from .result import Extract, Outside, Repair, across_blanks, spans
+from .tell.anomalies import anomalies_of
 
 __all__ = ["extract", "extract_source"]
 
