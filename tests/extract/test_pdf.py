@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import stat
 import sys
@@ -331,8 +332,10 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def install(folder: Path, name: str, body: str) -> None:
-    path = folder / name
-    path.write_text(f"#!{sys.executable}\nimport shutil, sys\n{body}\n", encoding="utf-8")
+    """A program; not as a script of Python, whose first line may hold no space and not be long."""
+    path, code = folder / name, folder / f"{name}.py"
+    code.write_text(f"import shutil, sys\n{body}\n", encoding="utf-8")
+    path.write_text(f'#!/bin/sh\nexec {shlex.join([sys.executable, str(code)])} "$@"\n', encoding="utf-8")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
 
