@@ -1,4 +1,4 @@
-"""From placed lines to sections: pieces under one rule brought together, in reading order, with their parts."""
+"""Sections made of placed lines: pieces under one rule brought together, in reading order, with their parts."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import exp, log
 
-from ..model import Part, RuleId, Section
-from .look.line_features import Look
-from .look.part_kinds import heading_lines, kinds_of
-from .look.printed_numbers import Candidate
-from .look.rule_outline import Outline
-from .result import Spans, spans
-from .witness import Placing
+from ...model import Part, RuleId, Section
+from ..look.line_features import Look
+from ..look.part_kinds import heading_lines, kinds_of
+from ..look.printed_numbers import Candidate
+from ..look.rule_outline import Outline
+from ..result import Spans, spans
+from .placing import Placing
 
 __all__ = ["Piece", "Placed", "pieces_of", "sections_of"]
 

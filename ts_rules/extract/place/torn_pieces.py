@@ -1,4 +1,4 @@
-"""Pieces torn off by a page or a column: where a sentence breaks off, and where one begins in its middle."""
+"""Pieces torn off by a page or a column, and the rules that each may belong to."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ..look.language_marks import Language, words
+from ..look.line_features import Look
 from .cohesion import Cohesion, whole
-from .look.language_marks import Language, words
-from .look.line_features import Look
-from .witness import Placing, Witness
+from .placing import Clues, Placing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,34 +31,32 @@ ORDERLY = 0.05  # how probable a break is where the next rule begins
 ANNOUNCES = ":"
 
 
-def with_goals(
-    witnesses: Sequence[Witness], placings: Sequence[Placing], under: Floats, lang: Language
-) -> list[Witness]:
-    """The witnesses, those that may begin a torn piece with the rules that it may belong to.
+def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> list[Clues]:
+    """The clues, those that may begin a torn piece with the rules that it may belong to.
 
     `under` says how probably each line stands under each rule so far.  A line that begins in the middle of a sentence
     looks for a line that ends in the middle of one; a paragraph in full sentences for a list that was announced; and
     either for a rule on the same page, since that is how far columns are torn apart.
     """
-    looks = [w.look for w in witnesses]
+    looks = [w.look for w in clues]
     cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
     pairs = _pairs(looks)
-    ends = [n for n in range(len(looks)) if _breaks_off(witnesses, n, cohesion.known)]
-    debts = [n for n in range(len(looks)) if _announces(witnesses, n)]
+    ends = [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)]
+    debts = [n for n in range(len(looks)) if _announces(clues, n)]
     pages = _near(placings, under.shape[1])
-    follows = _follows(witnesses, placings, under, cohesion)
-    found: list[Witness] = []
+    follows = _follows(clues, placings, under, cohesion)
+    found: list[Clues] = []
     astray = 0.0
-    for n, witness in enumerate(witnesses):
+    for n, clue in enumerate(clues):
         if n:
             astray = max(astray, found[-1].broken if found[-1].broken >= WHOLE else 0.0)
-        if n and witness.label is not None and witness.label.clear and not witness.listed:
-            found.append(replace(witness, astray=astray))
+        if n and clue.label is not None and clue.label.clear and not clue.listed:
+            found.append(replace(clue, astray=astray))
             astray = 0.0
-        elif not n or (witness.label is not None and witness.label.clear):
-            found.append(witness)
+        elif not n or (clue.label is not None and clue.label.clear):
+            found.append(clue)
         elif not looks[n].after_blank:
-            found.append(replace(witness, goal=follows[n]) if n in follows else witness)
+            found.append(replace(clue, goal=follows[n]) if n in follows else clue)
         elif looks[n].small and not looks[n].bullet and ends and (n - 1 in ends or looks[n - 1].ends):
             fitting = _fitting(looks, n, ends, cohesion.known, pairs)
             fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
@@ -67,22 +65,22 @@ def with_goals(
             goal = fits @ under[chosen]
             inside = bool(fitting) and float(fits @ [bool(looks[e].inside) for e in chosen]) > EVEN
             broken = WHOLE if fitting else BROKEN
-            found.append(replace(witness, goal=_spread(goal, pages[n]), broken=broken, loose=inside))
+            found.append(replace(clue, goal=_spread(goal, pages[n]), broken=broken, loose=inside))
         elif debts and not looks[n].opens:
-            found.append(replace(witness, goal=_spread(under[debts].sum(axis=0), pages[n])))
+            found.append(replace(clue, goal=_spread(under[debts].sum(axis=0), pages[n])))
         else:
-            found.append(replace(witness, goal=_spread(pages[n], pages[n])))
+            found.append(replace(clue, goal=_spread(pages[n], pages[n])))
     return found
 
 
 def _follows(
-    witnesses: Sequence[Witness], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
+    clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
 ) -> dict[int, Floats]:
     """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
     import numpy as np
 
-    looks = [w.look for w in witnesses]
-    clear = [w.label is not None and w.label.clear for w in witnesses]
+    looks = [w.look for w in clues]
+    clear = [w.label is not None and w.label.clear for w in clues]
     breaks = np.array([1.0 - p.joined for p in placings])
     begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clear[n]]
     ends = [n for n in range(len(looks)) if n + 1 == len(looks) or breaks[n + 1] > DOUBT]
@@ -125,25 +123,25 @@ def _pairs(looks: Sequence[Look]) -> set[tuple[str, str]]:
     return found
 
 
-def _breaks_off(witnesses: Sequence[Witness], n: int, known: set[str]) -> bool:
+def _breaks_off(clues: Sequence[Clues], n: int, known: set[str]) -> bool:
     """Whether a sentence stops here and the next line does not go on with it."""
-    look = witnesses[n].look
+    look = clues[n].look
     if look.ends or (look.heading_like and look.after_blank):
         return False
-    if n + 1 == len(witnesses):
+    if n + 1 == len(clues):
         return True
-    after = witnesses[n + 1]
+    after = clues[n + 1]
     if look.hyphen and after.look.after_blank:
         return whole(look, after.look) not in known
     label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
 
 
-def _announces(witnesses: Sequence[Witness], n: int) -> bool:
+def _announces(clues: Sequence[Clues], n: int) -> bool:
     """Whether a list was announced that does not follow."""
-    if not witnesses[n].look.text.endswith(ANNOUNCES) or n + 1 == len(witnesses):
+    if not clues[n].look.text.endswith(ANNOUNCES) or n + 1 == len(clues):
         return False
-    after = witnesses[n + 1]
+    after = clues[n + 1]
     label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or after.look.text.startswith("(")
 
