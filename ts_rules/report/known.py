@@ -214,8 +214,16 @@ def document(known: KnownRule | KnownCard, plain: Callable[[str], str] = str) ->
         names = [field.name for field in fields(value)]
         for name in dict.fromkeys((*(first for first in FIRST if first in names), *names)):
             inner = getattr(value, name)
-            found |= spoken(inner) if isinstance(inner, Spoken) else {name: told(inner)}
+            if isinstance(inner, Spoken):
+                found |= spoken(inner)
+            else:
+                found |= shown(inner) if name == "scenarios" else {name: told(inner)}
         return found
+
+    def shown(scenarios: tuple[Shown, ...]) -> dict[str, Any]:
+        """Their ids, and those that fail with the reason: what else is known of one, `ts-rules scenario` tells."""
+        failing = [{"scenario": s.scenario, "why": s.why} for s in scenarios if s.why]
+        return {"scenarios": [s.scenario for s in scenarios], "failing": failing}
 
     def spoken(said: Spoken) -> dict[str, Any]:
         """What the ruleset says, and what those say that say it otherwise."""
