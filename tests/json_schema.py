@@ -41,9 +41,9 @@ def _holds(word: str, rule: Any, value: Any, schema: Mapping[str, Any], whole: M
         kinds = [rule] if isinstance(rule, str) else rule
         return any(type(value) is int if kind == "integer" else isinstance(value, KINDS[kind]) for kind in kinds)
     if word == "minItems":
-        return len(value) >= rule
+        return bool(len(value) >= rule)
     if word == "maxItems":
-        return len(value) <= rule
+        return bool(len(value) <= rule)
     return _parts_hold(word, rule, value, schema, whole)
 
 

@@ -113,8 +113,9 @@ def test_every_document_is_as_the_schema_says(name: str) -> None:
     game = load_game(name)
     for ruleset, proof in ((game.spec.canonical, proven(game)), (game.spec.editions[-1], None)):
         gathering = Gathering(Sentences(game, "it"), game.ruleset(ruleset), proof)
-        for known in (*map(gathering.rule, game), *map(gathering.card, game.cards.values())):
-            told = json.loads(json.dumps(document(known)))
+        documents = [document(gathering.rule(rule)) for rule in game]
+        documents += [document(gathering.card(card)) for card in game.cards.values()]
+        for told in (json.loads(json.dumps(made)) for made in documents):
             assert matches(told, SCHEMA, SCHEMA), told.get("rule", told.get("card"))
     for field in ("permalink", "verified", "books"):
         assert not matches({k: v for k, v in told.items() if k != field} | {"new": 1}, SCHEMA, SCHEMA), field

@@ -85,7 +85,8 @@ def _stated(part: Stated, ruleset: str, few: int | None, indent: int = 2) -> Ite
     if part.code.state == "prose-only":
         yield from wrapped(_("Nothing to execute: {why}").format(why=part.code.why), indent, HANG)
     else:
-        yield from wrapped(_("Runs: {place}").format(place=f"{part.code.file}:{part.code.line}"), indent, HANG)
+        # On a line of its own, however long: a path that is broken cannot be opened.
+        yield " " * indent + _("Runs: {place}").format(place=f"{part.code.file}:{part.code.line}")
     if part.scenarios:
         scenarios = sorted(part.scenarios, key=lambda s: s.passed is not False)  # what fails comes first
         yield from wrapped(_("Shown by {count} scenarios:").format(count=len(scenarios)), indent, HANG)
