@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -32,10 +33,7 @@ ALL_IN_BROWSER = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
 EVERY = 1 if ALL_IN_BROWSER else 24
 """Of the scenarios, stretch by stretch, one stretch in so many is played in the browser unless all are asked for."""
 STRETCH = 25
-PAGE = """<!doctype html><html lang="en" class="js" data-root="" data-as="deluxe"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>P</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="_static/handbook.css"><link rel="stylesheet" href="_static/playground.css">
-<script type="module" src="_static/playground.js"></script></head><body><main>{body}</main></body></html>"""
+LANGUAGES = ("en", "it", "pt", "pl", "el")
 
 
 @pytest.fixture(scope="module")
@@ -225,19 +223,19 @@ def test_every_pinned_package_has_its_integrity() -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    built = playground.install(folder, print)
-    if isinstance(built, playground.Missing):
+def site(handbook: Path) -> Path:
+    """The handbook as it was built, with the engine in it."""
+    if not (handbook / "_static" / playground.FOLDER / "engine.zip").is_file():
+        told = (handbook / "handbook.txt").read_text("utf-8")
         if os.environ.get("TS_RULES_NO_SKIP"):
-            pytest.fail(f"TS_RULES_NO_SKIP is set, and {built.why}")
-        pytest.skip(built.why)
-    for path in STATIC.iterdir():
-        if path.is_file():
-            (folder / "_static" / path.name).write_bytes(path.read_bytes())
-    for name, lang in (("index.html", "en"), ("it.html", "it")):
-        (folder / name).write_text(PAGE.format(body=playground.page(lang)), "utf-8")
-    return folder
+            pytest.fail(f"TS_RULES_NO_SKIP is set, and the handbook has no engine: {told}")
+        pytest.skip(f"the handbook was built without its playground: {told}")
+    return handbook
+
+
+def page_of(lang: str) -> str:
+    """Where the playground stands in a language."""
+    return "ts/playground.html" if lang == "en" else f"{lang}/ts/playground.html"
 
 
 @pytest.fixture(scope="module")
@@ -258,11 +256,11 @@ def page(site: Path, chromium: Any) -> Iterator[Any]:
         found.on("request", lambda request: asked.append(request.url))
         faults: list[str] = []
         found.on("pageerror", lambda problem: faults.append(str(problem)))
-        found.goto(f"{address}/index.html")
+        found.goto(f"{address}/{page_of('en')}")
         assert not [url for url in asked if "pyodide" in url or url.endswith(".zip")]  # nothing before it is asked for
         found.focus("#play-load")
         found.keyboard.press("Enter")
-        found.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        found.wait_for_selector("#play-table:not([hidden])")
         yield found
         assert not faults
         assert all(url.startswith((address, "data:", "blob:")) for url in asked)
@@ -361,15 +359,30 @@ def test_a_link_leads_to_the_same_position(page: Any) -> None:
     assert page.inner_text("#play-error") == ""
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_button_of_every_language_brings_the_engine(site: Path, chromium: Any, lang: str) -> None:
+    with served(site) as address:
+        page = chromium.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda problem: faults.append(str(problem)))
+        page.goto(f"{address}/{page_of(lang)}")
+        page.click("#play-load")
+        page.wait_for_selector("#play-table:not([hidden])")
+        page.click("#play-new")
+        page.wait_for_selector("#play-moves button[data-move]")
+        assert page.inner_text("#play-asked")
+        assert not faults
+        page.close()
+
+
 def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: Path) -> None:
     bare = tmp_path / "bare"
-    (bare / "_static").mkdir(parents=True)
-    for name in ("playground.js", "playground-worker.js"):
-        (bare / "_static" / name).write_bytes((STATIC / name).read_bytes())
-    (bare / "index.html").write_bytes((site / "index.html").read_bytes())
+    shutil.copytree(site / "_static", bare / "_static", ignore=shutil.ignore_patterns(playground.FOLDER))
+    (bare / "ts").mkdir()
+    shutil.copyfile(site / "ts" / "playground.html", bare / "ts" / "playground.html")
     with served(bare) as address:
         page = chromium.new_page()
-        page.goto(f"{address}/index.html")
+        page.goto(f"{address}/{page_of('en')}")
         page.click("#play-load")
         page.wait_for_function("document.getElementById('play-said').textContent.includes('not part of this copy')")
         assert page.is_enabled("#play-load")
@@ -378,9 +391,9 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
 def test_scenarios_are_listed_in_the_language_of_the_page(site: Path, chromium: Any) -> None:
     with served(site) as address:
         page = chromium.new_page()
-        page.goto(f"{address}/it.html")
+        page.goto(f"{address}/{page_of('it')}")
         page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#play-table:not([hidden])")
         page.fill("#play-find", "messico colpo di stato")
         first = page.locator("#play-scenarios button span").first
         title = first.inner_text()
