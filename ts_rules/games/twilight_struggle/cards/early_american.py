@@ -17,7 +17,7 @@ from .common import add_to_control, grant_operations, place_in_each, retire_afte
 
 JAPAN = COUNTRY["japan"]
 DEFECTORS = CARD["defectors"]
-CONTAINED = new_effect("containment", formerly="containment/us")
+CONTAINED = new_effect("containment")
 REDS = country_mask("bulgaria", "czechoslovakia", "hungary", "romania", "yugoslavia")
 
 

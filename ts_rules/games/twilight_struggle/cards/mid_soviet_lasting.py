@@ -16,7 +16,7 @@ FLOWER_POWER = CARD["flower-power"]
 FLOWER_POWER_WARS = card_mask(*DATA.cards["flower-power"].links["modifies"])
 WEST_GERMANY = COUNTRY["west-germany"]
 BURIAL = new_effect("we-will-bury-you", outlasts_turn=True)
-DOCTRINE = new_effect("brezhnev-doctrine", formerly="containment/ussr")
+DOCTRINE = new_effect("brezhnev-doctrine")
 U2 = new_effect("u2-incident")
 
 BURIAL_LEVELS = figure("card.we-will-bury-you.levels")

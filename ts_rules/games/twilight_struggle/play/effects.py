@@ -18,7 +18,7 @@ __all__ = ["EFFECT", "FORMER", "effect", "effects_of", "keep_after_turn", "new_e
 
 EFFECT: dict[str, int] = {}
 """By name as files have it: the bit of every effect that is declared."""
-FORMER: dict[str, str] = {}
+FORMER: dict[str, str] = {"containment/us": "containment", "containment/ussr": "brezhnev-doctrine"}
 """By a name that files had before: the one that they have."""
 _BITS: dict[str, int] = {}
 """By name here, with the side on which it lies: the bit, declared or not yet."""
@@ -33,29 +33,27 @@ def effect(name: str, side: int | None = None) -> int:
     return _BITS.setdefault(name if side is None else f"{name}/{_SIDES[side]}", 1 << len(_BITS))
 
 
-def new_effect(name: str, *, outlasts_turn: bool = False, formerly: str = "") -> int:
+def new_effect(name: str, *, outlasts_turn: bool = False) -> int:
     """Declare an effect that only one side can play, or that lies on both; its bit."""
-    return _declare(name, effect(name), outlasts_turn, formerly)
+    return _declare(name, effect(name), outlasts_turn)
 
 
 def new_effects(name: str, *, on_opponent: bool, outlasts_turn: bool = False) -> tuple[int, int]:
     """Declare an effect that each side can play, and that lies on its opponent or on itself; bits by where it lies."""
     for lies_on in (US, USSR):
         player = 1 - lies_on if on_opponent else lies_on
-        bit, formerly = effect(name, lies_on), f"{name}/{_SIDES[lies_on]}"
-        _declare(f"{name}/by-{_SIDES[player]}", bit, outlasts_turn, formerly)
+        now = FORMER[f"{name}/{_SIDES[lies_on]}"] = f"{name}/by-{_SIDES[player]}"
+        _declare(now, effect(name, lies_on), outlasts_turn)
     return effect(name, US), effect(name, USSR)
 
 
 def realigned() -> tuple[int, ...]:
     """Declare, by country: it was the target of a realignment roll in this turn."""
-    return tuple(_declare(f"realigned-{c}", 1 << _REALIGNED + n, False, "") for n, c in enumerate(COUNTRIES))  # noqa: FBT003
+    return tuple(_declare(f"realigned-{c}", 1 << _REALIGNED + n, False) for n, c in enumerate(COUNTRIES))  # noqa: FBT003
 
 
-def _declare(name: str, bit: int, outlasts_turn: bool, formerly: str) -> int:  # noqa: FBT001 - called above only
+def _declare(name: str, bit: int, outlasts_turn: bool) -> int:  # noqa: FBT001 - called above only
     EFFECT[name] = bit
-    if formerly:
-        FORMER[formerly] = name
     if outlasts_turn:
         _LASTING.append(bit)
     return bit
