@@ -11,9 +11,9 @@ from markupsafe import Markup
 from ..books import find_book, folder_of, readings_of, rules_of
 from ..books.outline import OUTLINE, RecordedSection, read_outline
 from ..books.readings import SILENT
-from ..engine import Trial
 from ..games import load_game
 from ..model import Clause, Rule, RuleId, Variant
+from ..playing.trial import Trial
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
 from ..translate import hear, listening

@@ -8,8 +8,9 @@ from typing import Any
 
 from ..books import find_book, folder_of, readings_of, recorded, rules_of
 from ..books.outline import OUTLINE, RecordedSection, read_outline
-from ..engine import Trial, locate
+from ..engine import locate
 from ..model import Book, Code, Game, Rule, Variant
+from ..playing.trial import Trial
 from ..translate import Renderer
 from .shows import by_subject
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..engine import Trial, playground_of
 from ..games import load_game
 from ..model import Game
+from ..playing.trial import Trial, trials_of
 
 __all__ = ["by_subject", "deciding", "known"]
 
@@ -38,6 +38,5 @@ def known(game: str, trials: Iterable[Trial]) -> None:
 
 def _trials(game: str) -> tuple[Trial, ...]:
     if game not in _known:
-        playground = playground_of(load_game(game))
-        _known[game] = tuple(playground.trials()) if playground else ()
+        _known[game] = tuple(trials_of(load_game(game)))
     return _known[game]

@@ -22,7 +22,6 @@ CIVIL_WAR_NEEDED = _read("civil_war")["needed"]
 CARDS: dict[str, dict[str, Any]] = {
     slug: card for era in ("early", "mid", "late") for slug, card in _read(f"cards_{era}")["card"].items()
 }
-NUMBER = {f"#{card['number']}": slug for slug, card in CARDS.items()}
 COUNTRIES: dict[str, dict[str, Any]] = MAP["country"]
 CIVIL_WAR = "chinese-civil-war"
 SIDES = ("us", "ussr")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ...engine import Trial
 from ...model import Card
+from ...playing.trial import Trial
 from ..desk import Desk
 from ..facts import shown
 from ..source import Page, Target
