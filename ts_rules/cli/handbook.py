@@ -70,8 +70,8 @@ def build_command(
     books: bool,
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
-    from ..handbook import build
     from ..handbook.asked import Asked, report_address, site_address
+    from ..handbook.build import build
     from ..handbook.originals import originals_in
 
     asked = Asked(
