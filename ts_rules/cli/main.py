@@ -122,7 +122,7 @@ def run() -> None:
 def _told(problem: Exception) -> tuple[str, int]:
     """One sentence for what went wrong, and the exit code."""
     if extra := _extra_that_brings(problem):
-        problem = MissingExtra(_("This command"), extra)
+        problem = MissingExtra("This command", extra)
     if isinstance(problem, TsRulesError):
         return str(problem), problem.exit_code
     if isinstance(problem, OSError):

@@ -1,13 +1,13 @@
-"""The seam between a scenario and whoever plays it: a table with a position on it, that speaks in words."""
+"""Judging a play of a scenario, whoever plays it: a table with a position on it speaks in words, and is compared."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
-from .expect import compare
-from .notation import move_named
-from .scenario import Scenario
+from .facts import compare
+from .played_game import PlayedGame
+from .scenario_file import Scenario
 
 __all__ = ["BrokenPromise", "Refused", "Table", "Tried", "judge"]
 
@@ -30,7 +30,7 @@ class Table(Protocol):
         """Carry out a move, or raise `Refused`."""
 
     def legal(self) -> Sequence[str]:
-        """The moves that are possible, each as `notation.said` writes it."""
+        """The moves that are possible, each as the game writes it."""
 
     def tries(self, move: str) -> Tried:
         """What comes of a move, as far as one can tell; the table goes on from where it was."""
@@ -39,10 +39,10 @@ class Table(Protocol):
         """What the position answers to the words of a `then`."""
 
     def read(self, move: str) -> str:
-        """A move as `notation.said` writes it; `Unreadable` if it is none."""
+        """A move as the game writes it; `Unreadable` if it is none."""
 
 
-def judge(scenario: Scenario, table: Table) -> list[str]:
+def judge(played: PlayedGame[Any], scenario: Scenario, table: Table) -> list[str]:
     """Play a scenario at a table: everything that comes out otherwise than it says."""
     for number, text in enumerate(scenario.play, 1):
         where = f"move {number} of {len(scenario.play)}"
@@ -52,12 +52,12 @@ def judge(scenario: Scenario, table: Table) -> list[str]:
             return [f"{where} is refused: {refusal}"]
         except BrokenPromise as problem:
             return [f"a promise is broken after {where}, '{text}': {problem}"]
-    outcome = [*_legal(scenario, table)]
+    outcome = [*_legal(played, scenario, table)]
     held = compare(scenario.then, table.facts(scenario.then)) if scenario.then else []
     return [*outcome, *_refused(scenario, table), *held]
 
 
-def _legal(scenario: Scenario, table: Table) -> Iterator[str]:
+def _legal(played: PlayedGame[Any], scenario: Scenario, table: Table) -> Iterator[str]:
     if not (scenario.legal or scenario.illegal or scenario.only is not None):
         return
     here = table.legal()
@@ -71,7 +71,8 @@ def _legal(scenario: Scenario, table: Table) -> Iterator[str]:
     if scenario.only is not None:
         wanted = {table.read(text) for text in scenario.only}
         if wanted != set(here):
-            yield f"only {', '.join(sorted(wanted, key=move_named)) or 'nothing'} should be legal; legal are {have}"
+            only = ", ".join(sorted(wanted, key=played.moves.__getitem__)) or "nothing"
+            yield f"only {only} should be legal; legal are {have}"
 
 
 def _refused(scenario: Scenario, table: Table) -> Iterator[str]:

@@ -5,34 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import attrgetter
 from random import Random
+from typing import Any
 
-from ....model import Ruleset
-from .moves import Move
-from .notation import plain, said, said_all
-from .outcomes import choose, outcomes
-from .players import POLICIES
-from .rules import Rules
-from .starts import new
-from .state import NATURE, SLOTS, State
+from ..model import Ruleset
+from .chance import choose, outcomes
+from .facts import all_facts, differences
+from .notation import said_all
+from .played_game import PlayedGame
+from .policies import POLICIES
 
-__all__ = ["EDITION", "Pair", "Parting", "partings", "same_deck", "set_apart"]
+__all__ = ["EDITION", "Pair", "Parting", "partings", "set_apart"]
 
+Played = PlayedGame[Any]
 EDITION = "edition"
 """Explains a parting that no variant does: cards, clauses and figures that an edition has by itself."""
 SHOWN = 12  # moves of a list that a parting names
 REMEMBERED = 1000  # pairs; each weighs some kilobytes
-POSITION = tuple(name for name in SLOTS if name not in ("rules", "options", "to_move"))
-_position = attrgetter(*POSITION)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two sets of rules that are held against each other; the first one's choices are played."""
 
-    first: Rules
-    second: Rules
+    played: Played
+    first: Any
+    second: Any
 
     def variants(self) -> tuple[str, ...]:
         """The variants at which they have different readings."""
@@ -51,7 +49,7 @@ def _levelled(pair: Pair, explained: frozenset[str]) -> Pair:
     ruleset = pair.second.ruleset.with_readings(pair.second.name, readings)
     if EDITION in explained:
         ruleset = Ruleset(ruleset.name, ruleset.game, pair.first.edition, ruleset.readings)
-    return Pair(pair.first, Rules(ruleset, pair.second.options))
+    return Pair(pair.played, pair.first, pair.played.rules(ruleset, pair.played.options(pair.second)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,38 +77,34 @@ class Parting:
 class Step:
     """A position that both share, and the move that is played in it; None: before anything was played."""
 
-    before: State | None
-    move: Move | None
+    before: Any
+    move: int | None
 
 
-def same_deck(pair: Pair) -> bool:
-    """Whether both are played with the same cards; else they part at the first deal."""
-    return pair.first.cards == pair.second.cards
-
-
-def partings(pair: Pair, seed: str, number: int, policy: str, moves: list[Move]) -> Iterator[Parting]:
+def partings(pair: Pair, seed: str, number: int, policy: str, moves: list[int]) -> Iterator[Parting]:
     """Each parting of one game: what explains one is levelled, and the game goes on; `moves` takes what is played."""
     rng = Random(f"{seed}/{number}")  # noqa: S311 - a game, no secret
     levelled: tuple[str, ...] = ()
-    state: State | None = None
-    while state is None or state.stack:
+    played: Played = pair.played
+    state: Any = None
+    while state is None or state.to_move is not None:
         move = None
         if state is not None:
-            move = (choose if state.to_move == NATURE else POLICIES[policy])(state, rng)
+            move = (choose if state.to_move == played.chance else POLICIES[policy])(played, state, rng)
         step = Step(state.copy() if state else None, move)
         while kind := set_apart(pair, step):
             differences = tuple(_told(pair, step, kind))
             explained = _explained(pair, step)
-            asked = (state.stack[-1][2] if state else "3.0") or "4.0"
+            asked = (played.asked_by(state) if state else "") or played.about
             rule = next((v.partition("/")[0] for v in explained if v != EDITION), asked)
-            name = said(move) if move is not None and kind in ("position", "crash") else ""
+            name = played.said(move) if move is not None and kind in ("position", "crash") else ""
             yield Parting(number, len(moves), kind, rule, asked, name, differences, explained, levelled)
             if not explained:
                 return
             levelled += explained
             pair = pair.levelled(*explained)
         if state is None:
-            state = new(pair.first)
+            state = played.new(pair.first)
         else:
             assert move is not None  # noqa: S101 - a position has a move
             moves.append(move)
@@ -121,66 +115,59 @@ def set_apart(pair: Pair, step: Step) -> str:
     """How the two differ at a step, as the kind of a parting; empty if they do not."""
     if step.before is not None:
         try:
-            here, there = _moves(pair.first, step.before), _moves(pair.second, step.before)
+            here, there = _moves(pair, pair.first, step.before), _moves(pair, pair.second, step.before)
         except Exception:  # noqa: BLE001 - a crash is what soaking looks for
             return "crash"
         if here != there:
             return "chances" if here.keys() == there.keys() else "legal"
-    one, other = _after(pair.first, step), _after(pair.second, step)
+    one, other = _after(pair, pair.first, step), _after(pair, pair.second, step)
     if isinstance(one, str) or isinstance(other, str):
         return "crash"
-    if _position(one) == _position(other):
+    if pair.played.parts(one) == pair.played.parts(other):
         return ""
     return "start" if step.before is None else "position"
 
 
-def _moves(rules: Rules, before: State) -> dict[Move, int]:
+def _moves(pair: Pair, rules: Any, before: Any) -> dict[int, int]:
     """What is possible in a position under some rules, and how likely."""
-    return dict(outcomes(_under(rules, before)))
+    return dict(outcomes(pair.played, pair.played.under(before, rules)))
 
 
 def _told(pair: Pair, step: Step, kind: str) -> Iterator[str]:
     """In words what differs."""
     if kind == "legal" and step.before is not None:
-        here, there = _moves(pair.first, step.before), _moves(pair.second, step.before)
-        yield from _only(here.keys() - there.keys(), "first")
-        yield from _only(there.keys() - here.keys(), "second")
+        here, there = _moves(pair, pair.first, step.before), _moves(pair, pair.second, step.before)
+        yield from _only(pair.played, here.keys() - there.keys(), "first")
+        yield from _only(pair.played, there.keys() - here.keys(), "second")
     elif kind == "chances":
         yield "the same moves have other odds"
     elif kind == "crash":
         yield from _crashes(pair, step)
     else:
-        one, other = _after(pair.first, step), _after(pair.second, step)
-        if isinstance(one, State) and isinstance(other, State):
-            yield from _differing(one, other)
+        one, other = _after(pair, pair.first, step), _after(pair, pair.second, step)
+        if not isinstance(one, str) and not isinstance(other, str):
+            yield from _differing(pair.played, one, other)
 
 
 def _crashes(pair: Pair, step: Step) -> Iterator[str]:
     for who, rules in (("first", pair.first), ("second", pair.second)):
-        after: State | str | None = None
+        after: Any = None
         try:
             if step.before is not None:
-                _moves(rules, step.before)
-            after = _after(rules, step)
+                _moves(pair, rules, step.before)
+            after = _after(pair, rules, step)
         except Exception as trouble:  # noqa: BLE001 - the same again
             after = _crash(trouble)
         if isinstance(after, str):
             yield f"{who}: {after}"
 
 
-def _under(rules: Rules, before: State) -> State:
-    """A position as it is under other rules."""
-    state = before.copy()
-    state.rules, state.options = rules, None
-    return state
-
-
-def _after(rules: Rules, step: Step) -> State | str:
-    """What comes of a step, or how it crashed."""
+def _after(pair: Pair, rules: Any, step: Step) -> Any:
+    """What comes of a step, or how it crashed, as a text."""
     try:
         if step.before is None:
-            return new(rules)
-        state = _under(rules, step.before)
+            return pair.played.new(rules)
+        state = pair.played.under(step.before, rules)
         assert step.move is not None  # noqa: S101 - a position has a move
         state.play(step.move)
     except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
@@ -188,26 +175,25 @@ def _after(rules: Rules, step: Step) -> State | str:
     return state
 
 
-def _differing(one: State, other: State) -> Iterator[str]:
+def _differing(played: Played, one: Any, other: Any) -> Iterator[str]:
     """What differs between two positions, in the words of scenarios where they have one."""
-    from .expect import FACTS, differences
-
-    found = differences({name: read(one) for name, read in FACTS.items()}, other)
+    found = differences(played, {name: read(one) for name, read in all_facts(played).items()}, other)
     yield from (text.replace(": expected ", ": first ").replace(", found ", ", second ") for text in found)
     if not found:
-        names = [n for n, x, y in zip(POSITION, _position(one), _position(other), strict=True) if x != y]
+        here, there = played.parts(one), played.parts(other)
+        names = [name for name in here if here[name] != there[name]]
         yield f"{', '.join(names)}: not the same"
 
 
-def _only(moves: Set[Move], who: str) -> tuple[str, ...]:
+def _only(played: Played, moves: Set[int], who: str) -> tuple[str, ...]:
     if not moves:
         return ()
-    some = said_all(sorted(moves))
+    some = said_all(played, sorted(moves))
     return (f"only the {who} has {', '.join(some[:SHOWN])}{' ...' if some[SHOWN:] else ''}",)
 
 
 def _crash(trouble: Exception) -> str:
-    return plain(f"{type(trouble).__name__}: {trouble}")
+    return f"{type(trouble).__name__}: {trouble}"
 
 
 def _explained(pair: Pair, step: Step) -> tuple[str, ...]:

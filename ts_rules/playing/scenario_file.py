@@ -6,30 +6,28 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
-from ....errors import BadFile, TsRulesError
-from ....model import Game
-from ....paths import package_folder, read_toml
-from . import words
-from .expect import check
-from .position import position
-from .rulesets import game, with_readings
-from .toml import in_toml, in_toml_key
+from ..errors import BadFile, TsRulesError
+from ..model import Game
+from ..paths import package_folder, read_toml
+from . import checked
+from .facts import check
+from .named_rules import with_readings
+from .played_game import PlayedGame
+from .toml_text import in_toml, in_toml_key
 
-__all__ = ["SCHEMA", "Scenario", "all_scenarios", "read_scenarios", "write_scenarios"]
+__all__ = ["SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
 
+Played = PlayedGame[Any]
 SCHEMA = "ts-rules/scenario/1"
 FIELDS = (
     *("id", "title", "about", "books", "rulesets", "note", "decides", "readings"),
     *("given", "play", "then", "legal", "illegal", "only", "refused", "promises"),
 )
 OUTCOMES = ("then", "legal", "illegal", "only", "refused", "promises")
-GIVEN = tuple(n for n in signature(position).parameters if n not in ("ruleset", "readings"))
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
-EDITIONS = ("deluxe", "2e")
 LINES = 2  # numbers that a range of lines has
 LONGEST_PLAY = 20_000  # moves: a whole game that soaking writes down has hundreds
 TABLES = ("books", "readings", "given", "then")  # each a table of its own in a file that is written
@@ -44,7 +42,7 @@ class Scenario:
     about: tuple[str, ...]
     file: Path
     line: int
-    rulesets: tuple[str, ...] = EDITIONS
+    rulesets: tuple[str, ...]
     note: str = ""
     books: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -58,26 +56,26 @@ class Scenario:
     only: tuple[str, ...] | None = None
     refused: tuple[str, ...] = ()
     promises: bool = False
-    """Whether every promise of `checks` must hold after every move."""
+    """Whether every promise of the game must hold after every move."""
 
     def bad(self, problem: str) -> BadFile:
         """An error that names the file, the line and this scenario."""
         return BadFile(self.file, f"scenario '{self.id}': {problem}", self.line)
 
 
-def all_scenarios(of: Game | None = None) -> list[Scenario]:
-    """The scenarios of the game, file by file; an id that stands twice is a mistake."""
-    folder = package_folder((of or game()).spec.package) / "scenarios"
+def all_scenarios(played: Played) -> list[Scenario]:
+    """The scenarios of a game, file by file; an id that stands twice is a mistake."""
+    folder = package_folder(played.game.spec.package) / "scenarios"
     found: dict[str, Scenario] = {}
     for path in sorted(folder.glob("*.toml")):
-        for scenario in read_scenarios(path):
+        for scenario in read_scenarios(played, path):
             if scenario.id in found:
                 raise scenario.bad(f"the id stands already in {found[scenario.id].file.name}")
             found[scenario.id] = scenario
     return list(found.values())
 
 
-def read_scenarios(path: Path) -> list[Scenario]:
+def read_scenarios(played: Played, path: Path) -> list[Scenario]:
     """The scenarios of a file, or `BadFile` with the first thing that is wrong in it."""
     table = read_toml(path)
     if table.get("schema") != SCHEMA:
@@ -90,7 +88,7 @@ def read_scenarios(path: Path) -> list[Scenario]:
     lines = [n for n, line in enumerate(path.read_text("utf-8").splitlines(), 1) if line.strip() == "[[scenario]]"]
     found: dict[str, Scenario] = {}
     for number, entry in enumerate(entries):
-        scenario = _scenario(entry, path, number, lines[number] if len(lines) == len(entries) else 0)
+        scenario = _scenario(played, entry, path, number, lines[number] if len(lines) == len(entries) else 0)
         if scenario.id in found:
             raise scenario.bad("the id stands twice in this file")
         found[scenario.id] = scenario
@@ -115,81 +113,83 @@ def write_scenarios(*scenarios: Scenario) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _scenario(entry: object, path: Path, number: int, line: int) -> Scenario:
+def _scenario(played: Played, entry: object, path: Path, number: int, line: int) -> Scenario:
     ident = entry.get("id") if isinstance(entry, dict) else None
     where = f"scenario '{ident}'" if isinstance(ident, str) else f"scenario number {number + 1}"
     try:
-        table = words.entries(entry, where, FIELDS)
+        table = checked.entries(entry, where, FIELDS)
         if not isinstance(ident, str) or not KEBAB.match(ident):
-            raise words.complain(where, "needs an id in small letters, digits and hyphens: coup-in-mexico")
+            raise checked.complain(where, "needs an id in small letters, digits and hyphens: coup-in-mexico")
         if not any(table.get(outcome) for outcome in OUTCOMES) and "only" not in table:
-            raise words.complain(where, f"says nothing that must come out: add {', '.join(OUTCOMES)}")
-        return Scenario(ident, file=path, line=line, **_fields(table, where))
+            raise checked.complain(where, f"says nothing that must come out: add {', '.join(OUTCOMES)}")
+        return Scenario(ident, file=path, line=line, **_fields(played, table, where))
     except BadFile:
         raise
     except TsRulesError as problem:
         raise BadFile(path, str(problem), line or None) from None
 
 
-def _fields(table: dict[str, Any], where: str) -> dict[str, Any]:
-    readings = words.entries(table.get("readings", {}), f"{where}: readings")
+def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]:
+    game, editions = played.game, played.spec.editions
+    readings = {
+        k: checked.text(v, f"{where}: readings")
+        for k, v in checked.entries(table.get("readings", {}), f"{where}: readings").items()
+    }
     if readings:
-        with_readings(
-            game().ruleset(EDITIONS[0]), {k: words.text(v, f"{where}: readings") for k, v in readings.items()}
-        )
-    title = words.text(table.get("title", ""), f"{where}: title")
+        with_readings(game, game.ruleset(editions[0]), readings)
+    title = checked.text(table.get("title", ""), f"{where}: title")
     if not title:
-        raise words.complain(where, "needs a title")
-    only = words.texts(table["only"], f"{where}: only") if "only" in table else None
+        raise checked.complain(where, "needs a title")
+    only = checked.texts(table["only"], f"{where}: only") if "only" in table else None
     refused = table.get("refused", [])
     return {
         "title": title,
-        "about": _about(table.get("about", []), f"{where}: about"),
-        "rulesets": words.texts(table.get("rulesets", list(EDITIONS)), f"{where}: rulesets"),
-        "note": words.text(table.get("note", ""), f"{where}: note"),
+        "about": _about(game, table.get("about", []), f"{where}: about"),
+        "rulesets": checked.texts(table.get("rulesets", list(editions)), f"{where}: rulesets"),
+        "note": checked.text(table.get("note", ""), f"{where}: note"),
         "books": _books(table.get("books", {}), f"{where}: books"),
         "readings": readings,
         "decides": _decides(table.get("decides", ""), readings, f"{where}: decides"),
-        "given": words.entries(table.get("given", {}), f"{where}: given", GIVEN),
-        "play": words.texts(table.get("play", []), f"{where}: play", LONGEST_PLAY),
-        "then": check(table.get("then", {}), f"{where}: then"),
-        "legal": words.texts(table.get("legal", []), f"{where}: legal"),
-        "illegal": words.texts(table.get("illegal", []), f"{where}: illegal"),
+        "given": checked.entries(table.get("given", {}), f"{where}: given", (*played.given, "options")),
+        "play": checked.texts(table.get("play", []), f"{where}: play", LONGEST_PLAY),
+        "then": check(played, table.get("then", {}), f"{where}: then"),
+        "legal": checked.texts(table.get("legal", []), f"{where}: legal"),
+        "illegal": checked.texts(table.get("illegal", []), f"{where}: illegal"),
         "only": only,
-        "refused": (refused,) if isinstance(refused, str) else words.texts(refused, f"{where}: refused"),
-        "promises": words.flag(table.get("promises", False), f"{where}: promises"),
+        "refused": (refused,) if isinstance(refused, str) else checked.texts(refused, f"{where}: refused"),
+        "promises": checked.flag(table.get("promises", False), f"{where}: promises"),
     }
 
 
 def _decides(value: object, readings: Mapping[str, object], where: str) -> str:
-    variant = words.text(value, where)
+    variant = checked.text(value, where)
     if variant and variant not in readings:
-        raise words.complain(where, f"'{variant}' has no reading in 'readings': pin the one that the scenario shows")
+        raise checked.complain(where, f"'{variant}' has no reading in 'readings': pin the one that the scenario shows")
     return variant
 
 
-def _about(value: object, where: str) -> tuple[str, ...]:
-    ids = words.texts(value, where)
+def _about(game: Game, value: object, where: str) -> tuple[str, ...]:
+    ids = checked.texts(value, where)
     if not ids:
-        raise words.complain(where, "names no rule, clause or card that the scenario shows")
-    return tuple(words.known(ident, known_ids(), "rule, clause, variant or card", where) for ident in ids)
+        raise checked.complain(where, "names no rule, clause or card that the scenario shows")
+    return tuple(checked.known(ident, known_ids(game), "rule, clause, variant or card", where) for ident in ids)
 
 
 @cache
-def known_ids() -> tuple[str, ...]:
+def known_ids(game: Game) -> tuple[str, ...]:
     """Every id that a scenario can be about."""
-    of_rules = ((r.printed, *(c.printed for c in r.clauses), *(v.id for v in r.all_variants())) for r in game())
-    return (*(ident for ids in of_rules for ident in ids), *game().cards)
+    of_rules = ((r.printed, *(c.printed for c in r.clauses), *(v.id for v in r.all_variants())) for r in game)
+    return (*(ident for ids in of_rules for ident in ids), *game.cards)
 
 
 def _books(value: object, where: str) -> dict[str, tuple[tuple[int, int], ...]]:
     found = {}
-    for book, ranges in words.entries(value, where).items():
+    for book, ranges in checked.entries(value, where).items():
         made = []
-        for item in words.listed(ranges, f"{where}: {book}"):
-            both = words.listed(item, f"{where}: {book}")
-            if len(both) != LINES or (first := words.number(both[0], where, 1, 99999)) > both[1]:  # type: ignore[operator]
-                raise words.complain(f"{where}: {book}", "a range of lines is [first, last]")
-            made.append((first, words.number(both[1], where, 1, 99999)))
+        for item in checked.listed(ranges, f"{where}: {book}"):
+            both = checked.listed(item, f"{where}: {book}")
+            if len(both) != LINES or (first := checked.number(both[0], where, 1, 99999)) > both[1]:  # type: ignore[operator]
+                raise checked.complain(f"{where}: {book}", "a range of lines is [first, last]")
+            made.append((first, checked.number(both[1], where, 1, 99999)))
         found[book] = tuple(made)
     return found

@@ -9,23 +9,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from .expect import FACTS, compare, facts
-from .moves import Move
-from .notation import move_of, said, said_all
+from .facts import all_facts, compare, facts, is_contents
+from .named_rules import rules_from, rules_to
+from .notation import legal_here, move_of, said_all, side_name
 from .parting import EDITION, Pair, Parting, partings
-from .rules import Rules
-from .run import play_scenario
-from .saved import rules_from, rules_to
-from .scenario import Scenario, write_scenarios
-from .soak import CHUNK
-from .spread import spread
-from .starts import new
-from .state import NOBODY, State
-from .words import side_name
+from .played_game import PlayedGame, Position
+from .scenario_file import Scenario, write_scenarios
+from .scenario_run import play_scenario
+from .soaking import CHUNK
+from .spreading import spread
 
 __all__ = ["Against", "Shown", "shown_by", "soak_against"]
 
-LISTS = ("effects", "lasting", "played", "draw", "discard", "removed")
 MOST_MOVES = 40  # of a list of legal moves that a scenario repeats
 
 
@@ -34,7 +29,7 @@ class Shown:
     """A parting, and what was played before it."""
 
     parting: Parting
-    moves: tuple[Move, ...]
+    moves: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -86,8 +81,8 @@ def soak_against(
     progress: Callable[[int], object] = lambda _games: None,
 ) -> Against:
     """Play games under both rulesets with the same choices; game n is the same whoever plays it."""
-    named = rules_to(pair.first), rules_to(pair.second)
-    tasks = ((*named, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
+    named = rules_to(pair.played, pair.first), rules_to(pair.played, pair.second)
+    tasks = ((pair.played, *named, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
     total = Against()
     for part in spread(executor, _task, tasks):
         total.add(part)
@@ -95,12 +90,12 @@ def soak_against(
     return total
 
 
-Task = tuple[dict[str, Any], dict[str, Any], str, str, range]
+Task = tuple[PlayedGame[Any], dict[str, Any], dict[str, Any], str, str, range]
 
 
 def _task(task: Task) -> Against:
-    first, second, seed, policy, numbers = task
-    pair = Pair(rules_from(first, "first ruleset"), rules_from(second, "second ruleset"))
+    played, first, second, seed, policy, numbers = task
+    pair = Pair(played, rules_from(played, first, "first ruleset"), rules_from(played, second, "second ruleset"))
     total = Against()
     for number in numbers:
         total.add(_play_one(pair, seed, number, policy))
@@ -108,7 +103,7 @@ def _task(task: Task) -> Against:
 
 
 def _play_one(pair: Pair, seed: str, number: int, policy: str) -> Against:
-    moves: list[Move] = []
+    moves: list[int] = []
     done = Against(games=1)
     for parting in partings(pair, seed, number, policy, moves):
         key = (parting.rule, parting.explained)
@@ -121,17 +116,17 @@ def _play_one(pair: Pair, seed: str, number: int, policy: str) -> Against:
 def shown_by(pair: Pair, shown: Shown, ident: str = "soak-parting") -> str:
     """A scenario file that passes under the first ruleset and fails under the second."""
     parting = shown.parting
-    pair = pair.levelled(*parting.levelled)
-    named = rules_to(pair.first)
-    state, played = new(pair.first), []
+    pair, played = pair.levelled(*parting.levelled), pair.played
+    named = rules_to(played, pair.first)
+    state, moves = played.new(pair.first), []
     for move in shown.moves:
-        played.append(_with_side(state, move))
+        moves.append(_with_side(played, state, move))
         state.play(move)
     told: dict[str, Any] = {}
     if parting.kind == "legal":
         told = _legal(pair, state)
     elif parting.kind != "start":
-        played.append(_with_side(state, move_of(parting.move, state)))
+        moves.append(_with_side(played, state, move_of(played, parting.move, state)))
     if not told:
         told = _position(pair, shown)
     pinned = {v: pair.first.ruleset.readings[v] for v in parting.levelled if v != EDITION}
@@ -143,8 +138,8 @@ def shown_by(pair: Pair, shown: Shown, ident: str = "soak-parting") -> str:
         line=0,
         rulesets=(pair.first.name,),
         readings=pinned if pair.first.name != pair.first.edition else {**named["readings"], **pinned},
-        given={"ask": "set-up", "round": 0, **({"options": named["options"]} if named["options"] else {})},
-        play=tuple(played),
+        given={**played.whole, **({"options": named["options"]} if named["options"] else {})},
+        play=tuple(moves),
         **told,
     )
     return write_scenarios(replace(scenario, note=_note(scenario, pair, parting)))
@@ -153,48 +148,45 @@ def shown_by(pair: Pair, shown: Shown, ident: str = "soak-parting") -> str:
 def _note(scenario: Scenario, pair: Pair, parting: Parting) -> str:
     """What the scenario shows, as it was tried."""
     why = f"explained by {' and '.join(parting.explained)}" if parting.explained else "no variant explains it"
-    passes, fails = (not play_scenario(scenario, rules.ruleset) for rules in (pair.first, pair.second))
+    passes, fails = (not play_scenario(pair.played, scenario, rules.ruleset) for rules in (pair.first, pair.second))
     if passes and not fails:
         return f"It passes under {pair.first.name} and fails under {pair.second.name}: {why}."
     return f"What differs cannot be said in a scenario ({parting.kind}: {parting.differences[0]}); {why}."
 
 
-def _with_side(state: State, move: Move) -> str:
-    side = state.to_move
-    return f"{side_name(NOBODY if side is None else side)}: {said(move)}"
+def _with_side(played: PlayedGame[Any], state: Position, move: int) -> str:
+    return f"{side_name(played, state.to_move)}: {played.said(move)}"
 
 
-def _legal(pair: Pair, state: State) -> dict[str, Any]:
+def _legal(pair: Pair, state: Position) -> dict[str, Any]:
     """Which moves only one of them has."""
-    here = said_all(state.legal())
-    other = state.copy()
-    other.rules, other.options = pair.second, None
-    there = said_all(other.legal())
+    here = said_all(pair.played, state.legal())
+    there = said_all(pair.played, pair.played.under(state, pair.second).legal())
     mine, yours = [m for m in here if m not in there], [m for m in there if m not in here]
     return {"legal": tuple(mine[:MOST_MOVES]), "illegal": tuple(yours[:MOST_MOVES])}
 
 
 def _position(pair: Pair, shown: Shown) -> dict[str, Any]:
     """The facts of a position that the other does not have."""
-    one, other = _played(pair.first, shown), _played(pair.second, shown)
+    one, other = _after(pair, pair.first, shown), _after(pair, pair.second, shown)
     if one is None or other is None:
         return {"promises": True}
-    here, there = facts(one, FACTS), facts(other, FACTS)
+    known = all_facts(pair.played)
+    here, there = facts(pair.played, one, known), facts(pair.played, other, known)
     then = {}
     for name, value in here.items():
         if compare({name: value}, {name: there[name]}) or value != there[name]:
-            then[name] = _telling(name, value, there[name])
+            then[name] = _telling(value, there[name])
     if then:
         return {"then": then}
-    mine = tuple(said_all(one.legal())) if one.stack else ()
-    return {"only": mine}
+    return {"only": tuple(said_all(pair.played, legal_here(one)))}
 
 
-def _telling(name: str, value: Any, other: Any) -> Any:
+def _telling(value: Any, other: Any) -> Any:
     """Of a fact with keys, those that differ; of a list of cards, which are in it here and there."""
     if isinstance(value, Mapping):
-        return {key: _telling(name, inner, other[key]) for key, inner in value.items() if inner != other[key]}
-    if isinstance(value, list) and name != "influence":
+        return {key: _telling(inner, other[key]) for key, inner in value.items() if inner != other[key]}
+    if is_contents(value):
         return _contents(value, other)
     return value
 
@@ -203,14 +195,14 @@ def _contents(mine: Sequence[str], yours: Sequence[str]) -> list[str]:
     return [*(n for n in mine if n not in yours), *(f"not {n}" for n in yours if n not in mine)]
 
 
-def _played(rules: Rules, shown: Shown) -> State | None:
+def _after(pair: Pair, rules: Any, shown: Shown) -> Any:
     """The position after the parting; None if there is none."""
     try:
-        state = new(rules)
+        state = pair.played.new(rules)
         for move in shown.moves:
             state.play(move)
         if shown.parting.move:
-            state.play(move_of(shown.parting.move, state))
+            state.play(move_of(pair.played, shown.parting.move, state))
     except Exception:  # noqa: BLE001 - a crash is what the scenario shows
         return None
     return state

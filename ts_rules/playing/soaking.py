@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from ....model import Ruleset
-from .moves import Move
-from .notation import said
-from .outcomes import choose
-from .players import POLICIES
+from .chance import choose
+from .game_record import write_record
+from .named_rules import rules_from, rules_to
+from .notation import result_said, side_name
+from .played_game import PlayedGame, Position
+from .policies import POLICIES
 from .promises import Promises
-from .record import write_record
-from .rules import Options, Rules
-from .rulesets import rules_of
-from .saved import rules_from, rules_to
-from .scenario import Scenario, write_scenarios
-from .spread import spread
-from .starts import new
-from .state import NATURE, NOBODY, State
-from .words import side_name
+from .scenario_file import Scenario, write_scenarios
+from .spreading import spread
 
 __all__ = ["Broken", "Soaked", "play_one", "soak"]
 
+Played = PlayedGame[Any]
 CHUNK = 5  # games of one task
 
 
@@ -62,10 +57,10 @@ class Soaked:
             self.broken = other.broken
 
 
-def soak(  # the arguments are what one can ask for
+def soak(
+    played: Played,
     games: int,
-    ruleset: str | Ruleset | Rules = "deluxe",
-    options: Options | Mapping[str, object] | None = None,
+    rules: Any,
     seed: int | str = 0,
     executor: Executor | None = None,
     *,
@@ -73,8 +68,8 @@ def soak(  # the arguments are what one can ask for
     progress: Callable[[int], object] = lambda _games: None,
 ) -> Soaked:
     """Play games until all are done or one breaks a promise; game n is the same whoever plays it, and in what order."""
-    rules = rules_to(rules_of(ruleset, options))
-    tasks = ((rules, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
+    named = rules_to(played, rules)
+    tasks = ((played, named, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
     total = Soaked()
     for part in spread(executor, _task, tasks):
         total.add(part)
@@ -84,74 +79,75 @@ def soak(  # the arguments are what one can ask for
     return total
 
 
-Task = tuple[dict[str, Any], str, str, range]
+Task = tuple[Played, dict[str, Any], str, str, range]
 
 
 def _task(task: Task) -> Soaked:
-    named, seed, policy, numbers = task
-    rules = rules_from(named, "ruleset")
+    played, named, seed, policy, numbers = task
+    rules = rules_from(played, named, "ruleset")
     total = Soaked()
     for number in numbers:
-        total.add(play_one(rules, seed, number, policy))
+        total.add(play_one(played, rules, seed, number, policy))
         if total.broken:
             break
     return total
 
 
-def play_one(rules: Rules, seed: str, number: int, policy: str = "random") -> Soaked:
+def play_one(played: Played, rules: Any, seed: str, number: int, policy: str = "random") -> Soaked:
     """One game, every promise checked after every move."""
     rng = Random(f"{seed}/{number}")  # noqa: S311 - a game, no secret
-    played: list[tuple[int | None, Move]] = []
+    moves: list[tuple[int | None, int]] = []
     done = Soaked(games=1)
-    choice, promises = POLICIES[policy], Promises(whole=True)
-    state: State | None = None
+    choice, promises = POLICIES[policy], Promises(played, whole=True)
+    state: Position | None = None
     try:
-        state = new(rules)
+        state = played.new(rules)
         problem = promises.at_start(state)
         while not problem and state.result is None:
-            player = choose if state.to_move == NATURE else choice
-            done.decisions += len(state.legal()) > 1 and state.to_move != NATURE
-            played.append((state.to_move, player(state, rng)))
-            state.play(played[-1][1])
+            player = choose if state.to_move == played.chance else choice
+            done.decisions += len(state.legal()) > 1 and state.to_move != played.chance
+            moves.append((state.to_move, player(played, state, rng)))
+            state.play(moves[-1][1])
             problem = promises.after_move(state)
     except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
         problem = f"{type(trouble).__name__}: {trouble}"
-    done.moves = len(played)
+    done.moves = len(moves)
     if problem:
-        moves = [move for _side, move in played]
-        scenario = _scenario(rules, seed, number, played, problem)
-        done.broken = Broken(number, seed, problem, _record(rules, moves, problem), scenario)
+        scenario = _scenario(played, rules, seed, number, moves, problem)
+        record = _record(played, rules, [move for _side, move in moves], problem)
+        done.broken = Broken(number, seed, problem, record, scenario)
     elif state is not None and state.result is not None:
-        winner, why = state.result
-        done.results[f"{'draw' if winner == NOBODY else side_name(winner)}, {why}"] += 1
+        done.results[result_said(played, state)] += 1
     return done
 
 
-def _record(rules: Rules, played: list[Move], problem: str) -> str:
+def _record(played: Played, rules: Any, moves: list[int], problem: str) -> str:
     try:
-        return write_record(rules, played) + f"\n; broken after {len(played)} moves: {problem}\n"
+        return write_record(played, rules, moves) + f"\n; broken after {len(moves)} moves: {problem}\n"
     except Exception as trouble:  # noqa: BLE001 - even the start may be what is broken
-        return f"; no record ({trouble}): {' '.join(map(str, played))}\n"
+        return f"; no record ({trouble}): {' '.join(map(str, moves))}\n"
 
 
-def _scenario(rules: Rules, seed: str, number: int, played: Sequence[tuple[int | None, Move]], problem: str) -> str:
+def _scenario(
+    played: Played, rules: Any, seed: str, number: int, moves: Sequence[tuple[int | None, int]], problem: str
+) -> str:
     """The file that shows it again: the whole game from its set-up on, and that all promises must hold."""
-    named = rules_to(rules)
-    given: dict[str, object] = {"ask": "set-up", "round": 0}
+    named = rules_to(played, rules)
+    given: dict[str, object] = {**played.whole}
     if named["options"]:
         given["options"] = named["options"]
     return write_scenarios(
         Scenario(
             id=f"soak-game-{number}",
             title=f"Game {number} of seed {seed} keeps every promise",
-            about=("4.0",),
+            about=(played.about,),
             file=Path("soak"),
             line=0,
             rulesets=(named["edition"],),
-            note=f"It did not after {len(played)} moves: {problem}",
+            note=f"It did not after {len(moves)} moves: {problem}",
             readings=named["readings"],
             given=given,
-            play=tuple(f"{side_name(NOBODY if side is None else side)}: {said(move)}" for side, move in played),
+            play=tuple(f"{side_name(played, side)}: {played.said(move)}" for side, move in moves),
             promises=True,
         )
     )
