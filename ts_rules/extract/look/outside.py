@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ...model import Game
 from .language_marks import Language, language, plain, words
@@ -158,7 +159,8 @@ def _figures(
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
     others = [language(game.spec.language)] if game.spec.language != lang.id else []
-    free = [n not in found and not (_labelled(labels[n]) or looks[n].opens) for n in range(len(looks))]
+    marked = [_labelled(label) or bool(look.opens) for label, look in zip(labels, looks, strict=True)]
+    free = [n not in found and not marked[n] for n in range(len(looks))]
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
@@ -167,10 +169,8 @@ def _figures(
             found[n] = "figure"
     for n in [n for n in range(len(looks)) if foreign[n]]:
         for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
-            for near in beside:
-                if near in found or not free[near] or not _maybe(looks[near], lang, others):
-                    break
-                found[near] = "figure"
+            more = takewhile(lambda m: m not in found and free[m] and _maybe(looks[m], lang, others), beside)
+            found.update(dict.fromkeys(list(more), "figure"))
     _captions(looks, free, named, found)
 
 

@@ -73,12 +73,16 @@ def _may(text: Text, lexicon: Lexicon, data: RepairData, n: int, match: re.Match
             return False  # eredita il sistema
     if word.isupper() and len(word) <= CAPITALS:
         return False
-    if any(c.isupper() for c in word[1:]) and not word.isupper() and verdict.why != "glued":
+    if _has_capital_inside(word) and verdict.why != "glued":
         return " " in verdict.word
     capital = word[0] != lower[0] and not word.isupper() and not text.opens(n, match.start())
     if capital and " " not in verdict.word and lexicon.knows(lower):
         return verdict.why == "accent" or not _may_be_name(lower, verdict.word, lexicon)
     return lower not in lexicon.english or lexicon.english[lower] < -4.5 or lexicon.knows(lower)
+
+
+def _has_capital_inside(word: str) -> bool:
+    return not word.isupper() and any(c.isupper() for c in word[1:])
 
 
 def _may_be_name(word: str, mended: str, lexicon: Lexicon) -> bool:
