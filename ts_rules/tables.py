@@ -83,6 +83,8 @@ def _stamp(path: str) -> Stamp | None:
 
 def _place(path: str) -> str:
     folder, _, name = path.rpartition(os.sep)
+    if sys.pycache_prefix:  # where Python keeps bytecode away from the code, so do we
+        return f"{sys.pycache_prefix}{os.path.abspath(path)}.{sys.implementation.cache_tag}"  # noqa: PTH100 - as above
     return f"{folder}{os.sep}__pycache__{os.sep}{name}.{sys.implementation.cache_tag}"
 
 

@@ -15,6 +15,7 @@ from ts_rules.errors import BadFile
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.setattr(sys, "pycache_prefix", None)
     path = tmp_path / "x.toml"
     path.write_text("a = 1\n", "utf-8")
     return path
@@ -64,6 +65,16 @@ def test_nothing_is_kept_where_python_keeps_no_bytecode(file: Path, monkeypatch:
     monkeypatch.setattr(sys, "dont_write_bytecode", True)
     assert tables.read_kept_toml(str(file)) == {"a": 1}
     assert kept(file) == []
+
+
+def test_it_is_kept_where_python_keeps_its_bytecode(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "pycache_prefix", str(tmp_path / "away"))
+    assert tables.read_kept_toml(str(file)) == {"a": 1}
+    assert kept(file) == []
+    assert tables.kept(str(file)) == {"a": 1}
+    assert [p.name for p in (tmp_path / "away").rglob("x.toml.*")] == [f"x.toml.{sys.implementation.cache_tag}"]
 
 
 def test_what_cannot_be_kept_is_read_each_time(file: Path) -> None:

@@ -9,12 +9,12 @@ from ts_rules.books import find_book
 from ts_rules.extract.asides import Aside, asides_of, set_apart
 from ts_rules.extract.breaks import breaks_above, form
 from ts_rules.extract.cohesion import Cohesion, whole
-from ts_rules.extract.labels import LabelReader
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Box, Line
 from ts_rules.extract.links import Messages, linked
-from ts_rules.extract.looks import Look, looks_of
-from ts_rules.extract.outline import Outline
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import Look, looks_of
+from ts_rules.extract.look.printed_numbers import LabelReader
+from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.witness import Placing, Witness
 from ts_rules.games import load_game
 

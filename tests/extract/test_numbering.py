@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from ts_rules.books import find_book
 from ts_rules.extract.announced import bare_lists
 from ts_rules.extract.anomalies import longest_rise
-from ts_rules.extract.labels import LabelReader, slips
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Line
-from ts_rules.extract.looks import Look, looks_of
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import Look, looks_of
+from ts_rules.extract.look.printed_numbers import LabelReader, slips
+from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.numbering import place_lines
-from ts_rules.extract.outline import Outline
 from ts_rules.extract.weights import weights
 from ts_rules.extract.witness import Placing, Witness
 from ts_rules.games import load_game

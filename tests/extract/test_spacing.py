@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from ts_rules.books import find_book
 from ts_rules.extract.habits import Habits, habits_of
-from ts_rules.extract.labels import LabelReader
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Box, Line
-from ts_rules.extract.looks import looks_of
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import Spacing, looks_of, spacing_of
+from ts_rules.extract.look.outside import outside_of
+from ts_rules.extract.look.printed_numbers import LabelReader
+from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.numbering import place_lines
-from ts_rules.extract.outline import Outline
-from ts_rules.extract.outside import outside_of
-from ts_rules.extract.spacing import Spacing, spacing_of
 from ts_rules.extract.weights import weights
 from ts_rules.extract.witness import Witness
 from ts_rules.games import load_game

@@ -173,10 +173,10 @@ def test_every_decision_and_roll_makes_a_sentence_with_any_kind_of_move() -> Non
 
 
 def test_every_word_of_a_scenario_has_its_sentence() -> None:
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
+    from ts_rules.playing.facts import all_facts
 
     together = {"asked_by", "result"}  # said with the decision and the winner
-    assert set(FACTS) == set(STATE) | together
+    assert set(all_facts(PLAYED)) == set(STATE) | together
 
 
 def test_cards_that_move_together_share_a_sentence() -> None:

@@ -265,7 +265,7 @@ def page(site: Path, chromium: Any) -> Iterator[Any]:
         assert not [url for url in asked if "pyodide" in url or url.endswith(".zip")]  # nothing before it is asked for
         found.focus("#play-load")
         found.keyboard.press("Enter")
-        found.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        found.wait_for_selector("#play-table:not([hidden])")
         yield found
         assert not faults
         assert all(url.startswith((address, "data:", "blob:")) for url in asked)
@@ -372,7 +372,7 @@ def test_the_button_of_every_language_brings_the_engine(site: Path, chromium: An
         page.on("pageerror", lambda problem: faults.append(str(problem)))
         page.goto(f"{address}/{page_of(lang)}")
         page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#play-table:not([hidden])")
         page.click("#play-new")
         page.wait_for_selector("#play-moves button[data-move]")
         assert page.inner_text("#play-asked")
@@ -398,7 +398,7 @@ def test_scenarios_are_listed_in_the_language_of_the_page(site: Path, chromium: 
         page = chromium.new_page()
         page.goto(f"{address}/{page_of('it')}")
         page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#play-table:not([hidden])")
         page.fill("#play-find", "messico colpo di stato")
         first = page.locator("#play-scenarios button span").first
         title = first.inner_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import textwrap
 import time
@@ -20,6 +21,9 @@ from ts_rules.verify.engines.program import Program
 from ts_rules.verify.engines.verify import MOST_BREAKDOWNS
 
 OWN = "ts_rules.verify.engines.own:OwnEngine"
+PATIENCE = "ts_rules.verify.engines.program.PATIENCE"
+LONG, SHORT = 120.0, 0.2
+"""Seconds for what comes on any machine, and for what never comes."""
 Write = Callable[..., str]
 
 HEAD = """
@@ -37,6 +41,11 @@ def questions():
 """
 
 
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PATIENCE, LONG)
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Write:
     """The command of a program with this text; the beginning of every such program is `HEAD`."""
@@ -44,7 +53,7 @@ def program(tmp_path: Path) -> Write:
     def write(body: str, head: str = HEAD) -> str:
         path = tmp_path / "engine.py"
         path.write_text(head + textwrap.dedent(body), encoding="utf-8")
-        return f"{sys.executable} -I {path}"
+        return shlex.join([sys.executable, "-I", str(path)])
 
     return write
 
@@ -56,8 +65,10 @@ def some(count: int = 1) -> list[Scenario]:
     return [s for s in coups if s.then and "options" not in s.given][:count]
 
 
-def judged(command: str, count: int = 1, seconds: float = 10.0) -> Report:
-    engine = open_engine(PLAYED, command, seconds)
+def judged(command: str, count: int = 1, seconds: float = LONG) -> Report:
+    """What comes of some scenarios; the time is that of an answer: a busy machine needs long to start a program."""
+    engine = open_engine(PLAYED, command, LONG)
+    engine._seconds = seconds
     try:
         return verify_engine(PLAYED, engine, some(count), rulesets=("deluxe",))
     finally:
@@ -137,8 +148,8 @@ def test_a_program_that_does_not_say_hello_is_no_engine(program: Write, body: st
 
 
 def test_a_silent_program_is_stopped(program: Write) -> None:
-    with pytest.raises(BadInput, match=r"did not answer 'hello' within 0\.3 seconds"):
-        open_engine(PLAYED, program("time.sleep(600)"), seconds=0.3)
+    with pytest.raises(BadInput, match=r"did not answer 'hello' within 0\.2 seconds"):
+        open_engine(PLAYED, program("time.sleep(600)"), SHORT)
 
 
 BROKEN = [
@@ -155,7 +166,11 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("body", "words"), BROKEN, ids=[w for _b, w in BROKEN])
-def test_a_program_that_breaks_down_is_a_finding(program: Write, body: str, words: str) -> None:
+def test_a_program_that_breaks_down_is_a_finding(
+    program: Write, monkeypatch: pytest.MonkeyPatch, body: str, words: str
+) -> None:
+    if "closed its output" in words:  # and goes on: nothing comes, however long one waits
+        monkeypatch.setattr(PATIENCE, SHORT)
     report = judged(program(body))
     (outcome,) = report.outcomes
     assert outcome.came == "broken"
@@ -224,10 +239,11 @@ ENDLESS = [
 
 @pytest.mark.parametrize("body", ENDLESS, ids=range(len(ENDLESS)))
 def test_one_that_goes_on_for_ever_is_stopped(program: Write, body: str) -> None:
-    engine = open_engine(PLAYED, program(body), 0.4)
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = SHORT
     pid = child_of(engine)
     (outcome,) = verify_engine(PLAYED, engine, some(), rulesets=("deluxe",)).outcomes
-    assert outcome.differences == ("the engine did not answer 'position' within 0.4 seconds",)
+    assert outcome.differences == ("the engine did not answer 'position' within 0.2 seconds",)
     assert not alive(pid)
     engine.close()
 
@@ -244,7 +260,8 @@ def test_what_it_started_is_stopped_with_it(program: Write, tmp_path: Path) -> N
     open(sys.argv[0] + ".pid", "w").write(str(child.pid))
     for m in questions(): time.sleep(600)
     """
-    engine = open_engine(PLAYED, program(body), 0.4)
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = SHORT
     pid = int((tmp_path / "engine.py.pid").read_text())
     assert alive(pid)
     verify_engine(PLAYED, engine, some(), rulesets=("deluxe",))
@@ -256,21 +273,21 @@ def test_what_it_started_is_stopped_with_it(program: Write, tmp_path: Path) -> N
 def test_a_child_that_slips_away_with_the_pipes_stops_nobody(
     program: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ts_rules.verify.engines.program.PATIENCE", 0.2)
+    monkeypatch.setattr(PATIENCE, SHORT)
     body = """
     child = subprocess.Popen(["sleep", "600"], start_new_session=True)
     open(sys.argv[0] + ".pid", "w").write(str(child.pid))
     for m in questions(): time.sleep(600)
     """
-    began = time.monotonic()
-    report = judged(program(body), seconds=0.4)
+    report = judged(program(body), seconds=SHORT)
     assert report.count("broken") == 1
-    assert time.monotonic() - began < 60  # not the 600 seconds of the child
-    os.kill(int((tmp_path / "engine.py.pid").read_text()), 9)
+    pid = int((tmp_path / "engine.py.pid").read_text())
+    assert alive(pid)  # nobody waited for it
+    os.kill(pid, 9)
 
 
 def test_one_that_does_not_go_at_goodbye_is_stopped(program: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ts_rules.verify.engines.program.PATIENCE", 0.2)
+    monkeypatch.setattr(PATIENCE, SHORT)
     engine = open_engine(PLAYED, program("for m in questions(): pass\ntime.sleep(600)"))
     pid = child_of(engine)
     engine.close()
@@ -284,9 +301,7 @@ def test_goodbye_is_said(program: Write, tmp_path: Path) -> None:
 
 
 def wait_for(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
     while not true():
-        assert time.monotonic() < deadline
         time.sleep(0.02)
 
 

@@ -79,7 +79,8 @@ def _about(part: dict[str, Any], few: int | None, indent: int = 2) -> Iterator[s
     if part["doubt"]:
         yield from _wrapped(_("Doubt: {why}").format(why=part["doubt"]), indent)
     if code["executable"]:
-        yield from _wrapped(_("Runs: {place}").format(place=f"{code['file']}:{code['line']}"), indent)
+        # On a line of its own, however long: a path that is broken cannot be opened.
+        yield " " * indent + _("Runs: {place}").format(place=f"{code['file']}:{code['line']}")
     else:
         yield from _wrapped(_("Nothing to execute: {why}").format(why=code["why"]), indent)
     if scenarios:

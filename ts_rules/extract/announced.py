@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .labels import Candidate
-from .language import words
-from .looks import Look
+from .look.language_marks import words
+from .look.line_features import Look
+from .look.printed_numbers import Candidate
 
 __all__ = ["bare_lists"]
 

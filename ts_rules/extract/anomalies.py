@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..model import RuleId
-from .labels import slips
-from .language import Language, words
+from .look.language_marks import Language, words
+from .look.printed_numbers import slips
 from .result import Anomaly, spans
 
 if TYPE_CHECKING:
     from ..model import Section
-    from .outline import Outline
+    from .look.rule_outline import Outline
     from .sections import Piece
 
 __all__ = ["anomalies_of"]

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .looks import Look
-from .outline import Outline
+from .look.line_features import Look
+from .look.rule_outline import Outline
 from .witness import Witness
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .looks import Look
+from .look.line_features import Look
 from .witness import Placing
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .labels import Candidate
-from .language import words
-from .looks import Look
-from .outline import Outline
-from .profiles import KINDS, Concept, belongs, profiles, titles
+from .look.language_marks import words
+from .look.line_concepts import Concept
+from .look.line_features import Look
+from .look.rule_outline import Outline
+from .profiles import profiles, titles
 from .weights import Content
 
 if TYPE_CHECKING:
@@ -25,41 +25,12 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-__all__ = ["concepts_of", "family_matrix", "speaks", "words_speak"]
+__all__ = ["family_matrix", "speaks", "words_speak"]
 
 STEM = 6  # letters of a word that are kept, so that endings do not matter
 SMOOTH = 0.5
 FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a member of the family has 1
 TITLE = 2.0  # what a title says, beside all that the rule says
-
-
-def concepts_of(
-    looks: Sequence[Look], labels: Sequence[Candidate | None], lang: str, game: str, book: str = ""
-) -> list[Counter[Concept]]:
-    """The concepts of each line, its label left out; a word torn over two lines counts for the first.
-
-    A word that books use for different things means what it means in `book`.
-    """
-    from ..terms import matcher
-
-    pieces: list[str] = []
-    starts: list[int] = []
-    at = 0
-    for look, label in zip(looks, labels, strict=True):
-        starts.append(at)
-        end = label.end if label is not None else 0
-        text = " " * end + look.text[end:]
-        joined = text[:-1] if look.hyphen else text + " "
-        pieces.append(joined)
-        at += len(joined)
-    found: list[Counter[Concept]] = [Counter() for _ in looks]
-    line = 0
-    for hit in matcher(lang, game, book).find("".join(pieces)):
-        while line + 1 < len(starts) and starts[line + 1] <= hit.start:
-            line += 1
-        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game)):
-            found[line][hit.kind, hit.value] += 1
-    return found
 
 
 def family_matrix(outline: Outline) -> Floats:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from .looks import Look
+from .look.line_features import Look
 from .weights import Weights
 from .witness import Placing, Witness
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .looks import Look
+from .look.line_features import Look
 from .weights import Weights
 from .witness import Witness
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 from .disorder import care
 from .habits import Habits, habits_of
 from .links import Links, Messages
-from .looks import Look
-from .outline import Outline
+from .look.line_features import Look
+from .look.rule_outline import Outline
 from .passage import Chance, Passage
 from .weights import Weights
 from .witness import Placing, Witness

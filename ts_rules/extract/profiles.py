@@ -10,22 +10,15 @@ from typing import Any
 from ..games import OURS, load_game
 from ..model import Game, Rule, Slot, Statement
 from ..terms import matcher, termbase
+from .look.line_concepts import KINDS, Concept, belongs
 from .store import worked_out
 
-__all__ = ["KINDS", "Concept", "belongs", "profile_of", "profiles", "titles"]
+__all__ = ["profile_of", "profiles", "titles"]
 
-Concept = tuple[str, str]  # kind and value, as the matcher of the terms gives them
 Profile = dict[Concept, float]
-KINDS = frozenset({"term", "name", "figure", "reference", "dice"})  # modality, negation and the like are everywhere
 TITLE = 2.0  # a title says it in fewer words
 READING = 0.5  # a book has only one of the readings
 HOME = 1  # the termbase says where a concept is at home
-
-
-def belongs(term: str, game: str) -> bool:
-    """Whether a concept is one of this game."""
-    games = termbase()[term].games
-    return not games or game in games
 
 
 @cache

@@ -20,19 +20,19 @@ from .anomalies import anomalies_of
 from .asides import asides_of, leads_of, set_apart
 from .breaks import breaks_above
 from .cohesion import Cohesion
-from .content import concepts_of, family_matrix, speaks, words_speak
+from .content import family_matrix, speaks, words_speak
 from .disorder import unrest
-from .kinds import is_table
-from .labels import Candidate, LabelReader
-from .language import language
 from .lines import Line, Source
 from .links import linked
-from .looks import Look, looks_of, text_of
+from .look.language_marks import language
+from .look.line_concepts import Concept, concepts_of
+from .look.line_features import Look, looks_of, text_of
+from .look.outside import outside_of
+from .look.part_kinds import is_table
+from .look.printed_numbers import Candidate, LabelReader
+from .look.recognise import Recognised, check_kind, recognise
+from .look.rule_outline import Outline
 from .numbering import place_lines
-from .outline import Outline
-from .outside import outside_of
-from .profiles import Concept
-from .recognise import Recognised, check_kind, recognise
 from .repair import repair
 from .result import Extract, Outside, Repair, across_blanks, spans
 from .sections import pieces_of, placed_lines, sections_of

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from math import exp, log
 
 from ..model import Part, RuleId, Section
-from .kinds import heading_lines, kinds_of
-from .labels import Candidate
-from .looks import Look
-from .outline import Outline
+from .look.line_features import Look
+from .look.part_kinds import heading_lines, kinds_of
+from .look.printed_numbers import Candidate
+from .look.rule_outline import Outline
 from .result import Spans, spans
 from .witness import Placing
 

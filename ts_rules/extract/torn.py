@@ -8,8 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cohesion import Cohesion, whole
-from .language import Language, words
-from .looks import Look
+from .look.language_marks import Language, words
+from .look.line_features import Look
 from .witness import Placing, Witness
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from functools import cache
 from math import exp, log
 
 from ..paths import read_toml
-from .labels import DATA
+from .look.printed_numbers import DATA
 
 __all__ = ["Content", "Order", "Seam", "Start", "Trust", "Weights", "weights"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .labels import Candidate
-from .looks import Look
+from .look.line_features import Look
+from .look.printed_numbers import Candidate
 
 if TYPE_CHECKING:
     import numpy as np

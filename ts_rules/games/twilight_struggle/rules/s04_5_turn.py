@@ -210,15 +210,13 @@ def advance_turn_marker(state: State) -> None:
 
 @clause("4.5.H/mid-war-deck")
 def begin_mid_war(state: State) -> None:
-    """When the marker moves to turn {turn.mid_war.first_turn}, the Mid War deck is shuffled into the draw
-    pile."""
+    """The Mid War deck is shuffled into the draw pile when the marker moves to turn {turn.mid_war.first_turn}."""
     decks.add_mid_war_deck(state)
 
 
 @clause("4.5.H/late-war-deck")
 def begin_late_war(state: State) -> None:
-    """When the marker moves to turn {turn.late_war.first_turn}, the Late War deck is shuffled into the draw
-    pile."""
+    """The Late War deck is shuffled into the draw pile when the marker moves to turn {turn.late_war.first_turn}."""
     decks.add_late_war_deck(state)
 
 
