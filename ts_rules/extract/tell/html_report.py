@@ -1,4 +1,4 @@
-"""A report for the eyes: the book as it was beside the sections as they are, in one HTML file without a script.
+"""An HTML page for the eyes: the book as it was beside the sections as they are, in one file without a script.
 
 It holds the text of the reader's own copy: it is made where the reader asks for it and is not published.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from ..model import Game, Section
-from .result import Extract, Repair
+from ...model import Game, Section
+from ..result import Extract, Repair
 
 __all__ = ["report"]
 

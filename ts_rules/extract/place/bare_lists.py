@@ -1,12 +1,12 @@
-"""Bare lists of what follows: `A. ... B. ... C. ...` before the steps themselves.  No rule begins in them."""
+"""Bare lists that announce what follows, `A. ... B. ... C. ...` before the steps themselves: no rule begins in them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .look.language_marks import words
-from .look.line_features import Look
-from .look.printed_numbers import Candidate
+from ..look.language_marks import words
+from ..look.line_features import Look
+from ..look.printed_numbers import Candidate
 
 __all__ = ["bare_lists"]
 

@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 
 from ts_rules.books import find_book
-from ts_rules.extract.asides import Aside, asides_of, set_apart
-from ts_rules.extract.breaks import breaks_above, form
-from ts_rules.extract.cohesion import Cohesion, whole
 from ts_rules.extract.lines import Box, Line
-from ts_rules.extract.links import Messages, linked
 from ts_rules.extract.look.language_marks import language
 from ts_rules.extract.look.line_features import Look, looks_of
 from ts_rules.extract.look.printed_numbers import LabelReader
 from ts_rules.extract.look.rule_outline import Outline
-from ts_rules.extract.witness import Placing, Witness
+from ts_rules.extract.place.asides import Aside, asides_of, set_apart
+from ts_rules.extract.place.cohesion import Cohesion, whole
+from ts_rules.extract.place.placing import Clues, Placing
+from ts_rules.extract.place.text_breaks import Messages, breaks_above, form, partners_of
 from ts_rules.games import load_game
 
 WIDE = 20.0
@@ -79,7 +78,7 @@ def test_every_end_is_gone_on_with_once() -> None:
     cohesion = Cohesion(found, [True] * 4)
     one, two = [0.98, 0.02], [0.02, 0.98]
     said = Messages(np.array([one, two, one, two]), np.array([one, two, one, two]))
-    links = linked(np.array([0.0, 0.9, 0.9, 0.9]), 1.0, cohesion, said)
+    links = partners_of(np.array([0.0, 0.9, 0.9, 0.9]), 1.0, cohesion, said)
     assert links is not None
     assert links.goes_on[2] < 0.5
     assert links.comes[2].argmax() == 0
@@ -89,7 +88,7 @@ def test_every_end_is_gone_on_with_once() -> None:
 def test_a_text_in_order_needs_no_partners() -> None:
     found = looks("uno due tre", "quattro cinque", "sei sette")
     same = np.array([[1.0, 0.0]] * 3)
-    assert linked(np.zeros(3), 0.1, Cohesion(found, [False] * 3), Messages(same, same)) is None
+    assert partners_of(np.zeros(3), 0.1, Cohesion(found, [False] * 3), Messages(same, same)) is None
 
 
 def test_an_example_names_its_rule_and_the_text_goes_on_behind_a_box(outline: Outline) -> None:
@@ -137,9 +136,7 @@ def test_a_letter_that_may_be_a_label_does_not_keep_a_sentence_from_going_on(out
     assert shown is not None
     under = np.zeros((3, len(outline)))
     under[:, 4] = 1.0
-    found = set_apart(
-        [Witness(said[0], None), Witness(said[1], None), Witness(said[2], shown)], {2: Aside(like=0)}, under
-    )
+    found = set_apart([Clues(said[0], None), Clues(said[1], None), Clues(said[2], shown)], {2: Aside(like=0)}, under)
     assert found[2].goal is not None
     assert int(found[2].goal.argmax()) == 4
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..model import RuleId
-from .look.language_marks import Language, words
-from .look.printed_numbers import slips
-from .result import Anomaly, spans
+from ...model import RuleId
+from ..look.language_marks import Language, words
+from ..look.printed_numbers import slips
+from ..result import Anomaly, spans
 
 if TYPE_CHECKING:
-    from ..model import Section
-    from .look.rule_outline import Outline
-    from .sections import Piece
+    from ...model import Section
+    from ..look.rule_outline import Outline
+    from ..place.sections_from_lines import Piece
 
 __all__ = ["anomalies_of"]
 

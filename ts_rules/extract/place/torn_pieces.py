@@ -1,16 +1,16 @@
-"""Pieces torn off by a page or a column: where a sentence breaks off, and where one begins in its middle."""
+"""Pieces torn off by a page or a column, and the rules that each may belong to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ..look.language_marks import Language, words
+from ..look.line_features import Look
 from .cohesion import Cohesion, whole
-from .look.language_marks import Language, words
-from .look.line_features import Look
-from .witness import Placing, Witness
+from .placing import Clues, Placing
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,58 +31,99 @@ ORDERLY = 0.05  # how probable a break is where the next rule begins
 ANNOUNCES = ":"
 
 
-def with_goals(
-    witnesses: Sequence[Witness], placings: Sequence[Placing], under: Floats, lang: Language
-) -> list[Witness]:
-    """The witnesses, those that may begin a torn piece with the rules that it may belong to.
+def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> list[Clues]:
+    """The clues, those that may begin a torn piece with the rules that it may belong to.
 
     `under` says how probably each line stands under each rule so far.  A line that begins in the middle of a sentence
     looks for a line that ends in the middle of one; a paragraph in full sentences for a list that was announced; and
     either for a rule on the same page, since that is how far columns are torn apart.
     """
-    looks = [w.look for w in witnesses]
-    cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
-    pairs = _pairs(looks)
-    ends = [n for n in range(len(looks)) if _breaks_off(witnesses, n, cohesion.known)]
-    debts = [n for n in range(len(looks)) if _announces(witnesses, n)]
-    pages = _near(placings, under.shape[1])
-    follows = _follows(witnesses, placings, under, cohesion)
-    found: list[Witness] = []
+    text = _Torn.of(clues, placings, under, lang)
+    found: list[Clues] = []
     astray = 0.0
-    for n, witness in enumerate(witnesses):
-        if n:
-            astray = max(astray, found[-1].broken if found[-1].broken >= WHOLE else 0.0)
-        if n and witness.label is not None and witness.label.clear and not witness.listed:
-            found.append(replace(witness, astray=astray))
+    for n, clue in enumerate(clues):
+        if n and found[-1].broken >= WHOLE:
+            astray = max(astray, found[-1].broken)
+        if not _is_labelled(clue):
+            found.append(text.with_goal(n) if n else clue)
+        elif n and not clue.listed:
+            found.append(replace(clue, astray=astray))
             astray = 0.0
-        elif not n or (witness.label is not None and witness.label.clear):
-            found.append(witness)
-        elif not looks[n].after_blank:
-            found.append(replace(witness, goal=follows[n]) if n in follows else witness)
-        elif looks[n].small and not looks[n].bullet and ends and (n - 1 in ends or looks[n - 1].ends):
-            fitting = _fitting(looks, n, ends, cohesion.known, pairs)
-            fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
-            chosen = fitting or [e for e in ends if not looks[e].hyphen] or ends
-            fits = _mended(looks, n, chosen, cohesion, lang)
-            goal = fits @ under[chosen]
-            inside = bool(fitting) and float(fits @ [bool(looks[e].inside) for e in chosen]) > EVEN
-            broken = WHOLE if fitting else BROKEN
-            found.append(replace(witness, goal=_spread(goal, pages[n]), broken=broken, loose=inside))
-        elif debts and not looks[n].opens:
-            found.append(replace(witness, goal=_spread(under[debts].sum(axis=0), pages[n])))
         else:
-            found.append(replace(witness, goal=_spread(pages[n], pages[n])))
+            found.append(clue)
     return found
 
 
+def _is_labelled(clue: Clues) -> bool:
+    return clue.label is not None and clue.label.clear
+
+
+@dataclass(frozen=True, slots=True)
+class _Torn:
+    """What the whole text tells of where its pieces may belong."""
+
+    clues: Sequence[Clues]
+    looks: Sequence[Look]
+    under: Floats
+    lang: Language
+    cohesion: Cohesion
+    pairs: set[tuple[str, str]]  # words that stand side by side somewhere
+    ends: Sequence[int]  # lines at which a sentence stops in its middle
+    debts: Sequence[int]  # lines that announce a list which does not follow
+    pages: Floats  # line × rule: the rules that begin near it
+    follows: dict[int, Floats]  # for some lines the rules whose broken end they go on with
+
+    @classmethod
+    def of(cls, clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> _Torn:
+        """Looked at once."""
+        looks = [clue.look for clue in clues]
+        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
+        return cls(
+            clues,
+            looks,
+            under,
+            lang,
+            cohesion,
+            _pairs(looks),
+            [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)],
+            [n for n in range(len(looks)) if _announces(clues, n)],
+            _near(placings, under.shape[1]),
+            _follows(clues, placings, under, cohesion),
+        )
+
+    def with_goal(self, n: int) -> Clues:
+        """The clues of a line without a clear label, with the rules that it may belong to."""
+        clue, look = self.clues[n], self.looks[n]
+        if not look.after_blank:
+            return replace(clue, goal=self.follows[n]) if n in self.follows else clue
+        if look.small and not look.bullet and self.ends and (n - 1 in self.ends or self.looks[n - 1].ends):
+            return self._inside_a_sentence(n)
+        owed = self.debts and not look.opens
+        goal = self.under[self.debts].sum(axis=0) if owed else self.pages[n]
+        return replace(clue, goal=_spread(goal, self.pages[n]))
+
+    def _inside_a_sentence(self, n: int) -> Clues:
+        """The same for a line that begins in the middle of a sentence."""
+        fitting = _fitting(self.looks, n, self.ends, self.cohesion.known, self.pairs)
+        fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
+        chosen = fitting or [e for e in self.ends if not self.looks[e].hyphen] or self.ends
+        fits = _mended(self.looks, n, chosen, self.cohesion, self.lang)
+        return replace(
+            self.clues[n],
+            goal=_spread(fits @ self.under[chosen], self.pages[n]),
+            broken=WHOLE if fitting else BROKEN,
+            loose=bool(fitting) and float(fits @ [bool(self.looks[e].inside) for e in chosen]) > EVEN,
+        )
+
+
 def _follows(
-    witnesses: Sequence[Witness], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
+    clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
 ) -> dict[int, Floats]:
     """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
     import numpy as np
 
-    looks = [w.look for w in witnesses]
-    clear = [w.label is not None and w.label.clear for w in witnesses]
+    looks = [w.look for w in clues]
+    clear = [w.label is not None and w.label.clear for w in clues]
     breaks = np.array([1.0 - p.joined for p in placings])
     begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clear[n]]
     ends = [n for n in range(len(looks)) if n + 1 == len(looks) or breaks[n + 1] > DOUBT]
@@ -125,25 +166,25 @@ def _pairs(looks: Sequence[Look]) -> set[tuple[str, str]]:
     return found
 
 
-def _breaks_off(witnesses: Sequence[Witness], n: int, known: set[str]) -> bool:
+def _breaks_off(clues: Sequence[Clues], n: int, known: set[str]) -> bool:
     """Whether a sentence stops here and the next line does not go on with it."""
-    look = witnesses[n].look
+    look = clues[n].look
     if look.ends or (look.heading_like and look.after_blank):
         return False
-    if n + 1 == len(witnesses):
+    if n + 1 == len(clues):
         return True
-    after = witnesses[n + 1]
+    after = clues[n + 1]
     if look.hyphen and after.look.after_blank:
         return whole(look, after.look) not in known
     label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
 
 
-def _announces(witnesses: Sequence[Witness], n: int) -> bool:
+def _announces(clues: Sequence[Clues], n: int) -> bool:
     """Whether a list was announced that does not follow."""
-    if not witnesses[n].look.text.endswith(ANNOUNCES) or n + 1 == len(witnesses):
+    if not clues[n].look.text.endswith(ANNOUNCES) or n + 1 == len(clues):
         return False
-    after = witnesses[n + 1]
+    after = clues[n + 1]
     label = after.label is not None and after.label.clear
     return label or bool(after.look.opens) or after.look.text.startswith("(")
 

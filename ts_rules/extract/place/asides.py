@@ -1,4 +1,4 @@
-"""What stands beside the text: footnotes, boxes across the columns, examples that name their rule.
+"""Asides, which interrupt the text: footnotes, boxes across the columns, examples that name their rule.
 
 They interrupt what is printed around them: the line below goes on with what stands above the interruption.
 """
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .look.line_features import Look
-from .look.rule_outline import Outline
-from .witness import Witness
+from ..look.line_features import Look
+from ..look.rule_outline import Outline
+from .placing import Clues
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,25 +61,25 @@ def asides_of(looks: Sequence[Look], outline: Outline) -> dict[int, Aside]:
     return found
 
 
-def set_apart(witnesses: Sequence[Witness], beside: dict[int, Aside], under: Floats) -> list[Witness]:
-    """The witnesses, those that do not go on with the line above with the rules where they belong."""
-    found = list(witnesses)
+def set_apart(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) -> list[Clues]:
+    """The clues, those that do not go on with the line above with the rules where they belong."""
+    found = list(clues)
     for n, aside in beside.items():
-        label = witnesses[n].label
-        if label is None or not label.clear or witnesses[n].listed or aside.place is not None:
+        label = clues[n].label
+        if label is None or not label.clear or clues[n].listed or aside.place is not None:
             found[n] = replace(found[n], goal=_goal(aside, under), broken=APART)
         else:
             found[n] = replace(found[n], astray=max(found[n].astray, ASTRAY))
     return found
 
 
-def leads_of(witnesses: Sequence[Witness], beside: dict[int, Aside], under: Floats) -> Floats:
+def leads_of(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) -> Floats:
     """Where these lines belong, as likelihoods: line × rule."""
     import numpy as np
 
     leads = np.zeros_like(under)
     for n, aside in beside.items():
-        if witnesses[n].goal is not None and witnesses[n].broken == APART:
+        if clues[n].goal is not None and clues[n].broken == APART:
             leads[n] = np.log(_goal(aside, under))
     return leads
 

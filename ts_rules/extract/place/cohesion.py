@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from math import log
 from typing import TYPE_CHECKING
 
-from .look.language_marks import words
-from .look.line_features import Look
+from ..look.language_marks import words
+from ..look.line_features import Look
 
 if TYPE_CHECKING:
     import numpy as np

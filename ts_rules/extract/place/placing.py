@@ -1,12 +1,12 @@
-"""What is known of a line before the outline is solved, and where it is put afterwards."""
+"""What is known of a line before it is placed (`Clues`), and the rule that it is placed under (`Placing`)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .look.line_features import Look
-from .look.printed_numbers import Candidate
+from ..look.line_features import Look
+from ..look.printed_numbers import Candidate
 
 if TYPE_CHECKING:
     import numpy as np
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
 
-__all__ = ["Placing", "Witness"]
+__all__ = ["Clues", "Placing"]
 
 
 @dataclass(frozen=True, slots=True)
-class Witness:
+class Clues:
     """What is known of a line before the outline is solved."""
 
     look: Look

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from ..games import OURS, load_game
-from ..model import Game, Rule, Slot, Statement
-from ..terms import matcher, termbase
-from .look.line_concepts import KINDS, Concept, belongs
-from .store import worked_out
+from ...games import OURS, load_game
+from ...model import Game, Rule, Slot, Statement
+from ...terms import matcher, termbase
+from ..look.line_concepts import KINDS, Concept, belongs
+from ..store import worked_out
 
 __all__ = ["profile_of", "profiles", "titles"]
 

@@ -1,4 +1,4 @@
-"""Forward and backward through the lines: what the chances from line to line make of every line's rule.
+"""Forward and backward sums through the lines: how probable each rule is at every line.
 
 These loops run over every line of a book a dozen times; they change rows in place, since making one costs as much as
 what is done with it.
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .links import Links, Messages
+from .text_breaks import Messages, Partners
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,7 +42,7 @@ class Passage:
     seams: Floats  # from rule × to rule, where the text breaks off
     order: Floats  # the same where another rule begins
     goal: float  # share of a break that leads where the torn piece may belong
-    links: Links
+    partners: Partners
 
     def sums(self, chances: Sequence[Chance], speaks: Floats) -> tuple[Floats, Floats, Floats, Messages]:
         """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
@@ -58,7 +58,7 @@ class Passage:
         import numpy as np
 
         lines, size = speaks.shape
-        goes_on, comes = self.links.goes_on, self.links.comes
+        goes_on, comes = self.partners.goes_on, self.partners.comes
         total_of = np.add.reduce  # a third faster than sum(), for rows as short
         forward = np.empty((lines, size))
         starts = np.zeros((lines, size))
@@ -97,7 +97,7 @@ class Passage:
         import numpy as np
 
         lines, size = speaks.shape
-        goes_on, leads = self.links.goes_on, self.links.leads
+        goes_on, leads = self.partners.goes_on, self.partners.leads
         total_of, most_of = np.add.reduce, np.maximum.reduce
         back = np.ones(size)
         sums = np.empty((lines, size))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model import Game, Part, RuleId, Section
-from .lines import Box, Line, Source
-from .result import Anomaly, Extract, Outside, Repair, Spans
+from ...model import Game, Part, RuleId, Section
+from ..lines import Box, Line, Source
+from ..result import Anomaly, Extract, Outside, Repair, Spans
 
 __all__ = ["as_json", "from_store", "places", "to_store"]
 

@@ -1,4 +1,4 @@
-"""What a stretch of text is about, against the rules: the second witness beside the printed number.
+"""How well what a line speaks of fits each rule: the second witness beside the printed number.
 
 Two languages are spoken of a line.  In concepts (terms, names, figures, references) it is compared with what our own
 statement of each rule speaks of; in its own words with the other lines that stand under the rule and its family so far.
@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from .look.language_marks import words
-from .look.line_concepts import Concept
-from .look.line_features import Look
-from .look.rule_outline import Outline
-from .profiles import profiles, titles
-from .weights import Content
+from ..look.language_marks import words
+from ..look.line_concepts import Concept
+from ..look.line_features import Look
+from ..look.rule_outline import Outline
+from .model_weights import Content
+from .rule_profiles import profiles, titles
 
 if TYPE_CHECKING:
     import numpy as np
