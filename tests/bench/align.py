@@ -64,7 +64,7 @@ def sections(extracts: Mapping[str, Extract], *, hidden: bool) -> None:
 def forgotten(book: str) -> Iterator[None]:
     """The forms that the termbase collected from this book taken out of it."""
     finder = importlib.import_module("ts_rules.terms.matcher")
-    base = importlib.import_module("ts_rules.terms.base")
+    base = importlib.import_module("ts_rules.terms.termbase")
 
     def without(words: Words) -> Words:
         return replace(words, seen={b: forms for b, forms in words.seen.items() if b != book})
