@@ -34,6 +34,7 @@ COMMANDS = {
     "show": _("Show a rule, clause, variant, reading or card."),
     "soak": _("Play random games and check every promise after every move."),
     "terms": _("Show the words of the games in every language."),
+    "todo": _("List what a release still lacks: translations, words, names, reviews of books."),
     "translate": _("Start, update and count translations."),
     "tree": _("Show the tree of rules."),
     "verify": _("Hold every rule in every book against its text and against play."),
