@@ -24,8 +24,8 @@ from rulebooks import rulebook
 
 from ts_rules.align import Aligned, aligned
 from ts_rules.align.likeness import Scale
-from ts_rules.align.sections import OF_SUMMARY, SCALE, Sides, linked
-from ts_rules.align.units import is_summary, units_of
+from ts_rules.align.section_alignment import OF_SUMMARY, SCALE, Sides, linked
+from ts_rules.align.section_features import is_summary, units_of
 from ts_rules.extract import Extract, extract
 from ts_rules.terms import Words
 
