@@ -19,14 +19,15 @@ from browser import browser, served
 
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.play.saved import rules_to
-from ts_rules.games.twilight_struggle.play.scenario import all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.handbook import playground
 from ts_rules.handbook.calculators.tables import rulesets
 from ts_rules.handbook.playground import runtime
 from ts_rules.handbook.playground.packing import engine_zip
 from ts_rules.handbook.playground.tabletop import Tabletop
 from ts_rules.handbook.playground.words import effect_words, fact_words, move_words
+from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_file import all_scenarios
 
 STATIC = Path(playground.__file__).parent.parent / "theme" / "static"
 ALL_IN_BROWSER = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
@@ -38,7 +39,7 @@ LANGUAGES = ("en", "it", "pt", "pl", "el")
 
 @pytest.fixture(scope="module")
 def table() -> Tabletop:
-    return Tabletop({name: rules_to(rules) for name, rules in rulesets().items()})
+    return Tabletop({name: rules_to(PLAYED, rules) for name, rules in rulesets().items()})
 
 
 def ask(table: Tabletop, **question: Any) -> Any:
@@ -121,7 +122,7 @@ def test_a_move_that_a_book_does_not_allow_stops_it_there(table: Tabletop) -> No
 
 def test_every_scenario_can_be_put_on_the_table(table: Tabletop) -> None:
     listed = ask(table, do="scenarios")
-    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios()]
+    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios(PLAYED)]
     for ident, _title, _about in listed[::40]:
         found = ask(table, do="show", game=ask(table, do="scenario", id=ident)["game"])
         assert "error" not in found, ident
@@ -150,12 +151,12 @@ def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
         named += 1
     assert named > 250
     assert {name for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt} == set(words["prompts"])  # type: ignore[call-overload]
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
+    from ts_rules.playing.facts import all_facts
 
-    assert set(FACTS) - set(fact_words(str)) == {"sizes", "played"}
+    assert set(all_facts(PLAYED)) - set(fact_words(str)) == {"sizes", "played"}
     told = effect_words(lambda path: path.partition(".")[2], str)
     assert told["chernobyl-asia"] == "chernobyl (asia)"
-    assert told["containment/ussr"] == "brezhnev-doctrine (USSR)"
+    assert told["brezhnev-doctrine"] == "brezhnev-doctrine"
     assert all(" " in text or text.replace("-", "").isalnum() for text in told.values())
 
 
@@ -186,7 +187,7 @@ def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
         [sys.executable, "-I", "-c", code, str(tmp_path)], capture_output=True, text=True, check=False, cwd=tmp_path
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios()))]
+    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios(PLAYED)))]
 
 
 def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +289,7 @@ def test_the_python_of_the_browser_is_one_that_we_accept(page: Any) -> None:
 
 
 def test_the_browser_comes_to_what_this_python_comes_to(page: Any, table: Tabletop) -> None:
-    last = len(all_scenarios())
+    last = len(all_scenarios(PLAYED))
     stretches = range(0, last, STRETCH)[::EVERY]
     played = 0
     for first in stretches:
@@ -351,10 +352,10 @@ def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
 
 
 def test_a_link_leads_to_the_same_position(page: Any) -> None:
-    ident = all_scenarios()[300].id
+    ident = all_scenarios(PLAYED)[300].id
     page.evaluate(f"location.hash = '#scenario={ident}'")
     page.wait_for_function(
-        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios()[300].title)}"
+        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios(PLAYED)[300].title)}"
     )
     assert page.inner_text("#play-error") == ""
 

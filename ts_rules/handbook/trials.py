@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from ..engine import Trial, playground_of
 from ..games import load_game
-from ..games.twilight_struggle.play.scenario import Scenario, read_scenarios
-from ..games.twilight_struggle.play.trials import trial_of
 from ..model import Game
 from ..paths import package_folder
-from ..report.shows import known
+from ..playing import played_game
+from ..playing.scenario_file import Scenario, read_scenarios
+from ..playing.trial import Trial, trial_of
 from .origins import SCENARIOS, code, file_print
 from .places import Place, places
 from .played import Played, play
@@ -83,12 +82,13 @@ def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
     """Files that were not touched are not read again; an id that stands twice is a mistake."""
     game = load_game(game_id)
     found: dict[str, tuple[Scenario, Trial]] = {}
-    if playground_of(game) is None:
+    played = played_game(game)
+    if played is None:
         return found
     for path in sorted((package_folder(game.spec.package) / SCENARIOS).glob("*.toml")):
 
         def read(path: Path = path) -> Read:
-            return [(scenario, trial_of(scenario)) for scenario in read_scenarios(path)]
+            return [(scenario, trial_of(scenario)) for scenario in read_scenarios(played, path)]
 
         def key(path: Path = path) -> str:
             return digest(code(), str(path), file_print(str(path)))
@@ -98,7 +98,6 @@ def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
             if scenario.id in found:
                 raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
             found[scenario.id] = scenario, trial
-    known(game_id, (trial for _, trial in found.values()))
     return found
 
 

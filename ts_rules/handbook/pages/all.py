@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ...games import installed, load_game
 from ..desk import Desk, desk_of
+from ..facts import proven_of
 from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
 from ..origins import played
@@ -48,13 +49,14 @@ def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
 
 
 def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterator[Page]:
+    failing = sorted(proven_of(desk.game.id).failing.items())
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
         *_kept(desk, "board", board_pages),
         *glossary_pages(desk),
         *difference_pages(desk),
-        *_kept(desk, "scenarios", scenario_pages, lambda: every_scenario(desk.game.id)),
+        *_kept(desk, "scenarios", scenario_pages, lambda: f"{every_scenario(desk.game.id)} {failing}"),
         *_kept(desk, "tools", tool_pages, played),
         *aid_pages(desk),
         *guide_pages(desk),

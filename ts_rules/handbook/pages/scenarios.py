@@ -15,6 +15,7 @@ from markupsafe import Markup
 from ...model import Game
 from ...translate import hear
 from ..desk import Desk
+from ..facts import proven_of
 from ..origins import telling
 from ..places import chapters
 from ..shelf import digest, now
@@ -36,6 +37,8 @@ class ScenarioFacts:
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
+    fails: str
+    """What comes out otherwise than it says."""
 
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
@@ -87,6 +90,7 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
         told,
+        proven_of(desk.game.id).failing.get(ident, ""),
     )
 
 
