@@ -127,10 +127,11 @@ def steps(work: Callable[[], object]) -> int:
     return counted
 
 
-@pytest.mark.parametrize("pattern", ["> may !realignment", "> may > realignment"])
-def test_a_sentence_that_never_ends_takes_no_time(pattern: str) -> None:
+def test_a_sentence_that_never_ends_takes_no_time() -> None:
     """Of twice the words, twice the steps: no pattern is slow on a sentence of a hundred thousand words."""
-    (short,), (long,) = (sentences("influence must coup turn may " * n) for n in (200, 400))
-    asked = parse_pattern(f"influence > must > coup ~3 turn {pattern}")
-    assert holds(asked, long) == holds(asked, short) == ("!" in pattern)
+    (short,), (long,) = (sentences("influence must coup turn may " * n) for n in (400, 800))
+    asked = parse_pattern("influence > must")
     assert 100 < steps(lambda: holds(asked, long)) < 2.2 * steps(lambda: holds(asked, short))
+    (endless,) = sentences("influence must coup turn may " * 20_000)
+    assert holds(parse_pattern("influence > must > coup ~3 turn > may !realignment"), endless)
+    assert not holds(parse_pattern("influence > must > coup ~3 turn > may > realignment"), endless)
