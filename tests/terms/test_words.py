@@ -83,7 +83,7 @@ def test_finding_words_does_not_wait_for_spacy() -> None:
     code = (
         "import sys; from ts_rules.terms import matcher; matcher('it').find('carta'); sys.exit('spacy' in sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("lang", languages())
