@@ -100,8 +100,8 @@ def build_command(
         click.echo(_what_to_open(built.index))
     if built.failing or built.void:
         click.echo(
-            _("Not verified: {failing} scenarios fail, {void} links are void; the pages of coverage say which.").format(
-                failing=built.failing, void=built.void
+            _("Not verified. Scenarios that fail: {failing}; links that do not hold: {void}; {page} names each.").format(
+                failing=built.failing, void=built.void, page="coverage.html"
             )
         )
         ctx.exit(int(gate))
