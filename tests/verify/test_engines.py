@@ -14,9 +14,10 @@ import pytest
 from json_schema import matches, published
 
 from ts_rules.errors import BadFile
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.rulesets import game
-from ts_rules.games.twilight_struggle.play.run import play_scenario, run_scenario
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios
+from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios
+from ts_rules.playing.scenario_run import play_scenario, run_scenario
 from ts_rules.verify.engines import Cannot, Hello, Refused, Report, verify_engine
 from ts_rules.verify.engines.adapter import ALL, Asked, Breakdown
 from ts_rules.verify.engines.own import OwnEngine
@@ -29,7 +30,7 @@ EVERY = 17  # one scenario in so many where all of them would take long
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    return tuple(all_scenarios())
+    return tuple(all_scenarios(PLAYED))
 
 
 def some(*idents: str) -> list[Scenario]:
@@ -39,9 +40,9 @@ def some(*idents: str) -> list[Scenario]:
 
 
 def test_our_own_engine_has_the_same_outcomes_through_the_adapter() -> None:
-    report = verify_engine(OwnEngine(), scenarios())
+    report = verify_engine(PLAYED, OwnEngine(), scenarios())
     assert report.count("skipped") == 0
-    directly = [(o.scenario.id, o.ruleset, o.differences) for s in scenarios() for o in run_scenario(s)]
+    directly = [(o.scenario.id, o.ruleset, o.differences) for s in scenarios() for o in run_scenario(PLAYED, s)]
     assert [(o.scenario.id, o.ruleset, o.differences) for o in report.outcomes] == directly
     assert len(directly) > 3000
     assert all((o.came == "passed") == (not o.differences) for o in report.outcomes)
@@ -66,8 +67,8 @@ def test_what_comes_out_otherwise_is_said_in_the_same_words(given: str) -> None:
 
     Engine.given = given
     chosen = [wrong(s) for s in scenarios()[::EVERY]]
-    report = verify_engine(Engine(), chosen)
-    directly = [o.differences for s in chosen for o in run_scenario(s)]
+    report = verify_engine(PLAYED, Engine(), chosen)
+    directly = [o.differences for s in chosen for o in run_scenario(PLAYED, s)]
     assert [o.differences for o in report.outcomes] == directly
     assert {o.came for o in report.outcomes} == {"failed"}
     said = "\n".join(line for differences in directly for line in differences)
@@ -84,15 +85,15 @@ def test_what_comes_out_otherwise_is_said_in_the_same_words(given: str) -> None:
 def test_a_move_that_is_refused_is_said_in_the_same_words() -> None:
     (coup,) = some("coup-in-mexico")
     (outcome, *_more) = verify_engine(
-        OwnEngine(), [replace(coup, play=("us: mexico", "chance: die-4", "nato"))]
+        PLAYED, OwnEngine(), [replace(coup, play=("us: mexico", "chance: die-4", "nato"))]
     ).outcomes
-    assert list(outcome.differences) == play_scenario(outcome.scenario, game().ruleset("deluxe"))
+    assert list(outcome.differences) == play_scenario(PLAYED, outcome.scenario, game().ruleset("deluxe"))
     assert outcome.differences[0].startswith("move 3 of 3 is refused: ")
 
 
 def test_the_side_in_front_of_a_move_must_be_the_one_to_move() -> None:
     (coup,) = some("coup-in-mexico")
-    (outcome, _second) = verify_engine(OwnEngine(), [replace(coup, play=("ussr: mexico", "die-4"))]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, OwnEngine(), [replace(coup, play=("ussr: mexico", "die-4"))]).outcomes
     assert outcome.came == "failed"
     assert outcome.differences[0].startswith("move 1 of 2 is refused: ")
 
@@ -122,7 +123,7 @@ def test_what_an_engine_does_not_claim_is_left_out_and_counted(hello: Hello, ide
         def position(self, asked: Asked) -> None:
             raise AssertionError(f"it must not be asked: {asked}")
 
-    report = verify_engine(Engine(), some(ident), rulesets=("deluxe",))
+    report = verify_engine(PLAYED, Engine(), some(ident), rulesets=("deluxe",))
     assert [o.came for o in report.outcomes] == ["skipped"]
     assert [(why in reason, count) for reason, count in report.reasons()] == [(True, 1)]
     assert not report.sound  # nothing was judged
@@ -138,7 +139,7 @@ def test_whatever_it_cannot_do_is_left_out_and_never_passed(where: str) -> None:
     engine = OwnEngine()
     setattr(engine, where, cannot)
     chosen = some("coup-in-mexico", "space-box-1-card-too-low")
-    report = verify_engine(engine, chosen)
+    report = verify_engine(PLAYED, engine, chosen)
     left_out = {o.scenario.id for o in report.outcomes if o.came == "skipped"}
     needs = {"state": {"coup-in-mexico"}, "legal": {"space-box-1-card-too-low"}}
     assert left_out == needs.get(where, {s.id for s in chosen})
@@ -148,7 +149,7 @@ def test_whatever_it_cannot_do_is_left_out_and_never_passed(where: str) -> None:
 
 def test_promises_are_for_our_own_engine_alone() -> None:
     (coup,) = some("coup-in-mexico")
-    report = verify_engine(OwnEngine(), [replace(coup, promises=True)])
+    report = verify_engine(PLAYED, OwnEngine(), [replace(coup, promises=True)])
     assert {o.came for o in report.outcomes} == {"skipped"}
 
 
@@ -159,7 +160,7 @@ def test_a_position_that_is_refused_is_a_finding() -> None:
         raise Refused("no such place")
 
     engine.position = refuse  # type: ignore[method-assign]
-    (outcome, _second) = verify_engine(engine, some("coup-in-mexico")).outcomes
+    (outcome, _second) = verify_engine(PLAYED, engine, some("coup-in-mexico")).outcomes
     assert (outcome.came, outcome.differences) == ("failed", ("the position is refused: no such place",))
 
 
@@ -187,14 +188,14 @@ class Lenient(OwnEngine):
 def test_a_refusal_must_leave_the_position_alone() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     with_defcon = replace(scenario, then={"defcon": 5})
-    (outcome, _second) = verify_engine(Forgetful(), [with_defcon]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Forgetful(), [with_defcon]).outcomes
     assert outcome.differences == ("'space-race' is refused, but the position has changed",)
 
 
 def test_what_must_be_refused_and_is_not_is_a_finding_each_time() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     twice = replace(scenario, refused=("space-race", "mexico"), then={"vp": 0})
-    (outcome, _second) = verify_engine(Lenient(), [twice]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Lenient(), [twice]).outcomes
     assert outcome.differences == (
         "'space-race' should be refused and is legal",
         "'mexico' should be refused and is legal",
@@ -235,7 +236,7 @@ def test_answers_that_are_none_are_breakdowns(engine: Answering, words: str) -> 
     (coup,) = some("coup-in-mexico")
     then = {name: coup.then[name] for name in ("influence", "military_operations")}
     asking = replace(coup, then=then, legal=("die-1",) if engine.moves else ())
-    (outcome, _second) = verify_engine(engine, [asking]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, engine, [asking]).outcomes
     assert outcome.came == "broken"
     assert words in outcome.differences[0]
 
@@ -243,9 +244,9 @@ def test_answers_that_are_none_are_breakdowns(engine: Answering, words: str) -> 
 def test_influence_that_is_left_out_is_none() -> None:
     (scenario,) = some("coup-in-mexico")
     nothing = replace(scenario, then={"influence": {"mexico": [0, 0]}})
-    (outcome, _second) = verify_engine(Answering(facts={"influence": {}}), [nothing]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Answering(facts={"influence": {}}), [nothing]).outcomes
     assert outcome.came == "passed"
-    (outcome, _second) = verify_engine(Answering(facts={"influence": {}}), [scenario]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Answering(facts={"influence": {}}), [scenario]).outcomes
     assert outcome.came == "broken"  # military operations are never left out
 
 
@@ -257,7 +258,7 @@ def test_a_crash_of_an_adapter_is_a_finding_and_enough_is_enough() -> None:
         raise ZeroDivisionError("division\nby zero")
 
     engine.position = crash  # type: ignore[method-assign]
-    report = verify_engine(engine, scenarios()[:40])
+    report = verify_engine(PLAYED, engine, scenarios()[:40])
     assert {o.came for o in report.outcomes} == {"broken"}
     assert report.outcomes[0].differences == ("the engine raised ZeroDivisionError: division by zero",)
     assert len(asked) == MOST_BREAKDOWNS
@@ -273,11 +274,11 @@ def test_a_scenario_with_a_mistake_is_not_the_engines_fault(tmp_path: Path) -> N
         encoding="utf-8",
     )
     with pytest.raises(BadFile, match="did you mean 'mexico'"):
-        verify_engine(OwnEngine(), read_scenarios(path))
+        verify_engine(PLAYED, OwnEngine(), read_scenarios(PLAYED, path))
 
 
 def test_the_report_has_a_row_for_every_scenario_and_ruleset() -> None:
-    report = verify_engine(OwnEngine(), some("coup-in-mexico"))
+    report = verify_engine(PLAYED, OwnEngine(), some("coup-in-mexico"))
     body = json.loads(json.dumps(report.to_json()))
     assert [(r["scenario"], r["ruleset"], r["outcome"], r["differences"]) for r in body["rows"]] == [
         ("coup-in-mexico", "deluxe", "passed", []),
@@ -296,7 +297,7 @@ def test_the_report_has_a_row_for_every_scenario_and_ruleset() -> None:
 
 def test_progress_hears_of_everything() -> None:
     heard: list[int] = []
-    verify_engine(OwnEngine(), some("coup-in-mexico", "space-box-1-first"), heard.append)
+    verify_engine(PLAYED, OwnEngine(), some("coup-in-mexico", "space-box-1-first"), heard.append)
     assert sum(heard) == 4
 
 

@@ -76,8 +76,8 @@ def build_command(
     gate: bool,
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
-    from ..handbook import build
     from ..handbook.asked import Asked, report_address, site_address
+    from ..handbook.build import build
     from ..handbook.originals import originals_in
 
     asked = Asked(
@@ -99,11 +99,8 @@ def build_command(
     if books:
         click.echo(_what_to_open(built.index))
     if built.failing or built.void:
-        click.echo(
-            _("Not verified. Scenarios that fail: {failing}; links that do not hold: {void}; {page} names each.").format(
-                failing=built.failing, void=built.void, page="coverage.html"
-            )
-        )
+        counts = {"failing": built.failing, "void": built.void}
+        click.echo(_("Not verified (see coverage.html): {failing} scenarios, {void} links.").format(**counts))
         ctx.exit(int(gate))
 
 

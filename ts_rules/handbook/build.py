@@ -183,20 +183,21 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
 
 def _play(game: Game, langs: tuple[str, ...]) -> None:
     """The scenarios that some language has yet to tell."""
-    from ..engine import playground_of
-    from . import calculators, desk, facts, steps, trials
+    from . import desk, facts, trials
     from .pages.scenarios import told_together, untold
+    from .tabletop import tabletop_of
 
-    if not playground_of(game):
+    tabletop = tabletop_of(game)
+    if tabletop is None:
         return
-    calculators.tables()
+    tabletop.prepare()
     desks = [desk.desk_of(game.id, lang, langs) for lang in langs]
     for name, idents in told_together(game.id).items():
         if any(untold(d, name, idents) for d in desks):
             for ident in (i for i in idents if i not in facts.proven_of(game.id).failing):
-                played = trials.played_of(game.id)[ident]
-                if trials.drawn(played.scenario):
-                    steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
+                scenario = trials.scenarios_of(game.id)[ident]
+                if tabletop.drawn(scenario):
+                    tabletop.tale(game, scenario, "en").boards  # noqa: B018 - kept: where the boxes stand
 
 
 def _unchanged(out: Path, stamp: str) -> Built | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from ..engine import Trial
 from ..games import load_game
 from ..model import Card, Rule
+from ..playing.trial import Trial
 from ..report.gathering import Gathering
 from ..report.known import KnownCard, KnownRule
 from ..report.proven import Proven, proven

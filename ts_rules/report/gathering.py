@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ..books.readings import SILENT, Said
-from ..engine import Trial, locate
+from ..engine import locate
 from ..model import Book, Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
+from ..playing.trial import Trial
 from ..verify.recorded import Recorded
 from ..verify.rows import Link, Row
 from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..books import recorded
-from ..engine import playground_of
 from ..model import Card, Game, Rule
+from ..playing import played_game
 from ..verify.choice import Choice
 from ..verify.rows import Link, Orphan, Problem, Row
 
@@ -62,7 +62,7 @@ def proven(game: Game, about: Rule | Card | None = None) -> Proven:
     for row in report.rows:
         rows.setdefault(row.id, {})[row.book] = row
     return Proven(
-        playground_of(game) is not None,
+        played_game(game) is not None,
         {stray.id: NOTHING for stray in report.strays} | {failure.id: failure.why for failure in report.failures},
         frozenset(stray.id for stray in report.unentered),
         rows,

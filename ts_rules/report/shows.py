@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..engine import Trial
 from ..games import load_game
 from ..model import Game
+from ..playing.trial import Trial
 from ..verify.plays import Plays
 
 __all__ = ["by_subject", "deciding"]

@@ -6,9 +6,10 @@ import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..engine import Playground, Trial, playground_of
 from ..errors import TsRulesError
 from ..model import Game, Ruleset
+from ..playing import played_game
+from ..playing.trial import Trial, Trials
 from .code import Held, code_of
 from .processes import at_once, forked
 from .store import Store, rules_state, scenarios_state
@@ -32,7 +33,8 @@ class Plays:
     def __init__(self, game: Game, *, cached: bool = True) -> None:
         self.game = game
         self.editions = {name: game.ruleset(name) for name in game.spec.editions}
-        self._ground: Playground | None = playground_of(game)
+        played = played_game(game)
+        self._ground = Trials(played) if played else None
         self._store = Store(game.id, rules_state(game) if self._ground else "", used=cached and bool(self._ground))
         self._code: dict[str, Held] = {}
         self._digests: dict[int, tuple[Ruleset, str]] = {}

@@ -7,11 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..books.readings import SILENT
-from ..engine import Trial, locate
+from ..engine import locate
 from ..errors import TsRulesError
 from ..games import load_game
 from ..model import Book, Code, Game, Rule, Variant
 from ..paths import copies_of
+from ..playing.trial import Trial
 from .choice import Choice
 from .code import NO, OWN, TABLE
 from .links import found_again, problems

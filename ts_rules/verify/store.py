@@ -17,7 +17,7 @@ from ..model import Game
 
 __all__ = ["Store", "content_of", "files_in", "rules_state", "scenarios_state"]
 
-ROOMS = ("engine", "model")
+ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions.py", "loading.py", "trace.py", "plays.py", "store.py")
 SCENARIOS = "scenarios"
 MOST = 12  # files that are kept
