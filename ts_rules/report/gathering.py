@@ -203,10 +203,8 @@ class Gathering:
             if ident in found.unentered:
                 yield Trouble(NOT_ENTERED, None, ident, "none of the scenarios about it enters its code")
             for book, row in found.rows.get(ident, {}).items():
-                told = row.scenario in found.failing
-                for problem in row.problems:
-                    if not (told and problem.state is Link.FAILING):
-                        yield Trouble(str(problem.state), book, ident, problem.why)
+                for problem in found.problems(row):
+                    yield Trouble(str(problem.state), book, ident, problem.why)
 
     def _row(self, ident: str, book: Book) -> Row | None:
         return self.proven.rows.get(ident, {}).get(book.id) if self.proven else None
