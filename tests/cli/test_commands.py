@@ -46,7 +46,7 @@ def test_show_by_ruleset(invoke: Invoke) -> None:
 
 def test_show_json(invoke: Invoke) -> None:
     body = json.loads(invoke("show", "6.3.2/coup-success/exceed", "--format", "json").output)
-    assert body["schema"] == "ts-rules/show/1"
+    assert body["schema"] == "ts-rules/rule/2"
     assert (body["game"], body["rule"], body["asked"]) == ("twilight-struggle", "6.3.2", "6.3.2/coup-success/exceed")
     assert [v["variant"] for v in body["variants"]] == ["6.3.2/coup-success"]
     card = json.loads(invoke("show", "nato", "--format", "json").output)

@@ -17,13 +17,13 @@ from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
-from ts_rules.handbook.narrate import Change, told, voice
-from ts_rules.handbook.narrate.choices import phrased
-from ts_rules.handbook.narrate.decisions import decided
-from ts_rules.handbook.narrate.facts import STATE
-from ts_rules.handbook.narrate.voice import _forms
-from ts_rules.handbook.played import Played, play
-from ts_rules.handbook.steps import tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate import Change, told, voice
+from ts_rules.games.twilight_struggle.tabletop.narrate.choices import phrased
+from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided
+from ts_rules.games.twilight_struggle.tabletop.narrate.facts import STATE
+from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms
+from ts_rules.games.twilight_struggle.tabletop.played import Played, play
+from ts_rules.games.twilight_struggle.tabletop.steps import tale_of
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
@@ -173,10 +173,10 @@ def test_every_decision_and_roll_makes_a_sentence_with_any_kind_of_move() -> Non
 
 
 def test_every_word_of_a_scenario_has_its_sentence() -> None:
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
+    from ts_rules.playing.facts import all_facts
 
     together = {"asked_by", "result"}  # said with the decision and the winner
-    assert set(FACTS) == set(STATE) | together
+    assert set(all_facts(PLAYED)) == set(STATE) | together
 
 
 def test_cards_that_move_together_share_a_sentence() -> None:

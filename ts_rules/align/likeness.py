@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from ..extract.look.line_concepts import Concept
-from ..extract.profiles import profiles
+from ..extract.place.rule_profiles import profiles
 from .concepts import WEIGHTS, Speech, compared, unit_rows
 from .units import Unit
 
