@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -207,3 +209,14 @@ def test_what_is_asked_is_said() -> None:
     assert game.asked == "The US: Choose a card to play (5.1)."
     assert repr(game) == "<Twilight Struggle, deluxe: The US: Choose a card to play (5.1).>"
     assert at().asked == "Nothing is left to decide."
+
+
+def test_the_page_of_the_door_names_all_of_it() -> None:
+    page = (Path(__file__).resolve().parents[1] / "docs" / "reference" / "python-api.rst").read_text("utf-8")
+    for name in ts_rules.__all__:
+        assert f"``{name}``" in page or f"``{name}(" in page, name
+    public = [name for name in vars(ts_rules.GameInPlay) if not name.startswith("_")]
+    assert len(public) > 12
+    instance = at()
+    for name in (*public, *(n for n in vars(instance) if not n.startswith("_"))):
+        assert re.search(rf"``{name}(``|\()", page), name
