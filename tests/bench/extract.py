@@ -29,8 +29,8 @@ from rulebooks import rulebook
 from ts_rules.books import find_book
 from ts_rules.extract import Extract, extract_source
 from ts_rules.extract.lines import Line, Source
-from ts_rules.extract.profiles import profiles
-from ts_rules.extract.weights import Weights, weights
+from ts_rules.extract.place.model_weights import Weights, weights
+from ts_rules.extract.place.rule_profiles import profiles
 from ts_rules.terms import Words
 
 FULL = ("ts-it-2e", "ts-pl-deluxe", "ts-el-deluxe")
@@ -139,7 +139,7 @@ def mean_share(cases: Sequence[Case], w: Weights) -> float:
 def forget(book: str) -> None:
     """Take the forms out of the termbase that were collected from this book."""
     finder = importlib.import_module("ts_rules.terms.matcher")
-    base = importlib.import_module("ts_rules.terms.base")
+    base = importlib.import_module("ts_rules.terms.termbase")
 
     def without(words: Words) -> Words:
         return replace(words, seen={b: forms for b, forms in words.seen.items() if b != book})

@@ -108,8 +108,8 @@ def _coup_effects(asked: dict[str, Any]) -> list[str]:
         f"red-scare-purge/{side}": asked["sinks"],
         "vietnam-revolts": asked["vietnam"],
         "salt-negotiations": asked["salt"],
-        "latin-american-death-squads/us": asked["squadsUs"],
-        "latin-american-death-squads/ussr": asked["squadsUssr"],
+        "latin-american-death-squads/by-us": asked["squadsUs"],
+        "latin-american-death-squads/by-ussr": asked["squadsUssr"],
         "nuclear-subs": asked["subs"],
     }
     return [name for name, wished in wanted.items() if wished]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from json_schema import matches, published
 
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play.played import PLAYED
@@ -302,42 +303,7 @@ def test_progress_hears_of_everything() -> None:
 
 # The published schema.
 
-
-def matches(value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
-    """A judge for as much of JSON Schema as ours uses, and an error for anything else."""
-    known = {"$ref", "oneOf", "const", "enum", "type", "properties", "required", "additionalProperties", "items"}
-    assert set(schema) <= known | {"$schema", "$id", "title", "$defs"}, schema
-    return all(_holds(word, rule, value, schema, whole) for word, rule in schema.items())
-
-
-def _holds(word: str, rule: Any, value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
-    kinds = {"object": dict, "string": str, "array": list}
-    if word == "$ref":
-        return matches(value, whole["$defs"][rule.rpartition("/")[2]], whole)
-    if word == "oneOf":
-        return sum(matches(value, one, whole) for one in rule) == 1
-    if word == "const":
-        return bool(value == rule)
-    if word == "enum":
-        return value in rule
-    if word == "type":
-        return type(value) is int if rule == "integer" else isinstance(value, kinds[rule])
-    if word == "properties":
-        return all(matches(value[name], inner, whole) for name, inner in rule.items() if name in value)
-    if word == "required":
-        return all(name in value for name in rule)
-    if word == "additionalProperties":
-        rest = [inner for name, inner in value.items() if name not in schema.get("properties", {})]
-        return all(rule is not False and matches(inner, rule, whole) for inner in rest)
-    if word == "items":
-        return all(matches(item, rule, whole) for item in value)
-    return True
-
-
-@cache
-def schema() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((ROOT / "docs/reference/engine-messages.schema.json").read_text("utf-8"))
-    return found
+SCHEMA = published("engine-messages.schema.json")
 
 
 def exchanged() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -363,8 +329,8 @@ def exchanged() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
 def test_every_message_is_as_the_schema_says() -> None:
     answers = []
     for question, answer in exchanged():
-        assert matches(question, schema()["$defs"]["question"], schema()), question
-        assert matches(answer, schema()["$defs"]["answer"], schema()), answer
+        assert matches(question, SCHEMA["$defs"]["question"], SCHEMA), question
+        assert matches(answer, SCHEMA["$defs"]["answer"], SCHEMA), answer
         assert answer["id"] == question["id"]
         answers.append(next(k for k in answer if k != "id"))
     assert answers == ["ok", "refused", "ok", "ok", "ok", "refused", "ok", "cannot"]
@@ -374,7 +340,7 @@ def test_the_schema_knows_what_is_no_message() -> None:
     for question, answer in exchanged():
         for message in (question, answer):
             for spoiled in ({**message, "id": "1"}, {**message, "more": 1}, {"id": 1}):
-                assert not matches(spoiled, schema(), schema()), spoiled
+                assert not matches(spoiled, SCHEMA, SCHEMA), spoiled
 
 
 def test_breakdowns_are_no_refusals() -> None:

@@ -34,6 +34,7 @@ COMMANDS = {
     "show": _("Show a rule, clause, variant, reading or card."),
     "soak": _("Play random games and check every promise after every move."),
     "terms": _("Show the words of the games in every language."),
+    "todo": _("List what a release still lacks: translations, words, names, reviews of books."),
     "translate": _("Start, update and count translations."),
     "tree": _("Show the tree of rules."),
     "verify": _("Hold every rule in every book against its text and against play."),
@@ -122,7 +123,7 @@ def run() -> None:
 def _told(problem: Exception) -> tuple[str, int]:
     """One sentence for what went wrong, and the exit code."""
     if extra := _extra_that_brings(problem):
-        problem = MissingExtra(_("This command"), extra)
+        problem = MissingExtra("This command", extra)
     if isinstance(problem, TsRulesError):
         return str(problem), problem.exit_code
     if isinstance(problem, OSError):

@@ -144,6 +144,6 @@ def edition_note(ruleset: Ruleset) -> str:
 
 
 def print_json(name: str, body: dict[str, Any]) -> None:
-    """One JSON document on stdout, under its schema."""
+    """One JSON document on stdout, under its schema; a body may bring its own."""
     speaks_utf8 = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
     click.echo(json.dumps({"schema": f"ts-rules/{name}/1", **body}, ensure_ascii=not speaks_utf8, indent=1))

@@ -18,7 +18,17 @@ from pathlib import Path
 
 from ..model.values import value
 
-__all__ = ["Mention", "Source", "figures_behind", "name_of_card", "name_of_id", "named_in", "source"]
+__all__ = [
+    "Mention",
+    "Source",
+    "Sources",
+    "figures_behind",
+    "identifiers",
+    "name_of_card",
+    "name_of_id",
+    "named_in",
+    "source",
+]
 
 Names = Callable[[ast.AST], bool]
 """Whether a node of a syntax tree, by itself, names what is looked for."""
@@ -69,6 +79,12 @@ class Definition:
         return isinstance(self.node, ast.Assign | ast.AnnAssign)
 
     @property
+    def is_kind(self) -> bool:
+        """Whether a constant is a kind of decision, which names the card that asks it without being made of it."""
+        functions = (n.arg for n in ast.walk(self.body) if isinstance(n, ast.keyword))
+        return isinstance(self.body, ast.Call) and not {"apply", "legal"}.isdisjoint(functions)
+
+    @property
     def first(self) -> int:
         """Its first line, that of a decorator among them."""
         above: list[ast.expr] = getattr(self.node, "decorator_list", [])
@@ -90,6 +106,11 @@ class Source:
     def at(self, line: int) -> tuple[Definition, ...]:
         """The definitions around a line: two for `A, B = x, y`, none between definitions."""
         return tuple(d for d in self.definitions.values() if d.first <= line <= (d.node.end_lineno or 0))
+
+    @property
+    def top(self) -> tuple[str, ...]:
+        """The marks of the first definition that has some."""
+        return next((d.marks for d in self.definitions.values() if d.marks), ())
 
     @cached_property
     def imported(self) -> Mapping[str, Key]:
@@ -137,6 +158,7 @@ class Sources:
     def carries_out(self, path: Path, name: str) -> tuple[str, ...]:
         """The ids of a definition's own marks, or else of the nearest marked ones that lead to it.
 
+        In a module of rules that is sought in the module: what only others use there belongs to the rule at its top.
         Outside `rules/` and `cards/` stands what all statements share, so nothing there is the code of one of them.
         """
         found: dict[str, None] = {}
@@ -144,14 +166,18 @@ class Sources:
         rest = [(path, name)]
         while rest:
             here = rest.pop(0)
-            if here in seen or here[0].parent.name not in ROOMS or here[1] not in self.of[here[0]].definitions:
+            room, module = here[0].parent.name, self.of[here[0]]
+            if here in seen or room not in ROOMS or here[1] not in module.definitions:
                 continue
             seen.add(here)
-            marks = self.of[here[0]].definitions[here[1]].marks
+            marks = module.definitions[here[1]].marks
+            users = self.led_from.get(here, ())
+            if room == "rules":
+                users = tuple(user for user in users if user[0] == here[0])
             found.update(dict.fromkeys(marks))
             if not marks:
-                rest += self.led_from.get(here, ())
-        return tuple(found)
+                rest += users
+        return tuple(found) or (self.of[path].top if path.parent.name == "rules" else ())
 
 
 def _defined(node: ast.stmt) -> Iterator[tuple[str, ast.AST]]:
@@ -186,13 +212,13 @@ def source(path: Path) -> Source:
 def name_of_card(slug: str) -> Names:
     """What names a card: its slug in a string, its name in an identifier."""
     one = re.escape(slug)
-    said = re.compile(rf"(?:^|\")(?:\w+: )?(?:not )?(?:event:|card\.)?{one}(?:$|[\"/.-])|\{{card\.{one}[}}:|]")
+    said = re.compile(rf"(?:^|[\"`])(?:\w+: )?(?:not )?(?:event:|card\.)?{one}(?:$|[\"`/.-])|\{{card\.{one}[}}:|]")
     spelled = re.compile(rf"(?<![a-z0-9]){slug.replace('-', '_')}(?![a-z0-9])")
 
     def names(node: ast.AST) -> bool:
         if isinstance(node, ast.Constant):
             return isinstance(node.value, str) and said.search(node.value) is not None
-        return any(spelled.search(word.lower()) for word in _identifiers(node))
+        return any(spelled.search(word.lower()) for word in identifiers(node))
 
     return names
 
@@ -209,7 +235,8 @@ def name_of_id(ident: str, attribute: str = "") -> Names:
     return names
 
 
-def _identifiers(node: ast.AST) -> tuple[str, ...]:
+def identifiers(node: ast.AST) -> tuple[str, ...]:
+    """The identifiers that a node itself spells."""
     if isinstance(node, ast.Name):
         return (node.id,)
     if isinstance(node, ast.Attribute):
@@ -236,15 +263,9 @@ def _constants(sources: Sequence[Source], names: Names) -> frozenset[Key]:
         before = len(found)
         for here in sources:
             also = _with(names, here, found)
-            values = {n: d.body for n, d in here.definitions.items() if d.is_constant and not _is_kind(d.body)}
+            values = {n: d.body for n, d in here.definitions.items() if d.is_constant and not d.is_kind}
             found |= {(here.path, name) for name, body in values.items() if any(map(also, ast.walk(body)))}
     return frozenset(found)
-
-
-def _is_kind(body: ast.AST) -> bool:
-    """Whether a constant is a kind of decision, which names the card that asks it without being made of it."""
-    functions = (n for n in ast.walk(body) if isinstance(n, ast.keyword) and n.arg in ("apply", "legal"))
-    return isinstance(body, ast.Call) and next(functions, None) is not None
 
 
 def _with(names: Names, here: Source, constants: Iterable[Key]) -> Names:

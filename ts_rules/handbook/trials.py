@@ -11,7 +11,6 @@ from ..paths import package_folder
 from ..playing import played_game
 from ..playing.scenario_file import Scenario, read_scenarios
 from ..playing.trial import Trial, trial_of
-from ..report.shows import known
 from .origins import SCENARIOS, code, file_print
 from .places import Place, places
 from .shelf import digest, now
@@ -70,7 +69,6 @@ def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
             if scenario.id in found:
                 raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
             found[scenario.id] = scenario, trial
-    known(game_id, (trial for _, trial in found.values()))
     return found
 
 

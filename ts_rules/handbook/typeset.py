@@ -64,9 +64,9 @@ def pages_folder(work: Path, lang: str) -> Path:
     return work / lang / "pages"
 
 
-def facts_file(work: Path, lang: str) -> Path:
-    """What a language brings to `rules.json`."""
-    return work / lang / "rules.json"
+def facts_file(work: Path, lang: str, short: str) -> Path:
+    """The `rules.json` of a game in a language."""
+    return work / lang / f"rules-{short}.json"
 
 
 def waiting(work: Path, lang: str) -> set[Path]:
@@ -95,8 +95,10 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
-    facts = {spec.id: of_language(desk_of(spec.id, lang, langs)) for spec in installed().values()}
-    facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+    for spec in installed().values():
+        told = of_language(desk_of(spec.id, lang, langs))
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
     if books:
         print_books(books_folder(work, lang), lang)
     sharing.draw(pictures_folder(work, lang), lang)

@@ -69,6 +69,8 @@ class Names(NamedTuple):
     what: str
     """What such a name names: "card"."""
     all: Callable[[], Sequence[str]]
+    former: Mapping[str, str] = {}
+    """By a name that files had before: the one that they have."""
 
 
 P = TypeVar("P", bound=Position)
@@ -105,6 +107,11 @@ class PlayedGame(Protocol[P]):
     @abstractmethod
     def read(self, rules: Any, table: Mapping[str, object]) -> P:
         """A position from that JSON; `BadInput` says in one sentence what in it is wrong."""
+
+    def seen_by(self, position: P, side: int) -> dict[str, Any]:
+        """What a side sees of a position, as JSON in the words of `write`; all of it in a game without secrets."""
+        del side
+        return self.write(position)
 
     def position(self, rules: Any, given: Mapping[str, Any]) -> P:
         """The position that a scenario gives, by the words of `given`."""

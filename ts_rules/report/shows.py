@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from ..games import load_game
 from ..model import Game
-from ..playing.trial import Trial, trials_of
+from ..playing.trial import Trial
+from ..verify.plays import Plays
 
-__all__ = ["by_subject", "deciding", "known"]
-
-_known: dict[str, tuple[Trial, ...]] = {}
+__all__ = ["by_subject", "deciding"]
 
 
 def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
@@ -31,12 +31,9 @@ def deciding(game: Game) -> dict[tuple[str, str], str]:
     return found
 
 
-def known(game: str, trials: Iterable[Trial]) -> None:
-    """Whoever has read the scenarios of a game already may say so."""
-    _known[game] = tuple(trials)
-
-
-def _trials(game: str) -> tuple[Trial, ...]:
-    if game not in _known:
-        _known[game] = tuple(trials_of(load_game(game)))
-    return _known[game]
+@cache
+def _trials(game_id: str) -> tuple[Trial, ...]:
+    """As verification keeps them: it need not read the files again as long as they stay."""
+    plays = Plays(load_game(game_id))
+    plays.save()
+    return plays.trials

@@ -46,11 +46,16 @@ def play_card(q: Question) -> Allows:
             return False
         if must_score(q.now, q.side) and not scoring(card):
             return False  # 9.5 says the same of The China Card
-        if q.now.effect(f"missile-envy/{q.side}") and "missile-envy" in hand and not must_score(q.now, q.side):
+        if owes_missile_envy(q) and "missile-envy" in hand and not must_score(q.now, q.side):
             return card == "missile-envy"
         return True
 
     return allows
+
+
+def owes_missile_envy(q: Question) -> bool:
+    """Whether the opponent has played Missile Envy on the side that is asked."""
+    return q.now.effect(f"missile-envy/by-{'ussr' if q.side == 'us' else 'us'}")
 
 
 def trap(q: Question) -> Allows:
@@ -58,7 +63,7 @@ def trap(q: Question) -> Allows:
     hand = q.now.hand(q.side)
     least = CARDS[q.by]["figures"]["discard"]
     fit = {card for card in hand if q.now.value(q.side, card) >= least}
-    if q.now.effect(f"missile-envy/{q.side}") and "missile-envy" in fit:
+    if owes_missile_envy(q) and "missile-envy" in fit:
         fit = {"missile-envy"}
     if not fit or must_score(q.now, q.side):  # 10.1.5: no event can make a player hold a scoring card
         fit = set(filter(scoring, hand))

@@ -55,7 +55,7 @@ def test_five_year_plan_removes_a_starred_us_card(position: Position) -> None:
     in_hand(state, USSR, "containment")
     play(happen(state, "five-year-plan", US), "containment")
     assert (state.discard, state.removed) == (0, card_mask("containment"))
-    assert state.effects & effect("containment", US)
+    assert state.effects & effect("containment")
 
 
 def test_five_year_plan_leaves_an_impossible_event(position: Position) -> None:

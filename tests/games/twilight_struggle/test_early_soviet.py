@@ -67,7 +67,7 @@ def test_blockade_counts_the_value_in_effect(position: Position) -> None:
     weak, strong = state.copy(), state
     weak.effects |= effect("red-scare-purge", US)
     assert options(happen(weak, "blockade", USSR)) == ["done"]
-    strong.effects |= effect("containment", US)
+    strong.effects |= effect("containment")
     assert options(happen(strong, "blockade", USSR)) == ["duck-and-cover", "fidel", "done"]
 
 

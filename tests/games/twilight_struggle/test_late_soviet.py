@@ -141,7 +141,7 @@ def test_latin_american_debt_crisis_unpaid(late_war: Position) -> None:
 def test_latin_american_debt_crisis_counts_the_value_in_effect(late_war: Position) -> None:
     state = late_war()
     state.hands[US] = card_mask("independent-reds", "duck-and-cover")  # 2 and 3 points
-    state.effects = effect("containment", US)
+    state.effects = effect("containment")
     assert legal(happen(state, "latin-american-debt-crisis", USSR)) == cards("independent-reds", "duck-and-cover") | {
         "done"
     }

@@ -169,8 +169,16 @@ def test_what_the_predicate_does_not_cover_is_named() -> None:
 
 
 LONG_EFFECTS = [
-    *(f"{name}/{side}" for name in ("red-scare-purge", "containment", "cuban-missile-crisis") for side in SIDES),
-    *("vietnam-revolts", "north-sea-oil", "nuclear-subs", "iran-contra-scandal", "salt-negotiations"),
+    *(f"{name}/by-{side}" for name in ("red-scare-purge", "cuban-missile-crisis") for side in SIDES),
+    *(
+        "containment",
+        "brezhnev-doctrine",
+        "vietnam-revolts",
+        "north-sea-oil",
+        "nuclear-subs",
+        "iran-contra-scandal",
+        "salt-negotiations",
+    ),
     *(f"chernobyl-{region}" for region in ("europe", "asia", "middle-east", "africa")),
 ]
 

@@ -129,7 +129,8 @@ class Games(RuleBasedStateMachine):
         """Whether anything lets cards of a hand be known: it lies open, an event shows it, a card is owed."""
         open_hand = "aldrich-ames-remix" in self.said["effects"] and victim == "us"
         asked_by = self.said["stack"][0]["by"] if self.said["stack"] else ""
-        return open_hand or f"missile-envy/{victim}" in self.said["effects"] or asked_by in SHOWING
+        owed = f"missile-envy/by-{'us' if victim == 'ussr' else 'ussr'}" in self.said["effects"]
+        return open_hand or owed or asked_by in SHOWING
 
     @invariant()
     def headline_cards_are_secret(self) -> None:

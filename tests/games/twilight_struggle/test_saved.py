@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -13,7 +15,9 @@ from hypothesis import strategies as st
 from positions import games, walk
 
 from ts_rules.errors import BadInput, TsRulesError
+from ts_rules.games.twilight_struggle.play import effects
 from ts_rules.games.twilight_struggle.play.checks import broken
+from ts_rules.games.twilight_struggle.play.effects import effect
 from ts_rules.games.twilight_struggle.play.frames import TYPES, shape_of
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
@@ -22,6 +26,7 @@ from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.play.rulesets import game
 from ts_rules.games.twilight_struggle.play.shapes import SHAPES
+from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import SLOTS, US, USSR, State
 from ts_rules.playing.saved_position import from_json, from_text, to_json, to_text
 
@@ -123,7 +128,7 @@ WRONG: list[tuple[str, Spoil, str]] = [
     ("a card in two places", lambda d: d["discard"].append("nato"), "'nato' is in two places"),
     ("The China Card in a hand", lambda d: d["hands"].update(us=["the-china-card"]), "not among the cards"),
     ("a card that does not last", lambda d: d["lasting"].append("containment"), "does not last"),
-    ("unknown effect", lambda d: d.update(effects=["containmen/us"]), "Did you mean 'containment/us'"),
+    ("unknown effect", lambda d: d.update(effects=["containmen"]), "Did you mean 'containment'"),
     ("unknown phasing", lambda d: d.update(phasing="china"), "phasing: 'china' is no side"),
     ("unknown kind", lambda d: d["stack"][0].update(kind="coup-targt"), "Did you mean 'coup-target'"),
     ("a frame that lacks something", lambda d: d["stack"][0].pop("ops"), "lacks 'ops'"),
@@ -249,3 +254,23 @@ def test_cards_that_nothing_names_are_in_the_draw_pile_once_their_deck_has_joine
     named = position(turn=8, hands={"us": ["nato"]}, discard=["olympic-games"], lasting=["marshall-plan"])
     assert named.draw.bit_count() == 109 - 3
     assert broken(named) == ""
+
+
+def test_an_effect_is_named_for_who_played_it_and_was_named_for_whom_it_meets() -> None:
+    state = new()
+    state.effects = effect("missile-envy", US) | effect("red-scare-purge", USSR) | effect("brezhnev-doctrine")
+    said = to_json(PLAYED, state)
+    assert said["effects"] == ["brezhnev-doctrine", "missile-envy/by-ussr", "red-scare-purge/by-us"]
+    assert from_json(PLAYED, said).effects == state.effects
+    before = {**said, "effects": ["containment/ussr", "missile-envy/us", "red-scare-purge/ussr"]}
+    assert from_json(PLAYED, before).effects == state.effects
+
+
+def test_every_effect_for_which_a_rule_asks_is_declared_beside_its_event() -> None:
+    assert not effects.undeclared()
+    assert len(set(effects.EFFECT.values())) == len(effects.EFFECT)
+    assert {name.split("/")[0] for name in effects.FORMER.values()} >= {"containment", "brezhnev-doctrine"}
+    code = "from ts_rules.games.twilight_struggle.play.effects import effect\neffect('nobody-declares-this')\n"
+    code += "import ts_rules.games.twilight_struggle.play.starts as starts\nstarts.new()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "declares the effect 'nobody-declares-this'" in done.stderr

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...games import installed, load_game
 from ...playing import played_game
 from ..desk import Desk, desk_of
+from ..facts import proven_of
 from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
 from ..playground import playground_page
@@ -45,12 +46,13 @@ def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
 
 
 def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterator[Page]:
+    failing = sorted(proven_of(desk.game.id).failing.items())
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
         *glossary_pages(desk),
         *difference_pages(desk),
-        *_kept(desk, Making("scenarios", lambda: scenario_pages(desk), every_scenario(desk.game.id))),
+        *_kept(desk, Making("scenarios", lambda: scenario_pages(desk), f"{every_scenario(desk.game.id)} {failing}")),
         *_of_tabletop(desk),
         coverage_page(desk),
         *change_pages(desk),

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from ...model import Rule
+from ...report.known import KnownRule
 from ..desk import Desk
-from ..facts import RuleFacts, rule_facts
+from ..facts import known_rule, proven_of, told_of, troubles
 from ..originals import Originals
 from ..places import chapters
 from ..source import Page, Target
+from ..voices import plain
 from .changes import PastFacts, past_of
 from .scenarios import scenario_example
 
@@ -25,7 +27,8 @@ def rule_pages(desk: Desk, originals: Originals | None = None) -> Iterator[Page]
     for page, rules in pages.items():
         own = {rule.printed: past[rule.printed] for rule in rules if rule.printed in past}
         make = partial(_page, desk, page, rules, _below(desk, page, rules), own, originals)
-        yield desk.kept(page, make, repr(own), words)
+        told = told_of(desk.game.id, (ident for rule in rules for ident in rule.idents()))
+        yield desk.kept(page, make, repr(own), words, told)
 
 
 def _below(desk: Desk, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, Rule], ...]:
@@ -46,33 +49,35 @@ def _page(
     past: Mapping[str, tuple[PastFacts, ...]],
     originals: Originals | None,
 ) -> Page:
-    facts = tuple(rule_facts(desk.voices, rule) for rule in rules)
+    facts = tuple(known_rule(desk.voices, rule) for rule in rules)
     top = facts[0]
     return desk.page(
         page,
-        f"{top.number} {top.title}",
+        f"{top.rule} {top.title}",
         "rules.html",
         {
             "rules": facts,
             "top": top,
             "below": tuple((other, rule.printed, desk.voices.title(rule.printed, rule.title)) for other, rule in below),
             "examples": lambda number: tuple(scenario_example(desk, number)),
+            "depth": {rule.printed: desk.game.depth(rule) for rule in rules},
+            "played": proven_of(desk.game.id).played,
+            "titles": {book.id: book.title for book in desk.voices.books},
+            "troubles": troubles(desk.say),
             "past": past,
             "originals": lambda number: originals.at(desk.game.id, number) if originals else (),
             "lines_of": desk.lines,
         },
         kind="rules",
-        about=top.said.text.striptags(),
+        about=plain(top.said.text),
         targets=tuple(_targets(facts)),
         styles=desk.styles,
         scripts=desk.scripts,
     )
 
 
-def _targets(facts: tuple[RuleFacts, ...]) -> Iterator[Target]:
+def _targets(facts: tuple[KnownRule, ...]) -> Iterator[Target]:
     for rule in facts:
-        yield Target("rule", rule.number, f"r-{rule.number}", f"{rule.number} {rule.title}")
-        for clause in rule.clauses:
-            yield Target("rule", clause.id, f"r-{clause.id}", clause.id)
-        for variant in rule.variants:
-            yield Target("rule", variant.id, f"r-{variant.id}", variant.id)
+        yield Target("rule", rule.rule, f"r-{rule.rule}", f"{rule.rule} {rule.title}")
+        for ident in (*(c.clause for c in rule.clauses), *(v.variant for v in rule.variants)):
+            yield Target("rule", ident, f"r-{ident}", ident)

@@ -15,6 +15,7 @@ from markupsafe import Markup
 from ...model import Game
 from ...translate import hear
 from ..desk import Desk
+from ..facts import proven_of
 from ..origins import telling
 from ..places import chapters
 from ..shelf import digest, now
@@ -24,6 +25,9 @@ from ..templates import filled
 from ..trials import scenario_places, scenarios_of, told_from
 
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
+
+
+FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +127,9 @@ def _key(desk: Desk, idents: Sequence[str]) -> str:
 
 
 def _told(desk: Desk, ident: str) -> str:
+    """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
+    if why := proven_of(desk.game.id).failing.get(ident):
+        return FAILING.format(desk.say("does not come out as it says"), why)
     scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
     values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
     return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from ....engine import load
-from ....errors import UnknownId, WrongCall
+from ....errors import BrokenPack, UnknownId, WrongCall
 from ....model import Game, Ruleset, nearest
 from ....model.values import defaults
 from ....playing.named_rules import with_readings
@@ -21,8 +21,12 @@ MOST_BONUS = 20
 def game() -> Game:
     """The loaded game: with it every kind of frame and every move is known."""
     from .. import SPEC
+    from .effects import undeclared
 
-    return load(SPEC)
+    loaded = load(SPEC)
+    if names := undeclared():
+        raise BrokenPack(f"No event or rule of {SPEC.title} declares the effect '{names[0]}'.")
+    return loaded
 
 
 def rules_of(

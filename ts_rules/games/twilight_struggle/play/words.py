@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....playing.checked import complain, entries, known, listed, number, shown
-from .effects import EFFECT, effects_of
+from .effects import EFFECT, FORMER, effects_of
 from .state import NATURE, NOBODY, US, USSR
 from .tables import CARD, CARDS, COUNTRIES, COUNTRY, REGION, bits
 
@@ -87,10 +87,10 @@ def region(value: object, where: str) -> str:
 
 
 def effects(value: object, where: str) -> int:
-    """A list of effects by name, as a mask."""
+    """A list of effects by name, as a mask; names that they had before are read too."""
     mask = 0
     for item in listed(value, where):
-        mask |= EFFECT[known(item, EFFECT, "effect", where)]
+        mask |= EFFECT[FORMER.get(str(item)) or known(item, EFFECT, "effect", where)]
     return mask
 
 

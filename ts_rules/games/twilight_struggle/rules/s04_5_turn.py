@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import OUTLAST_TURN
+from ..play.effects import keep_after_turn
 from ..play.kinds import Frame, step
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import SCORING, figure
@@ -234,7 +234,7 @@ def has_final_scoring(turn: int) -> bool:
 
 def _go_on(state: State) -> None:
     """The turn is over, and what was to last until its end; the marker moves on while there is a turn left."""
-    state.effects &= OUTLAST_TURN
+    state.effects = keep_after_turn(state.effects)
     state.space_cards = [0, 0]
     state.hands = [action_rounds.keep_held_cards(state, side) for side in (US, USSR)]
     state.round = 0
