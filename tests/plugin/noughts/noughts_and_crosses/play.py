@@ -10,7 +10,7 @@ from ts_rules.playing.checked import entries, known
 from ts_rules.playing.notation import refuse
 
 from . import SPEC
-from .rules import may_mark, wins
+from .rules import may_mark, noughts_win, wins
 
 SPACES = tuple("123456789")
 MARKS = ("x", "o")
@@ -25,11 +25,13 @@ class Board:
 
     @property
     def result(self) -> tuple[int, str] | None:
-        """A full line wins; a full board is a draw."""
+        """A full line wins; a full board without one is as the ruleset says."""
         for side, mark in enumerate(MARKS):
             if wins(self.marks, mark):
                 return side, "2"
-        return (NOBODY, "2") if len(self.marks) == len(SPACES) else None
+        if len(self.marks) < len(SPACES):
+            return None
+        return (1 if noughts_win(self.rules.ruleset.readings["3/no-line"]) else NOBODY), "3"
 
     @property
     def to_move(self) -> int | None:
@@ -68,7 +70,7 @@ class Noughts(PlayedGame[Board]):
         return self.read(rules, given)
 
     def write(self, position: Board) -> dict[str, Any]:
-        return {"board": {SPACES[int(n)]: mark for n, mark in position.marks.items()}}
+        return {"board": {SPACES[int(n)]: mark for n, mark in sorted(position.marks.items())}}
 
     def read(self, rules: Rules, table: Mapping[str, object]) -> Board:
         marks = entries(table.get("board", {}), "board", SPACES)
