@@ -17,7 +17,7 @@ from click.testing import Result
 from ts_rules.cli import messages, playing
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
 from ts_rules.paths import write_whole
-from ts_rules.terms import base
+from ts_rules.terms import termbase as base
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]

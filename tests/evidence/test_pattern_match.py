@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from ts_rules.evidence.book_sentences import Sentence, line_starts, sentences_in
 from ts_rules.evidence.pattern import parse_pattern
 from ts_rules.evidence.pattern_match import holds
-from ts_rules.evidence.sentences import Sentence, line_starts, sentences_in
 from ts_rules.terms import matcher
 
 

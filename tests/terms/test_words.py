@@ -14,7 +14,7 @@ from spacy_words import spacy_cutter
 
 from ts_rules.terms import Matcher, matcher, stem, termbase
 from ts_rules.terms.language import DATA, languages, read_language
-from ts_rules.terms.words import Cut, cutter
+from ts_rules.terms.tokens import Cut, cutter
 
 BOOKS = {"ts-it-2e": "it", "risiko-it": "it", "ts-pt-summary": "pt", "ts-pl-deluxe": "pl", "ts-el-deluxe": "el"}
 by_book = pytest.mark.parametrize(("book", "lang"), BOOKS.items())

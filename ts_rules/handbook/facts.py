@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
+from ..engine.exceptions import exceptions
 from ..games import load_game
 from ..model import Card, Rule
 from ..playing.trial import Trial
@@ -15,7 +16,7 @@ from ..report.shows import by_subject
 from ..translate import hear, listening
 from .voices import Voices
 
-__all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
+__all__ = ["known_card", "known_rule", "proven_of", "shown", "told_of", "troubles"]
 
 
 @cache
@@ -28,6 +29,15 @@ def shown(game_id: str) -> Mapping[str, tuple[Trial, ...]]:
 def proven_of(game_id: str) -> Proven:
     """What verification finds of this code and these records, in one run for all pages and languages."""
     return proven(load_game(game_id))
+
+
+def told_of(game_id: str, idents: Iterable[str]) -> str:
+    """What is told of ids and stands in no sentence: what a run has found, and whose exceptions their code carries."""
+    here = tuple(idents)
+    heeded = {
+        card: ids for card, ids in exceptions(load_game(game_id)).items() if not set(here).isdisjoint((card, *ids))
+    }
+    return f"{proven_of(game_id).told_of(here)} {heeded}"
 
 
 def known_rule(voices: Voices, rule: Rule) -> KnownRule:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..report.known import KnownCard, KnownRule, document
 from .desk import Desk
-from .facts import known_card, known_rule, proven_of
+from .facts import known_card, known_rule, told_of
 from .heard import ledger_of_json
 from .voices import plain
 
@@ -18,10 +18,9 @@ __all__ = ["of_language"]
 def of_language(desk: Desk) -> dict[str, Any]:
     """The document `ts-rules/rules/2`."""
     game, voices, ledger = desk.game, desk.voices, ledger_of_json(desk.lang)
-    found = proven_of(game.id)
 
     def told(name: str, known: Callable[[], KnownRule | KnownCard], idents: tuple[str, ...]) -> Any:
-        return ledger.value(f"{desk.folder}/{name}", lambda: document(known(), plain), found.told_of(idents))
+        return ledger.value(f"{desk.folder}/{name}", lambda: document(known(), plain), told_of(game.id, idents))
 
     rules = [told(r.printed, partial(known_rule, voices, r), r.idents()) for r in game]
     ordered = sorted(game.cards.values(), key=lambda card: card.number)

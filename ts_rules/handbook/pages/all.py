@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
 from ...games import installed, load_game
+from ...playing import played_game
 from ..desk import Desk, desk_of
 from ..facts import proven_of
 from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
-from ..origins import played
+from ..playground import playground_page
 from ..source import Page
+from ..tabletop import Making, tabletop_of
 from ..trials import every_scenario
-from .aid import aid_pages
-from .board import board_pages
 from .cards import card_pages
 from .changes import change_pages, standing_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_pages
-from .guide import guide_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
-from .tools import tool_pages
-from .which import which_page
 
 __all__ = ["every_page", "standing_pages"]
 
@@ -53,14 +50,10 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
-        *_kept(desk, "board", board_pages),
         *glossary_pages(desk),
         *difference_pages(desk),
-        *_kept(desk, "scenarios", scenario_pages, lambda: f"{every_scenario(desk.game.id)} {failing}"),
-        *_kept(desk, "tools", tool_pages, played),
-        *aid_pages(desk),
-        *guide_pages(desk),
-        *which_page(desk),
+        *_kept(desk, Making("scenarios", lambda: scenario_pages(desk), f"{every_scenario(desk.game.id)} {failing}")),
+        *_of_tabletop(desk),
         coverage_page(desk),
         *change_pages(desk),
     ]
@@ -68,9 +61,17 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     yield from made
 
 
-def _kept(desk: Desk, name: str, make: Callable[[Desk], Iterable[Page]], more: Callable[[], str] = str) -> list[Page]:
-    """Pages that say nothing of what rules and cards say; `more` is what they hold beside names and drawings."""
-    pages: list[Page] = ledger_apart(desk.lang, desk.langs).value(
-        f"{desk.folder}/{name}", lambda: list(make(desk)), more()
-    )
+def _of_tabletop(desk: Desk) -> Iterator[Page]:
+    """What the game adds, and the playground where it has one."""
+    if tabletop := tabletop_of(desk.game):
+        for making in tabletop.pages(desk):
+            yield from _kept(desk, making)
+        if (played := played_game(desk.game)) and (found := tabletop.playground(desk.voices)):
+            yield playground_page(desk, played, found)
+
+
+def _kept(desk: Desk, making: Making) -> list[Page]:
+    """Those that say something of what rules and cards say, and those that do not, are kept apart."""
+    ledger = (ledger_of_pages if making.says else ledger_apart)(desk.lang, desk.langs)
+    pages: list[Page] = ledger.value(f"{desk.folder}/{making.name}", lambda: list(making.make()), making.key)
     return pages

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...model import Card
 from ..desk import Desk
-from ..facts import known_card, proven_of, troubles
+from ..facts import known_card, proven_of, told_of, troubles
 from ..source import Page, Target
 from .changes import PastFacts, past_of
 
@@ -45,7 +45,7 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
         own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        told = proven_of(desk.game.id).told_of(card.slug for card in some)
+        told = told_of(desk.game.id, (card.slug for card in some))
         yield desk.kept(f"cards-{era}", partial(_era, desk, era, title, some, own), repr(own), told)
 
 
@@ -65,6 +65,7 @@ def _era(desk: Desk, era: str, title: str, cards: Sequence[Card], past: Mapping[
             "past": past,
             "sides": sides(desk),
             "linked": LINKED,
+            "known_cards": frozenset(desk.game.cards),
             "linked_by": BACK,
             "played": proven_of(desk.game.id).played,
             "titles": {},

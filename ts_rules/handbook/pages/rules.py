@@ -8,7 +8,7 @@ from functools import partial
 from ...model import Rule
 from ...report.known import KnownRule
 from ..desk import Desk
-from ..facts import known_rule, proven_of, troubles
+from ..facts import known_rule, proven_of, told_of, troubles
 from ..originals import Originals
 from ..places import chapters
 from ..source import Page, Target
@@ -27,7 +27,7 @@ def rule_pages(desk: Desk, originals: Originals | None = None) -> Iterator[Page]
     for page, rules in pages.items():
         own = {rule.printed: past[rule.printed] for rule in rules if rule.printed in past}
         make = partial(_page, desk, page, rules, _below(desk, page, rules), own, originals)
-        told = proven_of(desk.game.id).told_of(ident for rule in rules for ident in rule.idents())
+        told = told_of(desk.game.id, (ident for rule in rules for ident in rule.idents()))
         yield desk.kept(page, make, repr(own), words, told)
 
 
@@ -71,8 +71,8 @@ def _page(
         kind="rules",
         about=plain(top.said.text),
         targets=tuple(_targets(facts)),
-        styles=("board.css", "steps.css"),
-        scripts=("steps.js",),
+        styles=desk.styles,
+        scripts=desk.scripts,
     )
 
 
