@@ -99,11 +99,8 @@ def build_command(
     if books:
         click.echo(_what_to_open(built.index))
     if built.failing or built.void:
-        click.echo(
-            _("Not verified: {failing} scenarios fail, {void} links are void; the pages of coverage say which.").format(
-                failing=built.failing, void=built.void
-            )
-        )
+        counts = {"failing": built.failing, "void": built.void}
+        click.echo(_("Not verified (see coverage.html): {failing} scenarios, {void} links.").format(**counts))
         ctx.exit(int(gate))
 
 

@@ -27,7 +27,7 @@ COMMANDS = {
     "explain": _("Tell everything that is known of one rule."),
     "extract": _("Put each line of a rulebook under the rule it belongs to."),
     "handbook": _("Build the cross-referenced handbook."),
-    "play": _("Play Twilight Struggle in the terminal."),
+    "play": _("Play a game in the terminal."),
     "print": _("Print a rulebook from our own statements, as PDF or text."),
     "replay": _("Check every move of recorded games."),
     "scenario": _("Run scenarios: positions, moves, and what must come out."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from itertools import groupby
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 import click
@@ -58,5 +59,5 @@ def _show(found: list[Todo]) -> None:
     for what, some in groupby(found, key=lambda t: t.what):
         click.echo(f"{HOW[what]}:")
         for one in some:
-            ident = one.id if len(one.id) <= WIDEST else f"{one.id[: WIDEST - 4]} ..."
+            ident = shorten(one.id, WIDEST, placeholder=" ...")
             click.echo(f"  {one.of}  {ident}  [{' '.join(one.missing)}]  {one.place}".rstrip())

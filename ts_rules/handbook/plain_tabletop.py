@@ -130,7 +130,7 @@ class PlainTabletop:
         words = {
             "names": {},
             "moves": {},
-            "facts": {word: word.replace("_", " ").capitalize() for word in all_facts(played)},
+            "facts": {word: word.replace("_", " ").capitalize() for word in (*played.facts, "winner")},
             "prompts": {},
             "text": {side: played.title(n) for n, side in enumerate(played.sides)},
         }

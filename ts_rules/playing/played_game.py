@@ -13,8 +13,10 @@ from ..errors import BrokenPack, TsRulesError, UnknownId
 from ..model import Game, GameSpec, Ruleset
 from ..model.values import value
 
-__all__ = ["NOBODY", "Names", "PlayedGame", "Position", "Rules", "played_game"]
+__all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
 
+PROMPT = "Choose a move"
+"""What a player is asked in a game that asks in no other words."""
 NOBODY = -1
 """The winner of a draw, and whoever is to move when nobody is."""
 
@@ -161,7 +163,7 @@ class PlayedGame(Protocol[P]):
     def prompt(self, position: P) -> str:
         """What the player is asked, as an English message."""
         del position
-        return "Choose a move"
+        return PROMPT
 
     def weights(self, position: P) -> Sequence[int] | None:
         """How likely each legal move of chance is; None: all are equally likely."""
@@ -193,7 +195,7 @@ class PlayedGame(Protocol[P]):
 
     def messages(self) -> Sequence[str]:
         """Every English message that commands may say of this game."""
-        return ("Choose a move",)
+        return (PROMPT,)
 
     def watch(self) -> Callable[[P], str]:
         """Looks at the positions of one play, one after the other: the first promise that is broken, or nothing."""

@@ -19,6 +19,7 @@ from ..games import installed, load_game
 from ..model import Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
+from ..playing.played_game import PROMPT
 from .remarks import remarks_on, titles_of_scenarios
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
@@ -134,6 +135,7 @@ def _of_our_games() -> Iterator[Message]:
 
 def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
+    yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
     for name in SHIPPED:
         game = load_game(name)
         played = played_game(game)

@@ -159,8 +159,7 @@ def _figures(
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
     others = [language(game.spec.language)] if game.spec.language != lang.id else []
-    marked = [_labelled(label) or bool(look.opens) for label, look in zip(labels, looks, strict=True)]
-    free = [n not in found and not marked[n] for n in range(len(looks))]
+    free = _unmarked(looks, labels, found)
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
@@ -172,6 +171,11 @@ def _figures(
             more = takewhile(lambda m: m not in found and free[m] and _maybe(looks[m], lang, others), beside)
             found.update(dict.fromkeys(list(more), "figure"))
     _captions(looks, free, named, found)
+
+
+def _unmarked(looks: Sequence[Look], labels: Sequence[Candidate | None], found: dict[int, str]) -> list[bool]:
+    """Which lines nothing is known of yet: no label, and no word that opens a part."""
+    return [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
 
 
 def _goes_on_with(above: Look | None, look: Look) -> bool:

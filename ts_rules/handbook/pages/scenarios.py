@@ -27,6 +27,9 @@ from ..trials import scenario_places, scenarios_of, told_from
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
 
 
+FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
+
+
 @dataclass(frozen=True, slots=True)
 class ScenarioFacts:
     """What a page says of a scenario."""
@@ -37,8 +40,6 @@ class ScenarioFacts:
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
-    fails: str
-    """What comes out otherwise than it says."""
 
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
@@ -90,7 +91,6 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
         told,
-        proven_of(desk.game.id).failing.get(ident, ""),
     )
 
 
@@ -127,6 +127,9 @@ def _key(desk: Desk, idents: Sequence[str]) -> str:
 
 
 def _told(desk: Desk, ident: str) -> str:
+    """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
+    if why := proven_of(desk.game.id).failing.get(ident):
+        return FAILING.format(desk.say("does not come out as it says"), why)
     scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
     values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
     return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})

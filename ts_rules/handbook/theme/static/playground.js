@@ -43,7 +43,7 @@ function valueName(word, value) {
   if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || text.none;
   if (value === true || value === false) return value ? text.yes : text.no;
   if (word === "decision") return words.prompts[value] || text.none;
-  return String(typeof value === "string" ? text[value] || words.names[value] || value : value);
+  return String(typeof value === "string" ? text[value] || words.names[value] || value || "–" : value);
 }
 const factName = (word, key = "") => [words.facts[word] || word, key && keyName(key)].filter(Boolean).join(": ");
 function changeName(change) {

@@ -1,4 +1,4 @@
-"""Whether a reading that the patterns find is really said, where the text is another than was recorded.
+"""Confirms a reading that the patterns find, where the text is another than was recorded: is it really said?
 
 A pattern sees what it was written for.  In words that it was not written for two things mislead it: it still finds the
 recorded reading, though something new speaks against it; or it finds another, only because it no longer sees what it
@@ -17,18 +17,17 @@ patterns speak of, or is new as a whole in the passage in which the evidence sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
 from ..extract.result import Extract
-from .account import asked, bears_on, covered, needed_items, stands
-from .doubts import compare
-from .novelty import Changes, Known, hash_of, without
+from .book_sentences import Passage, Sentence
+from .disagreements import compare
+from .new_words import Changes, Known, hash_of, without
 from .pattern import Item, Pattern
 from .pattern_files import Search
-from .pattern_match import holds, places_of
-from .sentences import Passage, Sentence
+from .pattern_match import asked, bears_on, covered, holds, needed_items, places_of, stands
 from .signature import Signature, joined, signature
 
 __all__ = ["Record", "Told", "held", "marks_of"]
@@ -59,35 +58,16 @@ def held(
     """Of what the patterns find in these passages, what is really told."""
     if not told or not record.known.by_rule:
         return told
-    hashes, marks = record.hashes.get(search.variant, {}), record.marks.get(search.variant, {})
     rules = {p.rules[0] for p in here}
     rules |= {r for r in record.known.by_rule if any(place.covers(r) for place in search.places)}
     change = record.known.changes(rules, [s for p in here for s in p.sentences])
-    unchanged = {slug for slug, evidence in told.items() if hashes.get(slug) == hash_of(evidence)}
-    if not change.touched and len(unchanged) == len(told):
+    hashes, marks = record.hashes.get(search.variant, {}), record.marks.get(search.variant, {})
+    terms = frozenset(t for m in marks.values() for t in m.of("term"))
+    case = _Case(search, here, told, change, neutral, hashes, marks, terms, extract)
+    if not change.touched and len(case.unchanged()) == len(told):
         return told
-    case = _Case(search, here, told, change, neutral, frozenset(t for m in marks.values() for t in m.of("term")))
     newly = {slug for slug in told if slug not in hashes and case.said_by_new(slug)}
-    accounted = [p for slug in newly for p in search.readings[slug]]
-    again = {
-        slug
-        for slug, evidence in told.items()
-        if (slug in unchanged and case.accounts(accounted, case.around(slug)))
-        or (
-            slug in marks
-            and slug not in unchanged
-            and case.same_terms(slug)
-            and not compare(marks[slug], marks_of(evidence, extract))
-        )
-    }
-    less = {slug for slug in told if slug not in hashes and case.told_by_less(slug, hashes)}
-    then = {slug: marks[slug] for slug in hashes if slug in marks}
-    whole = {
-        slug
-        for slug in newly | less
-        if not (around := case.around(slug)) or not case.gone(slug, then, marks_of([*around, *told[slug]], extract))
-    }
-    sure = again | whole
+    sure = case.recorded(newly) | case.others(newly)
     return {slug: evidence for slug, evidence in told.items() if slug in sure}
 
 
@@ -100,8 +80,38 @@ class _Case:
     told: Told
     change: Changes
     neutral: frozenset[str]
-    terms: frozenset[str]
-    """Those that stood in the recorded evidence."""
+    hashes: Mapping[str, str]  # of the recorded evidence, by reading
+    marks: Mapping[str, Signature]
+    terms: frozenset[str]  # those that stood in it
+    extract: Extract
+
+    def unchanged(self) -> set[str]:
+        """The readings that are told in the recorded words."""
+        return {slug for slug, evidence in self.told.items() if self.hashes.get(slug) == hash_of(evidence)}
+
+    def recorded(self, newly: Iterable[str]) -> set[str]:
+        """The recorded readings that are told again; `newly` are others, which account for words too."""
+        unchanged = self.unchanged()
+        accounted = [p for slug in newly for p in self.search.readings[slug]]
+        found = {slug for slug in unchanged if self.accounts(accounted, self.around(slug))}
+        return found | {slug for slug in self.told if slug not in unchanged and self.in_other_forms(slug)}
+
+    def in_other_forms(self, slug: str) -> bool:
+        """Whether it says what was recorded, its terms written otherwise."""
+        if slug not in self.marks or not self.same_terms(slug):
+            return False
+        return not compare(self.marks[slug], marks_of(self.told[slug], self.extract))
+
+    def others(self, newly: set[str]) -> set[str]:
+        """The readings that were not recorded, of which nothing speaks against what is told."""
+        less = {slug for slug in self.told if slug not in self.hashes and self.told_by_less(slug)}
+        then = {slug: self.marks[slug] for slug in self.hashes if slug in self.marks}
+        return {
+            slug
+            for slug in newly | less
+            if not (around := self.around(slug))
+            or not self.gone(slug, then, marks_of([*around, *self.told[slug]], self.extract))
+        }
 
     def around(self, slug: str) -> list[Sentence]:
         """The changed sentences that bear on a reading."""
@@ -160,13 +170,13 @@ class _Case:
         )
         return known and plain and 0 < sum(len(words) for _s, words in new) == self.change.lost
 
-    def told_by_less(self, slug: str, hashes: Mapping[str, str]) -> bool:
+    def told_by_less(self, slug: str) -> bool:
         """Whether it is told because what the recorded reading was known by is gone, and nothing came instead."""
         around = self.around(slug)
-        if not hashes or not self.change.lost or any(map(self.change.new, around)):
+        if not self.hashes or not self.change.lost or any(map(self.change.new, around)):
             return False
         own = set(needed_items(self.search.readings[slug]))
-        was = {item for then in hashes for item in needed_items(self.search.readings.get(then, ()))} - own
+        was = {item for then in self.hashes for item in needed_items(self.search.readings.get(then, ()))} - own
         return not any(stands(item, [*around, *self.told[slug]]) for item in was)
 
     def gone(self, slug: str, then: Mapping[str, Signature], now: Signature) -> bool:

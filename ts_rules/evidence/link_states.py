@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from ..books.readings import SILENT, TRUNCATED, Said
 from ..extract.result import Spans
-from .find import Found
+from .find_readings import Found
 
 __all__ = ["Link", "LinkState", "compare", "links_of"]
 

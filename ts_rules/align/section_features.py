@@ -11,8 +11,8 @@ from ..extract import Extract
 from ..extract.look.line_concepts import Concept
 from ..games import load_game
 from ..model import RuleId, Section
-from .clauses import Clause, clauses_of
-from .concepts import speech_of
+from .concept_weights import speech_of
+from .cut_clauses import Clause, clauses_of
 
 __all__ = ["Unit", "is_summary", "parted", "units_of"]
 

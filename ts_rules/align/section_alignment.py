@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .assignment import assigned
-from .concepts import Speech, compared
+from .concept_weights import Speech, compared
 from .likeness import Scale, around, content_of, told
-from .units import Unit, parted
+from .section_features import Unit, parted
 
 if TYPE_CHECKING:
     import numpy as np

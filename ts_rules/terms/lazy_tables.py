@@ -1,4 +1,4 @@
-"""`terms.toml` opened at one concept: whoever needs one word of it does not wait for all of them.
+"""TOML tables read lazily: whoever needs one concept of `terms.toml` does not wait for all of them.
 
 Once somebody has read all of it, its parsed form is kept, and opening it takes no time.
 """
@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from ..tables import LARGEST, kept, read_kept_toml, read_toml
 
-__all__ = ["Shelf"]
+__all__ = ["LazyTables"]
 
 HEADER = re.compile(r"^\[([A-Za-z0-9_-]+)[\].]", re.MULTILINE)
 NOTHING = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*\Z")
@@ -21,7 +21,7 @@ NOTHING = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*\Z")
 T = TypeVar("T")
 
 
-class Shelf(Mapping[str, T], Generic[T]):
+class LazyTables(Mapping[str, T], Generic[T]):
     """The tables of some TOML files, each read when it is first asked for; of two with one name, the later counts.
 
     A file that does not look as expected, or is broken, is read as a whole: what is sound comes out the same, and what

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from ..errors import BadId
 from ..games import find_game, installed, load_game
 from ..model import RuleId
-from .base import Term, termbase
 from .fold import fold
+from .termbase import Term, termbase
 
 __all__ = ["Clash", "clashes", "gaps", "unknown_rules"]
 

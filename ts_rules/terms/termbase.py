@@ -12,8 +12,8 @@ from ..errors import BadFile, UnknownId
 from ..games import installed
 from ..model import nearest
 from ..paths import data, package_folder
+from .lazy_tables import LazyTables
 from .plurals import CATEGORIES, categories, category
-from .shelf import Shelf
 
 __all__ = ["PARTS_OF_SPEECH", "Term", "Words", "find_term", "form", "read_terms", "termbase"]
 
@@ -97,7 +97,7 @@ def form(term: Term, count: int, lang: str, case: str = "") -> str:
 
 def read_terms(*paths: Path) -> Mapping[str, Term]:
     """The terms of some files, each read when it is asked for; one sentence where something is wrong in it."""
-    return Shelf(paths, _term)
+    return LazyTables(paths, _term)
 
 
 def _term(ident: str, table: Any, path: Path) -> Term:

@@ -19,11 +19,11 @@ from ..extract.result import Extract
 from ..model import RuleId
 from ..paths import write_whole
 from ..tables import read_kept_toml
-from .find import readings_told
-from .hold import Record, marks_of
-from .novelty import DIGITS, Known, hash_of, print_of
+from .book_sentences import passages_of
+from .confirmation import Record, marks_of
+from .find_readings import readings_told
+from .new_words import DIGITS, Known, hash_of, print_of
 from .pattern_files import Searches, patterns_for
-from .sentences import passages_of
 from .signature import KINDS, Mark, Signature
 
 __all__ = ["EVIDENCE", "evidence_of", "hashes_of", "read_evidence", "record_evidence"]

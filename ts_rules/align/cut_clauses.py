@@ -15,7 +15,7 @@ from ..extract.result import Spans, spans
 from ..model import Part, Section
 from ..paths import read_toml
 from ..terms import fold
-from .concepts import speech_of
+from .concept_weights import speech_of
 
 __all__ = ["Clause", "clauses_of", "cut"]
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ..model import RuleId
+from .book_sentences import Place, Sentence
 from .pattern import PART, PRINTED
-from .sentences import Place, Sentence
 
 __all__ = ["DIGITS", "Changes", "Known", "hash_of", "print_of", "without"]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from ..extract.look.line_concepts import Concept
 from .assignment import assigned
-from .clauses import Clause
-from .concepts import compared
+from .concept_weights import compared
+from .cut_clauses import Clause
 from .likeness import Scale, around
 
 if TYPE_CHECKING:

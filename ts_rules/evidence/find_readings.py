@@ -12,12 +12,12 @@ from types import MappingProxyType
 
 from ..extract.result import Extract, Spans, spans
 from ..model import RuleId
-from .hold import Record, Told, held
-from .novelty import hash_of
+from .book_sentences import Passage, Sentence, passages_of
+from .confirmation import Record, Told, held
+from .new_words import hash_of
 from .pattern import Pattern
 from .pattern_files import Search, Searches, patterns_for
 from .pattern_match import holds, somewhere
-from .sentences import Passage, Sentence, passages_of
 
 __all__ = ["Found", "find_readings", "readings_told"]
 
