@@ -19,7 +19,6 @@ from ts_rules.playing.game_record import header_of, replay, write_record
 from ts_rules.playing.notation import IllegalMove, Unreadable, legal_here, move_of
 from ts_rules.playing.parting import Pair, partings
 from ts_rules.playing.perft import perft
-from ts_rules.playing.policies import careful
 from ts_rules.playing.saved_position import from_json, to_json
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.playing.scenario_run import run_scenario
@@ -126,12 +125,6 @@ def test_a_game_is_written_replayed_and_saved(noughts: Played, new: Any) -> None
             from_json(noughts, wrong)
 
 
-def test_a_careful_player_takes_no_move_that_loses_at_once(noughts: Played, new: Any) -> None:
-    """There is none in this game: it takes any move, and its own last one wins."""
-    seen = {careful(noughts, new, Random(n)) for n in range(200)}
-    assert seen == set(range(9))
-
-
 def test_a_promise_that_is_broken_is_found_and_shown_again(noughts: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = noughts.rules(noughts.game.ruleset("pub"), {})
     assert soak(noughts, 30, rules).broken is None
@@ -141,6 +134,24 @@ def test_a_promise_that_is_broken_is_found_and_shown_again(noughts: Played, monk
     assert found.problem == "five is taken"
     assert "4" in replay(noughts, found.record).state.marks
     assert "promises = true" in found.scenario
+
+
+def test_a_whole_game_must_come_to_a_result_and_a_part_need_not(
+    noughts: Played, new: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody forgot what comes after the second mark."""
+    (draw,) = (s for s in all_scenarios(noughts) if s.decides)
+    stuck = property(lambda board: None if len(board.marks) == 2 else len(board.marks) % 2)
+    monkeypatch.setattr(type(new), "to_move", stuck)
+    whole = replace(draw, given={}, play=("1", "2"), then={}, promises=True)
+    part = replace(whole, given={"board": {"1": "x"}}, play=("2",))
+    told = [list(o.differences) for s in (whole, part) for o in run_scenario(noughts, s)]
+    assert told == [
+        [
+            "a promise is broken after move 2 of 2, '2': nothing is left to do, and the game has no result",
+        ],
+        [],
+    ]
 
 
 def test_games_under_two_editions_part_at_the_end_alone(noughts: Played) -> None:
