@@ -21,8 +21,7 @@ from ..errors import TsRulesError
 from ..games import OURS, installed
 from ..tables import pack, unpack
 from .read.files import open_file
-from .result import Extract
-from .tell.as_json import from_store, to_store
+from .result import Extract, from_store, to_store
 
 __all__ = ["fingerprint", "folder", "keep", "kept", "key_of", "worked_out"]
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..look.line_features import Look
 from ..look.rule_outline import Outline
-from .placing import Clues, Floats
+from .line_clues import Clues, Floats
 
 __all__ = ["Aside", "asides_of", "leads_of", "set_apart"]
 

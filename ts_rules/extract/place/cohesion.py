@@ -10,7 +10,7 @@ import numpy as np
 
 from ..look.language_marks import words
 from ..look.line_features import Look
-from .placing import Floats
+from .line_clues import Floats
 
 __all__ = ["Cohesion", "whole"]
 

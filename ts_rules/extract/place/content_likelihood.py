@@ -17,8 +17,8 @@ from ..look.language_marks import words
 from ..look.line_concepts import Concept
 from ..look.line_features import Look
 from ..look.rule_outline import Outline
+from .line_clues import Floats
 from .model_weights import Content
-from .placing import Floats
 from .rule_profiles import profiles, titles
 
 __all__ = ["family_matrix", "speaks", "words_speak"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .placing import Floats
+from .line_clues import Floats
 from .text_breaks import Messages, Partners
 
 __all__ = ["Chance", "Passage"]

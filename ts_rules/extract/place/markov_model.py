@@ -18,8 +18,8 @@ from ..look.line_features import Look
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
 from .forward_backward import Chance, Passage
+from .line_clues import Clues, Floats, Placing
 from .model_weights import LabelStyle, Weights, care, label_style
-from .placing import Clues, Floats, Placing
 from .text_breaks import Messages, Partners
 
 __all__ = ["place_lines"]

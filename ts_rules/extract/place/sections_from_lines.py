@@ -12,7 +12,7 @@ from ..look.part_kinds import heading_lines, kinds_of
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
 from ..result import spans
-from .placing import Placing
+from .line_clues import Placing
 
 __all__ = ["Piece", "Placed", "pieces_of", "sections_of"]
 

@@ -18,9 +18,9 @@ from .asides import Aside, asides_of, leads_of, set_apart
 from .bare_lists import bare_lists
 from .cohesion import Cohesion
 from .content_likelihood import family_matrix, speaks, words_speak
+from .line_clues import Clues, Floats, Placing
 from .markov_model import place_lines
 from .model_weights import Weights, loosened
-from .placing import Clues, Floats, Placing
 from .text_breaks import breaks_above, partners_of
 from .torn_pieces import with_goals
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from ..look.line_features import Look
 from .cohesion import Cohesion
-from .placing import Floats, Placing
+from .line_clues import Floats, Placing
 
 __all__ = ["Messages", "Partners", "breaks_above", "partners_of"]
 

@@ -11,7 +11,7 @@ import numpy as np
 from ..look.language_marks import Language, words
 from ..look.line_features import Look
 from .cohesion import Cohesion, whole
-from .placing import Clues, Floats, Placing
+from .line_clues import Clues, Floats, Placing
 
 __all__ = ["with_goals"]
 
