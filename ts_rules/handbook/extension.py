@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.parsers import Parser
 
-from ..report.errata import phrase
+from ..translate import phrase
 from .domain import RulesDomain
 from .frame import Frames
 from .history import SINCE

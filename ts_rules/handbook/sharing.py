@@ -14,7 +14,7 @@ from pathlib import Path
 from ..errors import BadInput
 from ..games import installed
 from ..print.typst import FONT, REGIONS, quoted
-from ..report.errata import phrase
+from ..translate import phrase
 from .origins import code
 from .shelf import digest, now
 

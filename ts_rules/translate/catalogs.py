@@ -7,7 +7,7 @@ translation of an older text is not shown as if it were one of the text in force
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from ..tables import read_kept
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "read_catalog", "sound_entries"]
+__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "phrase", "read_catalog", "sound_entries"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
@@ -46,6 +46,12 @@ def catalog(domain: str, lang: str) -> Catalog:
         if path.is_file():
             return read_kept(str(path), lambda name: dict(read_catalog(Path(name))))
     return {}
+
+
+def phrase(lang: str) -> Callable[[str], str]:
+    """The words of the handbook's pages and of reports in a language; English where there are none yet."""
+    words = {} if lang == "en" else catalog("handbook", lang)
+    return lambda text: words.get(("", text), text)
 
 
 def read_catalog(path: Path) -> Catalog:
