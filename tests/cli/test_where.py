@@ -23,10 +23,8 @@ ROOMS = (
     ROOT / "locales" / "names" / "twilight-struggle.toml",
     *(ROOT / "sources").glob("ts-*/*.toml"),
     *(ROOT / "tests" / "games" / "twilight_struggle").glob("*.py"),
-    ROOT / "ts_rules" / "handbook" / "calculators" / "coups.py",
-    *(ROOT / "ts_rules" / "handbook" / "data").glob("*.toml"),
 )
-PROSE = re.compile(r'^\s*(#|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])')
+PROSE = re.compile(r'^\s*(#|assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])')
 
 Places = dict[tuple[str, int], str]
 Invoke = Callable[..., Result]
