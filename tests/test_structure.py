@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ts_rules"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LONGEST_MODULE = 350
-PURE = ("__init__.py", "errors.py", "tables.py", "paths.py", "model/", "engine/", "games/")
+PURE = ("__init__.py", "errors.py", "tables.py", "paths.py", "model/", "engine/", "playing/", "games/")
 TYPED_NUMBER = re.compile(
     r"\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundred)\b", re.IGNORECASE
 )
@@ -183,7 +183,8 @@ def test_modules_are_small_and_say_what_they_are() -> None:
 
 def test_the_core_imports_only_the_standard_library() -> None:
     """Of everything: the contracts of the linter name only packages that somebody thought of."""
-    core = [p for p in MODULES if str(p.relative_to(PACKAGE)).startswith(PURE) and p.name != "__main__.py"]
+    pure = [p for p in MODULES if str(p.relative_to(PACKAGE)).startswith(PURE) and p.name != "__main__.py"]
+    core = [p for p in pure if "tabletop" not in p.relative_to(PACKAGE).parts]  # what people see needs the handbook
     assert len(core) > 100
     known = {*sys.stdlib_module_names, "ts_rules"}
     foreign = [

@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 from click.testing import Result
 
-from ts_rules.cli.playing import find_ruleset
+from ts_rules.cli.playing import find_rulesets
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
@@ -36,7 +36,7 @@ Invoke = Callable[..., Result]
 @cache
 def played() -> tuple[Played, ...]:
     """Every scenario, played once for all languages."""
-    return tuple(play(s, find_ruleset(s.rulesets[0])) for s in all_scenarios(PLAYED))
+    return tuple(play(s, find_rulesets(PLAYED)(s.rulesets[0])) for s in all_scenarios(PLAYED))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -18,12 +19,15 @@ from ts_rules.playing.game_record import header_of, replay, write_record
 from ts_rules.playing.notation import IllegalMove, Unreadable, legal_here, move_of
 from ts_rules.playing.parting import Pair, partings
 from ts_rules.playing.perft import perft
-from ts_rules.playing.policies import careful
 from ts_rules.playing.saved_position import from_json, to_json
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.playing.scenario_run import run_scenario
 from ts_rules.playing.soaking import soak
 from ts_rules.playing.trial import Trials
+from ts_rules.verify.engines import PROTOCOL, Hello, verify_engine
+from ts_rules.verify.engines.adapter import ALL
+from ts_rules.verify.engines.messages import hello_of
+from ts_rules.verify.engines.own import OwnEngine
 
 Played = PlayedGame[Any]
 LINES = [{1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {1, 4, 7}, {2, 5, 8}, {3, 6, 9}, {1, 5, 9}, {3, 5, 7}]
@@ -40,7 +44,7 @@ def counted(depth: int) -> int:
     return sum(not any(over(*s[:n]) for n in range(1, depth)) for s in permutations(range(1, 10), depth))
 
 
-@pytest.mark.parametrize("depth", range(1, 8))
+@pytest.mark.parametrize("depth", range(1, 7))
 def test_sequences_of_moves_are_counted_as_by_hand(new: Any, depth: int) -> None:
     assert perft(new, depth) == counted(depth)
 
@@ -121,12 +125,6 @@ def test_a_game_is_written_replayed_and_saved(noughts: Played, new: Any) -> None
             from_json(noughts, wrong)
 
 
-def test_a_careful_player_takes_no_move_that_loses_at_once(noughts: Played, new: Any) -> None:
-    """There is none in this game: it takes any move, and its own last one wins."""
-    seen = {careful(noughts, new, Random(n)) for n in range(200)}
-    assert seen == set(range(9))
-
-
 def test_a_promise_that_is_broken_is_found_and_shown_again(noughts: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = noughts.rules(noughts.game.ruleset("pub"), {})
     assert soak(noughts, 30, rules).broken is None
@@ -138,12 +136,58 @@ def test_a_promise_that_is_broken_is_found_and_shown_again(noughts: Played, monk
     assert "promises = true" in found.scenario
 
 
+def test_a_whole_game_must_come_to_a_result_and_a_part_need_not(
+    noughts: Played, new: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody forgot what comes after the second mark."""
+    (draw,) = (s for s in all_scenarios(noughts) if s.decides)
+    stuck = property(lambda board: None if len(board.marks) == 2 else len(board.marks) % 2)
+    monkeypatch.setattr(type(new), "to_move", stuck)
+    whole = replace(draw, given={}, play=("1", "2"), then={}, promises=True)
+    part = replace(whole, given={"board": {"1": "x"}}, play=("2",))
+    told = [list(o.differences) for s in (whole, part) for o in run_scenario(noughts, s)]
+    assert told == [
+        [
+            "a promise is broken after move 2 of 2, '2': nothing is left to do, and the game has no result",
+        ],
+        [],
+    ]
+
+
 def test_games_under_two_editions_part_at_the_end_alone(noughts: Played) -> None:
     pub, school = (noughts.rules(noughts.game.ruleset(name), {}) for name in ("pub", "school"))
     found = [p for n in range(60) for p in partings(Pair(noughts, pub, school), "0", n, "random", [])]
     assert found
     assert {(p.kind, p.rule, p.explained, p.after) for p in found} == {("position", "3", ("3/no-line",), 8)}
     assert all("winner: first draw, second noughts" in p.differences for p in found)
+
+
+def test_any_game_can_be_asked_of_an_engine_of_others(noughts: Played) -> None:
+    found = all_scenarios(noughts)
+    for given in ("given", "saved"):
+        engine = OwnEngine(noughts)
+        engine.given = given
+        report = verify_engine(noughts, engine, found)
+        assert (report.count("passed"), report.sound, report.hello.game) == (3, True, "noughts")
+    (draw,) = (s for s in found if s.decides)
+    wrong = verify_engine(noughts, OwnEngine(noughts), [replace(draw, then={"winner": "noughts"})])
+    assert [o.differences for o in wrong.outcomes] == [("winner: expected noughts, found draw",)]
+    hello = {"protocol": PROTOCOL, "game": "noughts", "engine": "mine"}
+    assert hello_of(noughts, hello).game == "noughts"
+    with pytest.raises(BadInput, match="plays 'twilight-struggle', not noughts"):
+        hello_of(noughts, {**hello, "game": "twilight-struggle"})
+    with pytest.raises(BadInput, match="no edition 'deluxe': pub, school"):
+        hello_of(noughts, {**hello, "editions": ["deluxe"]})
+
+
+def test_an_edition_that_is_not_named_is_the_first(noughts: Played) -> None:
+    class Silent(OwnEngine):
+        def hello(self) -> Hello:
+            return Hello("silent", readings=ALL)
+
+    (draw,) = (s for s in all_scenarios(noughts) if s.decides)
+    report = verify_engine(noughts, Silent(noughts), [draw], rulesets=("pub", "school"))
+    assert [o.came for o in report.outcomes] == ["passed", "skipped"]
 
 
 def test_a_draw_is_nobodys(new: Any) -> None:

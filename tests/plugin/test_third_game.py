@@ -111,6 +111,13 @@ def test_a_wrong_record_names_file_line_and_rule(call: Call, tmp_path: Path) -> 
     assert "bad.txt:5: move 2: '5' is not possible: Noughts must choose: Choose a move (1)" in done.stderr
 
 
+def test_a_record_of_a_game_that_is_not_here(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "chess.txt").write_text("ts-rules/record/1\ngame: chess\n\ne2e4\n", encoding="utf-8")
+    done = call("replay", "chess.txt")
+    assert done.returncode == 3
+    assert done.stderr.startswith("ts-rules: chess.txt: No game 'chess' is installed.")
+
+
 def test_where_several_games_can_be_played_one_is_asked_for(call: Call) -> None:
     for command in (("play",), ("soak", "--games", "1")):
         asked = call(*command)
@@ -150,6 +157,10 @@ FAULTS = {
     "climbs-out": (GOOD + 'SPEC = GameSpec("bad", "../../evil", "Bad", __name__, ("a",))', ""),
     "takes-our-name": (GOOD + 'SPEC = GameSpec("bad", "ts", "Bad", __name__, ("a",))', ""),
     "has-no-editions": (GOOD + 'SPEC = GameSpec("bad", "bd", "Bad", __name__, "a")', ""),
+    "has-a-title-too-few": (
+        GOOD + 'SPEC = GameSpec("bad", "bd", "Bad", __name__, ("a", "b"), edition_titles=("A",))',
+        "",
+    ),
     "has-no-rules": (GOOD + SPEC, ""),
     "rules-exit": (GOOD + SPEC, "import sys; sys.exit(0)"),
     "rules-raise": (GOOD + SPEC, "from ts_rules.engine import rule\n@rule(3, slug=None)\ndef x(): 'A.'\n"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..model import RuleId, Section
@@ -67,7 +68,7 @@ class Extract:
         return sum(n * s.confidence for n, s in zip(sizes, self.sections, strict=True)) / total if total else 0.0
 
 
-def spans(numbers: list[int]) -> Spans:
+def spans(numbers: Iterable[int]) -> Spans:
     """Line numbers in reading order as stretches: 7, 8, 9, 3 is 7–9 and 3–3."""
     found: list[list[int]] = []
     for n in numbers:

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ..games import load_game
 from ..model import Game, Rule
-from ..paths import package_folder, read_toml
 from ..terms import termbase
 from .tabletop import tabletop_of
 
-__all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
+__all__ = ["Place", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -52,13 +50,6 @@ def chapter_of(game: Game, rule: Rule) -> Rule:
     if len(line) > 1 and sum(r is line[1] or r.id.is_under(line[1].id) for r in game) >= OWN_PAGE:
         return line[1]
     return line[0]
-
-
-@cache
-def board_of(package: str) -> Mapping[str, Any]:
-    """The data of a game's map; empty for a game without one."""
-    path = package_folder(package) / "data" / "map.toml"
-    return read_toml(path) if path.is_file() else {}
 
 
 @cache

@@ -17,6 +17,7 @@ from ..translate import Renderer
 
 if TYPE_CHECKING:
     from ..model import Game, Ruleset
+    from .book.content import Chapter
     from .desk import Desk
     from .places import Place
     from .tabletop import Listed, Making, Playground, Tale, Terminal
@@ -92,6 +93,11 @@ class PlainTabletop:
     def listed(self, desk: Desk) -> Iterable[Listed]:
         """None."""
         del desk
+        return ()
+
+    def chapters(self, voices: Voices) -> Iterable[Chapter]:
+        """None."""
+        del voices
         return ()
 
     def drawn(self, scenario: Scenario) -> bool:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ..model import Game, Ruleset
     from ..playing.scenario_file import Scenario
     from ..translate import Renderer
+    from .book.content import Chapter
     from .desk import Desk
     from .places import Place
     from .source import Page
@@ -182,6 +183,9 @@ class Tabletop(Protocol):
 
     def listed(self, desk: Desk) -> Iterable[Listed]:
         """How lists on other pages name them, in their order."""
+
+    def chapters(self, voices: Voices) -> Iterable[Chapter]:
+        """What it adds to the printed book, with the anchors of its places."""
 
     def drawn(self, scenario: Scenario) -> bool:
         """Whether a scenario's tale comes with its board; the others are told in sentences alone."""

@@ -137,11 +137,9 @@ def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
     yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
     for name in SHIPPED:
-        game = load_game(name)
-        played = played_game(game)
-        place = Path(package_folder(game.spec.package)).relative_to(PACKAGE).as_posix()
-        for text in played.messages() if played else ():
-            yield Message("", text, "prompts", f"{place}/play:1", "what a player is asked")
+        if played := played_game(load_game(name)):
+            place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"
+            yield from (Message("", text, "prompts", place, "what a player is asked") for text in played.messages())
 
 
 def _in_code(path: Path, name: str) -> Iterator[Message]:

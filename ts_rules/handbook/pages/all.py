@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...games import installed, load_game
-from ...playing import played_game
 from ..desk import Desk, desk_of
 from ..facts import proven_of
 from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
-from ..playground import playground_page
+from ..origins import played
+from ..playground import playground_pages
 from ..source import Page
 from ..tabletop import Making, tabletop_of
 from ..trials import every_scenario
@@ -66,8 +66,7 @@ def _of_tabletop(desk: Desk) -> Iterator[Page]:
     if tabletop := tabletop_of(desk.game):
         for making in tabletop.pages(desk):
             yield from _kept(desk, making)
-        if (played := played_game(desk.game)) and (found := tabletop.playground(desk.voices)):
-            yield playground_page(desk, played, found)
+        yield from _kept(desk, Making("playground", lambda: playground_pages(desk, tabletop), played()))
 
 
 def _kept(desk: Desk, making: Making) -> list[Page]:

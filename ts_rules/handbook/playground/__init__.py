@@ -14,14 +14,14 @@ from ...paths import write_whole
 from ...playing import PlayedGame, played_game
 from ..desk import Desk
 from ..source import Page
-from ..tabletop import Listed, Playground, tabletops
+from ..tabletop import Listed, Playground, Tabletop, tabletops
 from ..templates import filled
 from ..trials import scenarios_of
 from ..voices import LANGUAGES, voices
 from .packing import engine_zip
 from .runtime import FILES, Missing, Say, fetched
 
-__all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_page"]
+__all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_pages"]
 
 STYLE, SCRIPT, FOLDER = "playground.css", "playground.js", "playground"
 EMPTY: Mapping[str, object] = {"names": {}, "moves": {}, "facts": {}, "prompts": {}, "text": {}, "plain": []}
@@ -41,26 +41,28 @@ def listed(say: Callable[[str], str]) -> Listed:
     return Listed("playground", say("Playground"), say("Play a position out, under any book"))
 
 
-def playground_page(desk: Desk, played: PlayedGame[Any], game: Playground) -> Page:
-    """The page of a game in a language."""
-    spoken = desk.voices
+def playground_pages(desk: Desk, tabletop: Tabletop) -> Iterator[Page]:
+    """The page of a game in a language; nothing where the game has no playground."""
+    spoken, played, shown = desk.voices, played_game(desk.game), tabletop.playground(desk.voices)
+    if played is None or shown is None:
+        return
     titles = {rule.printed: spoken.title(rule.printed, rule.title) for rule in spoken.game if rule.all_variants()}
     values = {
         "lang": desk.lang,
         "game": desk.folder,
         "rulesets": spoken.called,
-        "ways": game.ways,
-        "panels": game.panels,
-        "words": {**EMPTY, **game.words, "titles": titles, "sides": played.sides, "whole": played.whole},
+        "ways": shown.ways,
+        "panels": shown.panels,
+        "words": {**EMPTY, **shown.words, "titles": titles, "whole": played.whole},
     }
-    return Page(
+    yield Page(
         f"{desk.folder}/playground",
         desk.say("Playground"),
         filled("playground.html", desk.say, values),
         "playground",
         game=desk.folder,
-        scripts=(*game.scripts, SCRIPT),
-        styles=(STYLE, *game.styles),
+        scripts=(*shown.scripts, SCRIPT),
+        styles=(STYLE, *shown.styles),
         searched=False,
     )
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ....handbook.book.content import Chapter
     from ....handbook.desk import Desk
     from ....handbook.places import Place
     from ....handbook.tabletop import Listed, Making, Playground
@@ -30,7 +31,8 @@ class _Tabletop:
     def places(self, game: Game) -> Mapping[tuple[str, str], Place]:
         from .map_pages import map_places
 
-        return map_places(game)
+        del game
+        return map_places()
 
     def pages(self, desk: Desk) -> Iterator[Making]:
         from ....handbook.origins import played
@@ -59,6 +61,11 @@ class _Tabletop:
         yield Listed("aid", say("Player aid"), say("One page to print"))
         yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
+
+    def chapters(self, voices: Voices) -> Iterator[Chapter]:
+        from .map_chapter import map_chapter
+
+        yield map_chapter(voices)
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the books, and scenarios that decide between readings."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....handbook.desk import Desk
-from ....handbook.places import Place, board_of, place
+from ....handbook.places import Place, place
 from ....handbook.source import Page, Target
-from ....model import Game
+from ..play.tables import DATA
 from . import draw
 from .aid import TEMPLATES
 
@@ -30,9 +30,9 @@ class CountryFacts:
     superpowers: tuple[str, ...]
 
 
-def map_places(game: Game) -> Mapping[tuple[str, str], Place]:
+def map_places() -> Mapping[tuple[str, str], Place]:
     """A country stands on the page of its region, a region on its own."""
-    table = board_of(game.spec.package)
+    table = DATA.files["map"]
     found = {("n", slug): Place(f"map-{row['region']}", f"n-{slug}") for slug, row in table["country"].items()}
     own = [slug for slug, row in table["region"].items() if "part_of" not in row]
     return found | {("g", slug): Place(f"map-{slug}") for slug in own}
@@ -40,7 +40,7 @@ def map_places(game: Game) -> Mapping[tuple[str, str], Place]:
 
 def map_pages(desk: Desk) -> Iterator[Page]:
     """The whole map and each region."""
-    table = board_of(desk.game.spec.package)
+    table = DATA.files["map"]
     regions = [slug for slug, row in table["region"].items() if "part_of" not in row]
     names = {slug: desk.voices.name(f"region.{slug}") for slug in table["region"]}
     facts = {slug: _facts(desk, table, slug, names) for slug in table["country"]}
