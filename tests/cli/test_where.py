@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from json_schema import matches, published
 
+SCHEMA = published("where.schema.json")
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "ts_rules" / "games" / "twilight_struggle"
 ROOMS = (
@@ -52,7 +54,8 @@ def where(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pl
 
     def ask(ident: str) -> Places:
         body = json.loads(invoke("where", ident, "--game", "ts", "--format", "json").output)
-        assert (body["schema"], body["id"]) == ("ts-rules/where/1", ident)
+        assert matches(body, SCHEMA, SCHEMA)
+        assert body["id"] == ident
         return {(p["file"], p["line"]): p["what"] for p in body["places"]}
 
     return ask
