@@ -15,14 +15,14 @@ from types import ModuleType
 
 import pytest
 from edited_tree import CHANGES, command, copied, edit, environment
+from ts_rules.handbook.heard import Ledger
+from ts_rules.handbook.shelf import Shelf, digest
 
 from ts_rules.handbook.build import may_fork
 from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.heard import Ledger
 from ts_rules.handbook.linking import put
 from ts_rules.handbook.pages import all as pages
 from ts_rules.handbook.pages.scenarios import tellings
-from ts_rules.handbook.shelf import Shelf, digest
 from ts_rules.handbook.trials import scenarios_of
 from ts_rules.translate import Renderer, hear, listening
 

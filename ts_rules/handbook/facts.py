@@ -16,8 +16,6 @@ from ..games import load_game
 from ..model import Clause, Rule, RuleId, Variant
 from ..report.sheet import places as lines_of
 from ..report.shows import by_subject
-from ..translate import hear, listening
-from .trials import scenarios_of
 from .voices import Spoken, Voices
 
 __all__ = ["BookSays", "ClauseFacts", "Printed", "ReadingFacts", "RuleFacts", "VariantFacts", "rule_facts", "shown"]
@@ -108,7 +106,6 @@ class RuleFacts:
 @cache
 def shown(game_id: str) -> Mapping[str, tuple[Trial, ...]]:
     """The scenarios about each rule, clause, variant and card."""
-    scenarios_of(game_id)  # whose reading is kept, and known from then on
     return by_subject(load_game(game_id))
 
 
@@ -147,11 +144,8 @@ def _cards_of(game_id: str) -> Mapping[str, tuple[str, ...]]:
 def rule_facts(voices: Voices, rule: Rule) -> RuleFacts:
     """Everything, in the language of the voices; kept, since pages, `rules.json` and books say the same."""
     if rule.printed not in voices.kept:
-        with listening() as heard:
-            voices.kept[rule.printed] = _rule_facts(voices, rule), heard
-    facts: RuleFacts
-    facts, heard = voices.kept[rule.printed]
-    hear(heard)
+        voices.kept[rule.printed] = _rule_facts(voices, rule)
+    facts: RuleFacts = voices.kept[rule.printed]
     return facts
 
 
@@ -195,7 +189,6 @@ def _clause(voices: Voices, rule: Rule, clause: Clause) -> ClauseFacts:
 
 def _variant(voices: Voices, variant: Variant) -> VariantFacts:
     game = voices.game
-    hear(f"{game.id} {book.id} {variant.id}" for book in voices.books)
     decided = {s.readings[variant.id]: s.id for s in shown(game.id).get(variant.id, ()) if s.decides == variant.id}
     readings = tuple(
         ReadingFacts(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from typing import Any
 
 from ..games import load_game
 from ..model import Rule
 from .desk import Desk
 from .facts import ClauseFacts, RuleFacts, VariantFacts, rule_facts
-from .heard import ledger_of_json
 from .places import place
 from .voices import Spoken
 
@@ -21,17 +19,14 @@ SCHEMA = "ts-rules/rules/1"
 
 def of_language(desk: Desk) -> dict[str, Any]:
     """The words of one language by id, and once what is alike in all."""
-    ledger = ledger_of_json(desk.lang)
-    short = desk.game.spec.short
     words: dict[str, Any] = {}
     common = []
     for rule in desk.game:
-        told, alike = ledger.value(f"{short}/{rule.printed}", partial(_told, desk, rule))
+        told, alike = _told(desk, rule)
         words |= told
         common += alike
     for slug in desk.game.events:
-        words[f"card.{slug}"] = ledger.value(f"{short}/card.{slug}", partial(_card, desk, slug))
-    ledger.keep()
+        words[f"card.{slug}"] = _card(desk, slug)
     return {"words": words, "rules": common}
 
 

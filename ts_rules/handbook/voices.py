@@ -74,7 +74,7 @@ class Voices:
     rulesets: Mapping[str, Ruleset] = field(init=False)
     renderers: Mapping[str, Renderer] = field(init=False)
     kept: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
-    """What has been made of a rule, and of which sentences."""
+    """What has been made of a rule."""
 
     def __post_init__(self) -> None:
         game = self.game

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from ..engine import Trial, playground_of
 from ..games import load_game
 from ..model import Game
 
-__all__ = ["by_subject", "deciding", "known"]
-
-_known: dict[str, tuple[Trial, ...]] = {}
+__all__ = ["by_subject", "deciding"]
 
 
 def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
@@ -31,13 +30,7 @@ def deciding(game: Game) -> dict[tuple[str, str], str]:
     return found
 
 
-def known(game: str, trials: Iterable[Trial]) -> None:
-    """Whoever has read the scenarios of a game already may say so."""
-    _known[game] = tuple(trials)
-
-
+@cache
 def _trials(game: str) -> tuple[Trial, ...]:
-    if game not in _known:
-        playground = playground_of(load_game(game))
-        _known[game] = tuple(playground.trials()) if playground else ()
-    return _known[game]
+    playground = playground_of(load_game(game))
+    return tuple(playground.trials()) if playground else ()

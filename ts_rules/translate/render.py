@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,7 +13,7 @@ from ..terms import form, termbase
 from .catalogs import catalog
 from .names import Name, name
 
-__all__ = ["Rendered", "Renderer", "hear", "listening"]
+__all__ = ["Rendered", "Renderer"]
 
 Mark = Callable[[Slot, str], str]
 Between = Callable[[str], str]
@@ -43,27 +42,6 @@ def _variants(game: Game) -> dict[str, Variant]:
     return KEPT[id(game)][1]
 
 
-_listeners: list[set[str]] = []
-
-
-@contextmanager
-def listening() -> Iterator[set[str]]:
-    """Which sentences are asked for meanwhile, by the game's id and theirs: `twilight-struggle 6.3.4`."""
-    heard: set[str] = set()
-    _listeners.append(heard)
-    try:
-        yield heard
-    finally:
-        _listeners.pop()
-
-
-def hear(asked: Iterable[str]) -> None:
-    """Tell whoever listens that these were asked for, where what they make is at hand already."""
-    told = frozenset(asked)  # there may be several who listen, and what is asked only once
-    for heard in _listeners:
-        heard.update(told)
-
-
 _parsed = lru_cache(maxsize=16384)(Statement.of)
 
 
@@ -90,8 +68,6 @@ class Renderer:
 
         A sentence is in one language: where there is no translation yet, its names and terms are English too.
         """
-        for heard in _listeners:
-            heard.add(f"{self.game.id} {where}")
         found = self._translated(where, statement)
         lang = self.lang if found else "en"
         text = self._filled(where, found or statement, lang)

@@ -12,9 +12,9 @@ from typing import Any
 
 from ...games.twilight_struggle.play.rulesets import game
 from ...games.twilight_struggle.play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
+from ...kept import digest, value
 from ...paths import write_whole
-from ..origins import code, played
-from ..shelf import digest, now
+from ..content_keys import code, played
 from ..templates import filled
 from ..voices import Voices, voices
 from . import coups, realignments, scoring, space
@@ -33,7 +33,7 @@ SHOWN_DIFFERENCES = range(-4, 6)
 
 @cache
 def tables() -> dict[str, Any]:
-    """All tables, of numbers, short texts and lists alone; kept as long as engine and readings are the same."""
+    """All tables, of numbers, short texts and lists alone; kept by engine and readings."""
 
     def make() -> dict[str, Any]:
         return {
@@ -44,7 +44,8 @@ def tables() -> dict[str, Any]:
             "shortfall": scoring.shortfalls(),
         }
 
-    found: dict[str, Any] = now().value("calculators", lambda: digest(code(), played()), make)
+    ident = game().id
+    found: dict[str, Any] = value("calculators", digest(code(ident), played(ident)), make)
     return found
 
 

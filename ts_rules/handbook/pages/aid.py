@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -55,9 +55,9 @@ def aid_pages(desk: Desk) -> Iterator[Page]:
     """Nothing for a game for which nothing was chosen."""
     table = chosen(desk.game.id)
     if groups := table.get("aid"):
-        yield desk.kept("aid", partial(_aid, desk, groups))
+        yield _aid(desk, groups)
     if questions := table.get("question"):
-        yield desk.kept("questions", partial(_questions, desk, questions))
+        yield _questions(desk, questions)
 
 
 def _aid(desk: Desk, groups: Sequence[Sequence[str]]) -> Page:

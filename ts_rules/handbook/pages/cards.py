@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from ...engine import Trial
 from ...model import Card
@@ -62,12 +61,12 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     if not cards:
         return
     eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield desk.kept("cards", partial(_list, desk, cards, eras))
+    yield _list(desk, cards, eras)
     past = past_of(desk)
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
         own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        yield desk.kept(f"cards-{era}", partial(_era, desk, era, title, some, own), repr(own))
+        yield _era(desk, era, title, some, own)
 
 
 def _list(desk: Desk, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:

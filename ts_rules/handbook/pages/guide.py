@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -48,7 +47,7 @@ class Step:
 def guide_pages(desk: Desk) -> Iterator[Page]:
     """One for each guide of the game's data; `pages` of a step are filled in by their titles later."""
     for name, row in chosen(desk.game.id).get("guide", {}).items():
-        yield desk.kept(name, partial(_page, desk, name, row))
+        yield _page(desk, name, row)
 
 
 def _page(desk: Desk, name: str, row: Mapping[str, Any]) -> Page:
