@@ -26,6 +26,7 @@ from .quoting import quotes, with_quotations
 from .rules_json import of_language
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
+from .voices import voices
 
 __all__ = [
     "Typeset",
@@ -105,6 +106,7 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(frames_folder(work, lang), pages_folder(work, lang), _texts(source, by_hand, pages, lang))
+    voices.cache_clear()  # what was made of a language's sentences is needed no more
     return Typeset(lang, len(pages) + len(by_hand))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..engine import variant_of
 from ..errors import BadFile, BadId
@@ -30,16 +30,17 @@ def as_is(text: str) -> str:
     return text
 
 
-KEPT: dict[int, tuple[Game, dict[str, Variant]]] = {}
-ASKED: dict[int, tuple[Game, dict[tuple[str, str, str], tuple[tuple[str, ...], bool]]]] = {}
-"""By game, what sentences take from a ruleset."""
-
-
+@cache
 def _variants(game: Game) -> dict[str, Variant]:
-    """The variants of a game by id, looked for once."""
-    if id(game) not in KEPT:  # the game is kept beside them, so that no other can have its identity
-        KEPT[id(game)] = game, {v.id: v for v in game.variants()}
-    return KEPT[id(game)][1]
+    """The variants of a game by id."""
+    return {v.id: v for v in game.variants()}
+
+
+@cache
+def _asked_of(game: Game) -> dict[tuple[str, str, str], tuple[tuple[str, ...], bool]]:
+    """What its sentences take from a ruleset, as far as it was found."""
+    del game
+    return {}
 
 
 _parsed = lru_cache(maxsize=16384)(Statement.of)
@@ -83,7 +84,7 @@ class Renderer:
 
     def _asked(self, where: str, statement: Statement) -> tuple[tuple[str, ...], bool]:
         """The variants whose readings can be inside, and whether a figure can."""
-        kept = ASKED.setdefault(id(self.game), (self.game, {}))[1]
+        kept = _asked_of(self.game)
         key = (self.lang, where, statement.text)
         if key not in kept:
             kept[key] = (), False  # a reading that stands inside itself ends here

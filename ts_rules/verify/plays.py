@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from ..engine import Playground, Trial, playground_of
 from ..errors import TsRulesError
@@ -33,7 +34,7 @@ class Plays:
         self.game = game
         self.editions = {name: game.ruleset(name) for name in game.spec.editions}
         self._ground: Playground | None = playground_of(game)
-        self._store = Store(game.id, rules_state(game) if self._ground else "", used=cached and bool(self._ground))
+        self._store = Store(game.id, partial(rules_state, game), used=cached and bool(self._ground))
         self._code: dict[str, Held] = {}
         self._digests: dict[int, tuple[Ruleset, str]] = {}
         self._suspects: defaultdict[str, Counter[str]] = defaultdict(Counter)

@@ -1,41 +1,32 @@
-"""What came out before, in the user's cache: by the content of everything on which it depends."""
+"""What came out before, kept by the content of everything on which it depends."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import json
-import os
 import sys
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from .. import paths
+from .. import kept, paths
 from ..model import Game
 
 __all__ = ["Store", "content_of", "files_in", "rules_state", "scenarios_state"]
 
-ROOMS = ("engine", "model")
+ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions.py", "loading.py", "trace.py", "plays.py", "store.py")
 SCENARIOS = "scenarios"
-MOST = 12  # files that are kept
-FORMAT = 1
+FORMAT = 2
 
 
 class Store:
     """Tables of JSON values under a name and a state; another state begins with empty ones."""
 
-    def __init__(self, name: str, state: str, *, used: bool = True) -> None:
-        """Read what was kept; a broken file is as good as none.  `used=False` keeps nothing and knows nothing."""
-        self._place = paths.user_cache() / "verify" / f"{name}-{state[:24]}.json" if used else None
-        self._tables: dict[str, dict[str, Any]] = {}
+    def __init__(self, name: str, state: Callable[[], str], *, used: bool = True) -> None:
+        """Read what was kept.  `used=False` keeps nothing and knows nothing."""
+        self._name, self._find_state, self._used = f"verify.{name}", state, used
+        self._state = state() if used else ""
+        self._tables: dict[str, dict[str, Any]] = kept.get(self._name, self._state) or {} if used else {}
         self._changed = False
-        with contextlib.suppress(OSError, ValueError, RecursionError):
-            read = json.loads(self._place.read_text("utf-8")) if self._place else {}
-            if isinstance(read, dict) and all(isinstance(table, dict) for table in read.values()):
-                self._tables = read
 
     def get(self, table: str, key: str) -> Any:
         """What was kept, or nothing."""
@@ -58,21 +49,10 @@ class Store:
         }
 
     def save(self) -> None:
-        """Write it, all or nothing; where the cache cannot be written there is none."""
-        if self._place is None or not self._changed:
-            return
-        with contextlib.suppress(OSError):
-            self._place.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self._place.parent, suffix=".part")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump(self._tables, file, ensure_ascii=False)
-                Path(name).replace(self._place)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
-            for old in sorted(self._place.parent.glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
-                old.unlink(missing_ok=True)
+        """Keep it, if the state is still the same."""
+        if self._used and self._changed and self._find_state() == self._state:
+            kept.put(self._name, self._state, self._tables)
+            kept.sweep()
             self._changed = False
 
 
@@ -91,13 +71,8 @@ def scenarios_state(game: Game) -> str:
 
 
 def content_of(files: Iterable[Path], begin: str = "") -> str:
-    """A hash of names and contents."""
-    digest = hashlib.sha256(begin.encode())
-    for file in files:
-        content = file.read_bytes()
-        digest.update(f"\0{file}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()
+    """A digest of names and contents."""
+    return kept.digest(begin, kept.of_files(files))
 
 
 def files_in(folder: Path) -> list[Path]:
