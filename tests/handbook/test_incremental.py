@@ -20,8 +20,8 @@ from edited_tree import CHANGES, command, copied, edit, environment, write
 
 from ts_rules import kept
 from ts_rules.errors import BadFile
-from ts_rules.handbook import build as building
 from ts_rules.handbook import content_keys
+from ts_rules.handbook.build import build as build_in
 from ts_rules.handbook.build import may_fork
 from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.linking import put
@@ -200,13 +200,13 @@ def test_what_is_made_while_a_file_changes_is_not_kept(
         (out / "index.html").touch()
         return 0, ()
 
-    monkeypatch.setattr(building, "_every_language", languages)
-    monkeypatch.setattr(building, "assemble", assemble)
-    assert building.build(out, print).changed
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "_every_language", languages)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "assemble", assemble)
+    assert build_in(out, print).changed
     assert (kept.get("thing", "key") is None) == touched
     assert (tmp_path / ".site.work" / "sphinx.key").exists() != touched
     write(source, "before")
-    assert building.build(out, print).changed == touched
+    assert build_in(out, print).changed == touched
 
 
 def test_a_folder_in_which_others_may_write_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -215,11 +215,11 @@ def test_a_folder_in_which_others_may_write_is_refused(tmp_path: Path, monkeypat
     work.mkdir(mode=0o777)
     work.chmod(0o777)
     with pytest.raises(BadFile, match="others may write there"):
-        building.build(tmp_path / "site", print)
+        build_in(tmp_path / "site", print)
     work.chmod(0o700)
     monkeypatch.setattr(os, "geteuid", lambda: work.stat().st_uid + 1)
     with pytest.raises(BadFile, match="is not yours"):
-        building.build(tmp_path / "site", print)
+        build_in(tmp_path / "site", print)
 
 
 def test_a_process_with_threads_never_forks(monkeypatch: pytest.MonkeyPatch) -> None:
