@@ -6,7 +6,7 @@ import functools
 import os
 import shutil
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
@@ -18,6 +18,9 @@ import pytest
 __all__ = ["browser", "served"]
 
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+
+PATIENCE = 600_000
+"""Milliseconds after which a page is given up: no test judges how fast a machine is."""
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -37,6 +40,15 @@ def served(folder: Path) -> Iterator[str]:
         server.server_close()
 
 
+def _patient(make: Callable[..., Any]) -> Callable[..., Any]:
+    def made(**given: Any) -> Any:
+        found = make(**given)
+        found.set_default_timeout(PATIENCE)
+        return found
+
+    return made
+
+
 @contextmanager
 def browser() -> Iterator[Any]:
     """Chromium, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
@@ -49,7 +61,9 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS])
+        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS], timeout=PATIENCE)
+        found.new_context = _patient(found.new_context)
+        found.new_page = _patient(found.new_page)
         try:
             yield found
         finally:

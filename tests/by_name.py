@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from ts_rules.games.twilight_struggle.play.moves import named
+from ts_rules.games.twilight_struggle.play.moves import BY_NAME
 from ts_rules.games.twilight_struggle.play.state import State
 
 
 def play(state: State, *moves: str) -> State:
     """Carry out moves, one after the other."""
     for name in moves:
-        move = named(name)
-        assert move is not None, name
-        state.play(move)
+        state.play(BY_NAME[name])
     return state
 
 

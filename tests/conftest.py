@@ -2,19 +2,59 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import HealthCheck, settings
 
 from ts_rules.games import load_game
 from ts_rules.model import Game
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# No example is judged by the clock, and each run has the same ones; `--hypothesis-profile explore` looks for others.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=1000)
+settings.load_profile("steady")
+
+_kept: list[Path] = []
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What the commands keep goes to a folder of this run, which all its processes share.
+
+    The user's own cache neither helps a test nor is written to. Only what npm fetched for the handbook stays where it
+    is. Where no bytecode may be written beside the code, that of child processes goes there too: hundreds of them would
+    compile everything anew.
+    """
+    if hasattr(config, "workerinput") or _kept:
+        return  # the environment came from the process that started this one
+    folder = Path(tempfile.mkdtemp(prefix="ts-rules-tests-"))
+    _kept.append(folder)
+    users = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "ts_rules" / "pyodide"
+    (folder / "cache" / "ts_rules").mkdir(parents=True)
+    try:
+        users.mkdir(parents=True, exist_ok=True)
+        (folder / "cache" / "ts_rules" / "pyodide").symlink_to(users)
+    except OSError:  # a home that cannot be written: it is fetched for this run
+        pass
+    os.environ["XDG_CACHE_HOME"] = str(folder / "cache")
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") or not os.access(ROOT / "ts_rules", os.W_OK):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
+
+
+def pytest_unconfigure() -> None:
+    """Leave nothing behind."""
+    while _kept:
+        shutil.rmtree(_kept.pop(), ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +73,55 @@ def english(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
+
+
+Share = Callable[[str, Callable[[Path], None]], Path]
+
+
+@pytest.fixture(scope="session")
+def share(tmp_path_factory: pytest.TempPathFactory) -> Share:
+    """A folder that all processes of this run share and one of them fills: `share(name, fill)`."""
+    base = tmp_path_factory.getbasetemp()
+    common = base.parent if base.name.startswith("popen-") else base
+
+    def folder(name: str, fill: Callable[[Path], None]) -> Path:
+        place = common / f"shared-{name}"
+        place.mkdir(exist_ok=True)
+        with (place / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not (place / "done").exists():
+                fill(place)
+                (place / "done").touch()
+        return place
+
+    return folder
+
+
+def _handbook(folder: Path, *more: str) -> None:
+    command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(folder / "site"), *more]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (folder / "said").write_text(done.stdout, encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def handbook(share: Share) -> Path:
+    """The site that `make handbook` makes, built once for all tests by the same command; nobody may write into it."""
+    return share("handbook", lambda folder: _handbook(folder, "--books")) / "site"
+
+
+@pytest.fixture(scope="session")
+def small_site(share: Share) -> Path:
+    """A site in English and Italian; nobody may write into it."""
+    return share("small-handbook", lambda folder: _handbook(folder, "--lang", "it")) / "site"
+
+
+@pytest.fixture
+def small_handbook(small_site: Path, tmp_path: Path) -> Path:
+    """A copy of it with what building it kept, to be built again or broken."""
+    for name in ("site", ".site.work"):
+        shutil.copytree(small_site.parent / name, tmp_path / name, symlinks=True)
+    return tmp_path / "site"
 
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -28,11 +28,14 @@ TIMES = itertools.count(1_000_000_000)
 """Each edit has a time of its own, long past: Python tells modules apart by it."""
 
 
-def copied(root: Path) -> Path:
-    """The project under another folder, without what was compiled or kept."""
+def copied(root: Path, *parts: str) -> Path:
+    """The project, or these parts of it, under another folder.
+
+    With its bytecode, which Python holds against the time and size of each file: what is edited is compiled anew.
+    """
     ours = Path(__file__).resolve().parent.parent
-    for part in PARTS:
-        shutil.copytree(ours / part, root / part, ignore=shutil.ignore_patterns("__pycache__", "_data"))
+    for part in parts or PARTS:
+        shutil.copytree(ours / part, root / part, ignore=shutil.ignore_patterns("_data", "*.pdf", "*.txt"))
     return root
 
 

@@ -29,8 +29,8 @@ from rulebooks import rulebook
 from ts_rules.books import find_book
 from ts_rules.extract import Extract, extract_source
 from ts_rules.extract.lines import Line, Source
-from ts_rules.extract.profiles import profiles
-from ts_rules.extract.weights import Weights, weights
+from ts_rules.extract.place.model_weights import Weights, weights
+from ts_rules.extract.place.rule_profiles import profiles
 from ts_rules.terms import Words
 
 FULL = ("ts-it-2e", "ts-pl-deluxe", "ts-el-deluxe")

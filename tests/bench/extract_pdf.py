@@ -29,7 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "extract"))
 from printing import LANGUAGES, LAYOUTS, Book, faces, print_book
 from word_order import in_order
 
-from ts_rules.extract.pdf import read_pdf
+from ts_rules.extract.read.pdf.pdf_file import read_pdf
 
 LEAST_ORDER = 0.99
 MOST_TIME = {"one route": 1.3, "two routes": 2.0}

@@ -36,10 +36,10 @@ from accuracy import OUTSIDE, given_by_line, same
 from ts_rules.books import find_book
 from ts_rules.errors import TsRulesError
 from ts_rules.extract import Extract
+from ts_rules.extract.chain import extract
 from ts_rules.extract.lines import Line, Source
-from ts_rules.extract.outline import Outline
+from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.read import read
-from ts_rules.extract.run import extract
 from ts_rules.games import load_game
 from ts_rules.print import LAYOUTS, TYPESETTERS, Layout, PrintedLine, manuscript, print_book
 

@@ -20,8 +20,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ts_rules.extract.read.text_file import read_text
 from ts_rules.extract.repair import Edit, Lexicon, Repaired, repair
-from ts_rules.extract.text import read_text
 from ts_rules.paths import copies_of
 
 JUDGED = Path(__file__).resolve().parent.parent / "extract" / "repair_judged"

@@ -28,8 +28,8 @@ from rulebooks import rulebook
 from ts_rules.evidence.signature import signature
 from ts_rules.evidence.suspicion import Suspicion, suspicions
 from ts_rules.evidence.witness import heard
+from ts_rules.extract.chain import extract
 from ts_rules.extract.result import Extract
-from ts_rules.extract.run import extract
 from ts_rules.games import load_game
 from ts_rules.model import RuleId
 from ts_rules.terms import termbase

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from edited_tree import copied
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]
@@ -46,7 +46,7 @@ def test_show_by_ruleset(invoke: Invoke) -> None:
 
 def test_show_json(invoke: Invoke) -> None:
     body = json.loads(invoke("show", "6.3.2/coup-success/exceed", "--format", "json").output)
-    assert body["schema"] == "ts-rules/show/1"
+    assert body["schema"] == "ts-rules/rule/2"
     assert (body["game"], body["rule"], body["asked"]) == ("twilight-struggle", "6.3.2", "6.3.2/coup-success/exceed")
     assert [v["variant"] for v in body["variants"]] == ["6.3.2/coup-success"]
     card = json.loads(invoke("show", "nato", "--format", "json").output)
@@ -197,10 +197,7 @@ def test_what_show_says_of_variants_and_books(invoke: Invoke) -> None:
 
 def a_checkout(tmp_path: Path) -> Path:
     """A copy of the project in which a test may break a file."""
-    root = Path(__file__).resolve().parent.parent.parent
-    for folder in ("ts_rules", "sources", "locales"):
-        shutil.copytree(root / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "*.pdf"))
-    return tmp_path
+    return copied(tmp_path, "ts_rules", "sources", "locales")
 
 
 def in_checkout(root: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:

@@ -11,9 +11,9 @@ import pytest
 
 from ts_rules.evidence.suspicion import Suspicion, suspicions
 from ts_rules.evidence.witness import stated
+from ts_rules.extract.chain import extract
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.result import Extract
-from ts_rules.extract.run import extract
 from ts_rules.model import Game, Part, RuleId, Section
 
 sys.path.insert(0, str(Path(__file__).parent))

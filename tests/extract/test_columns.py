@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ts_rules.extract.columns import lay_out
-from ts_rules.extract.frames import Rect, ruled
-from ts_rules.extract.words import UNKNOWN, Word, words_of
+from ts_rules.extract.read.pdf.page_boxes import Rect, ruled
+from ts_rules.extract.read.pdf.page_columns import lay_out
+from ts_rules.extract.read.pdf.page_words import UNKNOWN, Word, words_of
 
 LETTER = 5.0  # points, in these pages
 SIZE = 10.0

@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.books import find_book
-from ts_rules.extract.announced import bare_lists
-from ts_rules.extract.anomalies import longest_rise
-from ts_rules.extract.labels import LabelReader, slips
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Line
-from ts_rules.extract.looks import Look, looks_of
-from ts_rules.extract.numbering import place_lines
-from ts_rules.extract.outline import Outline
-from ts_rules.extract.weights import weights
-from ts_rules.extract.witness import Placing, Witness
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import Look, looks_of
+from ts_rules.extract.look.printed_numbers import LabelReader, slips
+from ts_rules.extract.look.rule_outline import Outline
+from ts_rules.extract.place.bare_lists import bare_lists
+from ts_rules.extract.place.markov_model import place_lines
+from ts_rules.extract.place.model_weights import weights
+from ts_rules.extract.place.placing import Clues, Placing
+from ts_rules.extract.tell.anomalies import longest_rise
 from ts_rules.games import load_game
 
 
@@ -42,8 +42,8 @@ def solve(outline: Outline, reader: LabelReader, *texts: str) -> list[tuple[str,
     import numpy as np
 
     found = looks(*texts)
-    witnesses = [Witness(e, reader.read(e.text)) for e in found]
-    placings: list[Placing] = place_lines(outline, witnesses, np.zeros((len(found), len(outline))), weights())
+    clues = [Clues(e, reader.read(e.text)) for e in found]
+    placings: list[Placing] = place_lines(outline, clues, np.zeros((len(found), len(outline))), weights())
     return [(outline.rules[p.place].printed, p.starts) for p in placings]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import stat
 import sys
@@ -19,10 +20,11 @@ from extract.printing import LANGUAGES, LAYOUTS, Book, faces, print_book
 from word_order import in_order
 
 from ts_rules.errors import BadFile, MissingExtra
-from ts_rules.extract import confined, pdf
 from ts_rules.extract.lines import Box, Line, Source
-from ts_rules.extract.pagefurniture import Page, PageLine, in_book_order
 from ts_rules.extract.read import read
+from ts_rules.extract.read.pdf import pdf_file as pdf
+from ts_rules.extract.read.pdf import sandbox
+from ts_rules.extract.read.pdf.running_heads import Page, PageLine, in_book_order
 
 # Each layout in two languages, each language in several layouts; tests/bench/extract_pdf.py prints them all.
 CASES = [(layout, LANGUAGES[(n + step) % len(LANGUAGES)]) for n, layout in enumerate(LAYOUTS) for step in (0, 3)]
@@ -97,7 +99,7 @@ def test_no_note_where_both_routes_agree(tmp_path: Path) -> None:
 def test_pages_on_which_the_routes_disagree_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Read line by line across both columns, as no person would: the second route says so."""
     path = saved(tmp_path, printed("two", "en", pages=2).pdf)
-    monkeypatch.setattr("ts_rules.extract.columns.gutters", lambda *_: [])
+    monkeypatch.setattr("ts_rules.extract.read.pdf.page_columns.gutters", lambda *_: [])
     assert not read(path).notes
     notes = read(path, cross_check=True).notes
     assert [n[:32] for n in notes] == ["Page 1 is doubtful: the two read", "Page 2 is doubtful: the two read"]
@@ -115,7 +117,7 @@ def test_two_processes_read_what_one_reads(tmp_path: Path, monkeypatch: pytest.M
 def test_where_no_process_can_be_made_it_is_read_in_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(tmp_path, printed("box", "en").pdf)
     apart = read(path, cross_check=True)
-    monkeypatch.setattr(confined, "forks", lambda: False)
+    monkeypatch.setattr(sandbox, "forks", lambda: False)
     assert read(path, cross_check=True) == apart
     for raw, said in (
         (hostile.encrypted(), "password"),
@@ -135,21 +137,21 @@ def test_from_a_thread_too(tmp_path: Path) -> None:
     assert found == [read(path)]
 
 
-@pytest.mark.skipif(not confined.forks(), reason="needs a process of its own")
+@pytest.mark.skipif(not sandbox.forks(), reason="needs a process of its own")
 def test_work_that_hangs_or_dies_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(confined, "SILENCE", 0.3)
-    assert list(confined.confined(lambda _: threading.Event().wait())) == [{"end": "silent"}]
-    assert list(confined.confined(lambda _: os._exit(3))) == [{"end": "died"}]
-    assert list(confined.confined(lambda desk: desk.put({"a": 1}))) == [{"a": 1}, {"end": "done"}]
+    monkeypatch.setattr(sandbox, "SILENCE", 0.3)
+    assert list(sandbox.confined(lambda _: threading.Event().wait())) == [{"end": "silent"}]
+    assert list(sandbox.confined(lambda _: os._exit(3))) == [{"end": "died"}]
+    assert list(sandbox.confined(lambda pipe: pipe.put({"a": 1}))) == [{"a": 1}, {"end": "done"}]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux says how much memory there is to bound")
 def test_work_that_takes_too_much_memory_is_ended() -> None:
-    def work(desk: confined.Desk) -> None:
-        desk.put({"start": 1})
-        desk.put({"size": len(bytes((confined.MEMORY + 50) * 1_000_000))})
+    def work(pipe: sandbox.Pipe) -> None:
+        pipe.put({"start": 1})
+        pipe.put({"size": len(bytes((sandbox.MEMORY + 50) * 1_000_000))})
 
-    assert list(confined.confined(work)) == [{"start": 1}, {"end": "died"}]
+    assert list(sandbox.confined(work)) == [{"start": 1}, {"end": "died"}]
 
 
 def test_a_page_that_takes_too_long_is_left_out_and_the_rest_is_read(
@@ -165,7 +167,7 @@ def test_a_page_that_takes_too_long_is_left_out_and_the_rest_is_read(
 
     monkeypatch.setattr(pdf, "read_sheet", slow)
     # Page 2 must be read within this too, under a tracer on a busy machine.
-    monkeypatch.setattr(pdf, "PAGE_SECONDS", 3.0 if confined.forks() else pytest.skip("needs alarms"))
+    monkeypatch.setattr(pdf, "PAGE_SECONDS", 3.0 if sandbox.forks() else pytest.skip("needs alarms"))
     source = read(path)
     assert source.notes == ("Page 1 takes too long to read and was left out.",)
     assert {line.box.page for line in source.lines if line.box} == {2}
@@ -174,15 +176,15 @@ def test_a_page_that_takes_too_long_is_left_out_and_the_rest_is_read(
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux says what a process does")
 def test_work_that_a_busy_machine_does_not_let_run_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A stopped process stands for one that is not given the processor."""
-    monkeypatch.setattr(confined, "SILENCE", 0.2)
+    monkeypatch.setattr(sandbox, "SILENCE", 0.2)
 
-    def work(desk: confined.Desk) -> None:
-        desk.put({"process": os.getpid()})
+    def work(pipe: sandbox.Pipe) -> None:
+        pipe.put({"process": os.getpid()})
         os.kill(os.getpid(), signal.SIGSTOP)
-        desk.put({"page": 1})
+        pipe.put({"page": 1})
 
     found = []
-    for message in confined.confined(work):
+    for message in sandbox.confined(work):
         found.append(message)
         if "process" in message:
             threading.Timer(0.8, os.kill, (message["process"], signal.SIGCONT)).start()
@@ -192,7 +194,7 @@ def test_work_that_a_busy_machine_does_not_let_run_is_waited_for(monkeypatch: py
 def test_pages_that_were_never_reached_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of two processes ends at once: half of the pages are lost, and the notes say which."""
     path = saved(tmp_path, printed("one", "en", pages=pdf.SHARED_FROM).pdf)
-    original = confined.confined
+    original = sandbox.confined
 
     def half(work):  # type: ignore[no-untyped-def]
         for message in original(work):
@@ -330,8 +332,10 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def install(folder: Path, name: str, body: str) -> None:
-    path = folder / name
-    path.write_text(f"#!{sys.executable}\nimport shutil, sys\n{body}\n", encoding="utf-8")
+    """A program; not as a script of Python, whose first line may hold no space and not be long."""
+    path, code = folder / name, folder / f"{name}.py"
+    code.write_text(f"import shutil, sys\n{body}\n", encoding="utf-8")
+    path.write_text(f'#!/bin/sh\nexec {shlex.join([sys.executable, str(code)])} "$@"\n', encoding="utf-8")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
 

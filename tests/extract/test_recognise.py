@@ -10,7 +10,7 @@ from ts_rules.books import find_book
 from ts_rules.errors import BadFile
 from ts_rules.extract import extract
 from ts_rules.extract.lines import Line, Source
-from ts_rules.extract.recognise import check_kind, recognise, speaks_language
+from ts_rules.extract.look.recognise import check_kind, recognise, speaks_language
 
 TEXTS = {
     "it": "Il giocatore che ha la carta la mette sul tavolo, e gli altri non possono fare nulla fino alla fine.",

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from ts_rules.books.outline import RecordedOutline, RecordedSection, outline_toml, read_outline
 from ts_rules.errors import BadFile
-from ts_rules.extract.fingerprint import content_hash, likeness, sketch, words_in
-from ts_rules.extract.record import compare
+from ts_rules.extract.tell.recorded_outline import compare, content_hash, likeness, sketch, words_in
 from ts_rules.games import load_game
 from ts_rules.model import Game, RuleId
 
@@ -116,8 +115,8 @@ def test_a_broken_outline_is_refused(text: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it"])
 def test_the_recorded_outlines_are_what_extraction_finds(name: str, books_folder: Path) -> None:
-    from ts_rules.extract.record import outline_of
-    from ts_rules.extract.run import extract
+    from ts_rules.extract.chain import extract
+    from ts_rules.extract.tell.recorded_outline import outline_of
     from ts_rules.paths import data
 
     kept = data("sources") / name / "outline.toml"

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from ts_rules.extract.lines import Line
 from ts_rules.extract.repair import Lexicon, Repaired, repair
-from ts_rules.extract.repair.edits import Draft
-from ts_rules.extract.repair.markup import plain_latex
+from ts_rules.extract.repair.draft import Draft
+from ts_rules.extract.repair.typesetting_marks import plain_latex
 from ts_rules.extract.repair.wordlists import installed
 
 with_lists = pytest.mark.skipif(not installed(), reason="needs the extra 'ocr'")

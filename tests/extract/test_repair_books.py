@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from ts_rules.extract.read.text_file import read_text
 from ts_rules.extract.repair import Lexicon, Repaired, repair
 from ts_rules.extract.repair.wordlists import installed
-from ts_rules.extract.text import read_text
 
 JUDGED = Path(__file__).parent / "repair_judged"
 LEAST = {True: 0.8, False: 0.6}  # share put right, with word lists and without

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from ts_rules.books import find_book
 from ts_rules.extract import extract_source, store
-from ts_rules.extract.as_json import as_json, from_store, to_store
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Box, Line, Source
-from ts_rules.extract.looks import looks_of
-from ts_rules.extract.outside import outside_of
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import looks_of
+from ts_rules.extract.look.outside import outside_of
 from ts_rules.extract.result import OUTSIDE, Extract, spans
+from ts_rules.extract.tell.as_json import as_json, from_store, to_store
 from ts_rules.games import load_game
 from ts_rules.model import PART_KINDS, RuleId
 
@@ -193,7 +193,8 @@ def test_a_broken_store_is_as_good_as_none(found: Extract, tmp_path: Path, monke
 
 
 def test_what_was_extracted_is_not_extracted_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ts_rules.extract import extract, run
+    from ts_rules.extract import chain as run
+    from ts_rules.extract import extract
 
     monkeypatch.setattr(store, "folder", lambda: tmp_path / "extract")
     file = tmp_path / "book.txt"

@@ -10,17 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.books import find_book
-from ts_rules.extract.habits import Habits, habits_of
-from ts_rules.extract.labels import LabelReader
-from ts_rules.extract.language import language
 from ts_rules.extract.lines import Box, Line
-from ts_rules.extract.looks import looks_of
-from ts_rules.extract.numbering import place_lines
-from ts_rules.extract.outline import Outline
-from ts_rules.extract.outside import outside_of
-from ts_rules.extract.spacing import Spacing, spacing_of
-from ts_rules.extract.weights import weights
-from ts_rules.extract.witness import Witness
+from ts_rules.extract.look.language_marks import language
+from ts_rules.extract.look.line_features import Spacing, looks_of, spacing_of
+from ts_rules.extract.look.outside import outside_of
+from ts_rules.extract.look.printed_numbers import LabelReader
+from ts_rules.extract.look.rule_outline import Outline
+from ts_rules.extract.place.markov_model import place_lines
+from ts_rules.extract.place.model_weights import LabelStyle, label_style, weights
+from ts_rules.extract.place.placing import Clues
 from ts_rules.games import load_game
 
 SIZE = 10.0
@@ -52,8 +50,8 @@ def column(texts: Sequence[str], left: float = 50.0, first: int = 1, top: float 
 def placed(outline: Outline, reader: LabelReader, texts: Sequence[str]) -> list[tuple[str, bool]]:
     """The rule of every line, and whether it begins there."""
     found = looks_of(column(texts), language("it"))
-    witnesses = [Witness(e, reader.read(e.text)) for e in found]
-    placings = place_lines(outline, witnesses, np.zeros((len(found), len(outline))), weights())
+    clues = [Clues(e, reader.read(e.text)) for e in found]
+    placings = place_lines(outline, clues, np.zeros((len(found), len(outline))), weights())
     return [(outline.rules[p.place].printed, p.starts) for p in placings]
 
 
@@ -116,7 +114,7 @@ def test_labels_without_room_above_them_are_labels_where_all_are_so(outline: Out
 
 def test_texts_without_pages_have_no_habits(reader: LabelReader) -> None:
     found = looks_of([Line(1, "5.1 Uno."), Line(2, ""), Line(3, "5.2 Due.")], language("it"))
-    assert habits_of([Witness(e, reader.read(e.text)) for e in found], weights()) == Habits()
+    assert label_style([Clues(e, reader.read(e.text)) for e in found], weights()) == LabelStyle()
 
 
 def test_the_end_of_a_sentence_is_no_picture() -> None:

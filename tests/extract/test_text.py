@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.errors import BadFile
-from ts_rules.extract import text as text_module
 from ts_rules.extract.read import read
-from ts_rules.extract.text import LARGEST_TEXT, LONGEST_LINE, from_bytes
+from ts_rules.extract.read import text_file as text_module
+from ts_rules.extract.read.text_file import LARGEST_TEXT, LONGEST_LINE, from_bytes
 
 SAMPLES = {  # our own sentences, with the letters each language has outside ASCII
     "it": "Chi attacca può tirare più dadi, perché è il suo turno.\nLà, però, la città è già libera; né si può.\n",

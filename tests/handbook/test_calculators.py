@@ -18,7 +18,7 @@ import pytest
 
 from ts_rules.games.twilight_struggle.play.influence import put
 from ts_rules.games.twilight_struggle.play.moves import option
-from ts_rules.games.twilight_struggle.play.notation import move_named
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, State, advance
@@ -40,6 +40,7 @@ from ts_rules.games.twilight_struggle.rules import s10_1_scoring as scoring
 from ts_rules.handbook import calculators
 from ts_rules.handbook.calculators import space
 from ts_rules.handbook.calculators.tables import rulesets
+from ts_rules.playing.notation import move_named
 
 STATIC = Path(calculators.__file__).parent.parent / "theme" / "static"
 NEUTRAL = {1: "captured-nazi-scientist", 2: "olympic-games", 3: "brush-war", 4: "nuclear-test-ban"}
@@ -107,8 +108,8 @@ def _coup_effects(asked: dict[str, Any]) -> list[str]:
         f"red-scare-purge/{side}": asked["sinks"],
         "vietnam-revolts": asked["vietnam"],
         "salt-negotiations": asked["salt"],
-        "latin-american-death-squads/us": asked["squadsUs"],
-        "latin-american-death-squads/ussr": asked["squadsUssr"],
+        "latin-american-death-squads/by-us": asked["squadsUs"],
+        "latin-american-death-squads/by-ussr": asked["squadsUssr"],
         "nuclear-subs": asked["subs"],
     }
     return [name for name, wished in wanted.items() if wished]
@@ -129,7 +130,7 @@ def _before_coup(asked: dict[str, Any]) -> State | None:
         effects=_coup_effects(asked),
         influence={COUNTRIES[country]: influence},
     )
-    state.play(move_named("operations"))
+    state.play(move_named(PLAYED, "operations"))
     if option("coup") not in state.legal():
         return None
     state.play(option("coup"))
@@ -156,7 +157,7 @@ def test_a_coup_is_as_the_engine_plays_it_with_a_card(javascript: Ask) -> None:
         state.play(one["country"])
         for face in answer["faces"]:
             after = state.copy()
-            after.play(move_named(f"die-{face['face']}"))
+            after.play(move_named(PLAYED, f"die-{face['face']}"))
             found = (face["removed"], face["added"], answer["defcon"], answer["winner"], answer["military"])
             assert _told_by_engine(after, one) == found, (one, face)
         assert answer["successes"] == sum(f["removed"] + f["added"] > 0 for f in answer["faces"])
@@ -185,7 +186,7 @@ def test_a_free_coup_is_as_the_engine_plays_it(javascript: Ask) -> None:
         advance(start)
         for face in answer["faces"]:
             after = start.copy()
-            after.play(move_named(f"die-{face['face']}"))
+            after.play(move_named(PLAYED, f"die-{face['face']}"))
             found = (face["removed"], face["added"], answer["defcon"], answer["winner"], answer["military"])
             assert _told_by_engine(after, one) == found, (one, face)
 
@@ -233,7 +234,7 @@ def _before_roll(asked: dict[str, Any]) -> State | None:
         effects=["iran-contra-scandal"] if asked["iran"] else [],
         influence=influence,
     )
-    state.play(move_named("operations"))
+    state.play(move_named(PLAYED, "operations"))
     if option("realignment") not in state.legal():
         return None
     state.play(option("realignment"))
@@ -257,8 +258,8 @@ def test_a_realignment_roll_is_as_the_engine_plays_it(javascript: Ask) -> None:
         for own in DICE:
             for other in DICE:
                 after = state.copy()
-                after.play(move_named(f"die-{own}"))
-                after.play(move_named(f"die-{other}"))
+                after.play(move_named(PLAYED, f"die-{own}"))
+                after.play(move_named(PLAYED, f"die-{other}"))
                 asks = after.stack and after.to_move != NATURE and option("remove") in after.legal()
                 if asks:
                     assert answer["optional"]

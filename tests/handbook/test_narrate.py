@@ -14,7 +14,7 @@ from ts_rules.cli.playing import find_ruleset
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
-from ts_rules.games.twilight_struggle.play.scenario import all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
 from ts_rules.handbook.narrate import Change, told, voice
@@ -24,6 +24,7 @@ from ts_rules.handbook.narrate.facts import STATE
 from ts_rules.handbook.narrate.voice import _forms
 from ts_rules.handbook.played import Played, play
 from ts_rules.handbook.steps import tale_of
+from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
@@ -35,7 +36,7 @@ Invoke = Callable[..., Result]
 @cache
 def played() -> tuple[Played, ...]:
     """Every scenario, played once for all languages."""
-    return tuple(play(s, find_ruleset(s.rulesets[0])) for s in all_scenarios())
+    return tuple(play(s, find_ruleset(s.rulesets[0])) for s in all_scenarios(PLAYED))
 
 
 @cache
@@ -163,7 +164,7 @@ def test_every_decision_and_roll_makes_a_sentence_with_any_kind_of_move() -> Non
     asking = [k for k in KINDS.values() if LEGAL[k] is not None]
     assert len(asking) > 50
     for kind in asking:
-        for name in ("mexico", "#21", "die-3", "done", "event", "lot-first-player"):
+        for name in ("mexico", "nato", "die-3", "done", "event", "lot-first-player"):
             move = next(m for m in MOVES if str(m) == name)
             frame = (kind, US, "6.0", USSR)
             said = decided(frame, 2 if kind in CHANCE else US, move, speaker)
@@ -172,10 +173,10 @@ def test_every_decision_and_roll_makes_a_sentence_with_any_kind_of_move() -> Non
 
 
 def test_every_word_of_a_scenario_has_its_sentence() -> None:
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
+    from ts_rules.playing.facts import all_facts
 
     together = {"asked_by", "result"}  # said with the decision and the winner
-    assert set(FACTS) == set(STATE) | together
+    assert set(all_facts(PLAYED)) == set(STATE) | together
 
 
 def test_cards_that_move_together_share_a_sentence() -> None:

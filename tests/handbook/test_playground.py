@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -18,29 +19,27 @@ from browser import browser, served
 
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.play.saved import rules_to
-from ts_rules.games.twilight_struggle.play.scenario import all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.handbook import playground
 from ts_rules.handbook.calculators.tables import rulesets
 from ts_rules.handbook.playground import runtime
 from ts_rules.handbook.playground.packing import engine_zip
 from ts_rules.handbook.playground.tabletop import Tabletop
 from ts_rules.handbook.playground.words import effect_words, fact_words, move_words
+from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_file import all_scenarios
 
 STATIC = Path(playground.__file__).parent.parent / "theme" / "static"
 ALL_IN_BROWSER = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
 EVERY = 1 if ALL_IN_BROWSER else 24
 """Of the scenarios, stretch by stretch, one stretch in so many is played in the browser unless all are asked for."""
 STRETCH = 25
-PAGE = """<!doctype html><html lang="en" class="js" data-root="" data-as="deluxe"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>P</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="_static/handbook.css"><link rel="stylesheet" href="_static/playground.css">
-<script type="module" src="_static/playground.js"></script></head><body><main>{body}</main></body></html>"""
+LANGUAGES = ("en", "it", "pt", "pl", "el")
 
 
 @pytest.fixture(scope="module")
 def table() -> Tabletop:
-    return Tabletop({name: rules_to(rules) for name, rules in rulesets().items()})
+    return Tabletop({name: rules_to(PLAYED, rules) for name, rules in rulesets().items()})
 
 
 def ask(table: Tabletop, **question: Any) -> Any:
@@ -123,7 +122,7 @@ def test_a_move_that_a_book_does_not_allow_stops_it_there(table: Tabletop) -> No
 
 def test_every_scenario_can_be_put_on_the_table(table: Tabletop) -> None:
     listed = ask(table, do="scenarios")
-    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios()]
+    assert [entry[0] for entry in listed] == [scenario.id for scenario in all_scenarios(PLAYED)]
     for ident, _title, _about in listed[::40]:
         found = ask(table, do="show", game=ask(table, do="scenario", id=ident)["game"])
         assert "error" not in found, ident
@@ -152,12 +151,12 @@ def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
         named += 1
     assert named > 250
     assert {name for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt} == set(words["prompts"])  # type: ignore[call-overload]
-    from ts_rules.games.twilight_struggle.play.expect import FACTS
+    from ts_rules.playing.facts import all_facts
 
-    assert set(FACTS) - set(fact_words(str)) == {"sizes", "played"}
+    assert set(all_facts(PLAYED)) - set(fact_words(str)) == {"sizes", "played"}
     told = effect_words(lambda path: path.partition(".")[2], str)
     assert told["chernobyl-asia"] == "chernobyl (asia)"
-    assert told["containment/ussr"] == "brezhnev-doctrine (USSR)"
+    assert told["brezhnev-doctrine"] == "brezhnev-doctrine"
     assert all(" " in text or text.replace("-", "").isalnum() for text in told.values())
 
 
@@ -188,7 +187,7 @@ def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
         [sys.executable, "-I", "-c", code, str(tmp_path)], capture_output=True, text=True, check=False, cwd=tmp_path
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios()))]
+    assert done.stdout.split() == [str(len(rulesets())), str(len(all_scenarios(PLAYED)))]
 
 
 def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,19 +224,19 @@ def test_every_pinned_package_has_its_integrity() -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    built = playground.install(folder, print)
-    if isinstance(built, playground.Missing):
+def site(handbook: Path) -> Path:
+    """The handbook as it was built, with the engine in it."""
+    if not (handbook / "_static" / playground.FOLDER / "engine.zip").is_file():
+        told = (handbook / "handbook.txt").read_text("utf-8")
         if os.environ.get("TS_RULES_NO_SKIP"):
-            pytest.fail(f"TS_RULES_NO_SKIP is set, and {built.why}")
-        pytest.skip(built.why)
-    for path in STATIC.iterdir():
-        if path.is_file():
-            (folder / "_static" / path.name).write_bytes(path.read_bytes())
-    for name, lang in (("index.html", "en"), ("it.html", "it")):
-        (folder / name).write_text(PAGE.format(body=playground.page(lang)), "utf-8")
-    return folder
+            pytest.fail(f"TS_RULES_NO_SKIP is set, and the handbook has no engine: {told}")
+        pytest.skip(f"the handbook was built without its playground: {told}")
+    return handbook
+
+
+def page_of(lang: str) -> str:
+    """Where the playground stands in a language."""
+    return "ts/playground.html" if lang == "en" else f"{lang}/ts/playground.html"
 
 
 @pytest.fixture(scope="module")
@@ -258,11 +257,11 @@ def page(site: Path, chromium: Any) -> Iterator[Any]:
         found.on("request", lambda request: asked.append(request.url))
         faults: list[str] = []
         found.on("pageerror", lambda problem: faults.append(str(problem)))
-        found.goto(f"{address}/index.html")
+        found.goto(f"{address}/{page_of('en')}")
         assert not [url for url in asked if "pyodide" in url or url.endswith(".zip")]  # nothing before it is asked for
         found.focus("#play-load")
         found.keyboard.press("Enter")
-        found.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        found.wait_for_selector("#play-table:not([hidden])")
         yield found
         assert not faults
         assert all(url.startswith((address, "data:", "blob:")) for url in asked)
@@ -290,7 +289,7 @@ def test_the_python_of_the_browser_is_one_that_we_accept(page: Any) -> None:
 
 
 def test_the_browser_comes_to_what_this_python_comes_to(page: Any, table: Tabletop) -> None:
-    last = len(all_scenarios())
+    last = len(all_scenarios(PLAYED))
     stretches = range(0, last, STRETCH)[::EVERY]
     played = 0
     for first in stretches:
@@ -353,23 +352,38 @@ def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
 
 
 def test_a_link_leads_to_the_same_position(page: Any) -> None:
-    ident = all_scenarios()[300].id
+    ident = all_scenarios(PLAYED)[300].id
     page.evaluate(f"location.hash = '#scenario={ident}'")
     page.wait_for_function(
-        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios()[300].title)}"
+        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios(PLAYED)[300].title)}"
     )
     assert page.inner_text("#play-error") == ""
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_button_of_every_language_brings_the_engine(site: Path, chromium: Any, lang: str) -> None:
+    with served(site) as address:
+        page = chromium.new_page()
+        faults: list[str] = []
+        page.on("pageerror", lambda problem: faults.append(str(problem)))
+        page.goto(f"{address}/{page_of(lang)}")
+        page.click("#play-load")
+        page.wait_for_selector("#play-table:not([hidden])")
+        page.click("#play-new")
+        page.wait_for_selector("#play-moves button[data-move]")
+        assert page.inner_text("#play-asked")
+        assert not faults
+        page.close()
+
+
 def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: Path) -> None:
     bare = tmp_path / "bare"
-    (bare / "_static").mkdir(parents=True)
-    for name in ("playground.js", "playground-worker.js"):
-        (bare / "_static" / name).write_bytes((STATIC / name).read_bytes())
-    (bare / "index.html").write_bytes((site / "index.html").read_bytes())
+    shutil.copytree(site / "_static", bare / "_static", ignore=shutil.ignore_patterns(playground.FOLDER))
+    (bare / "ts").mkdir()
+    shutil.copyfile(site / "ts" / "playground.html", bare / "ts" / "playground.html")
     with served(bare) as address:
         page = chromium.new_page()
-        page.goto(f"{address}/index.html")
+        page.goto(f"{address}/{page_of('en')}")
         page.click("#play-load")
         page.wait_for_function("document.getElementById('play-said').textContent.includes('not part of this copy')")
         assert page.is_enabled("#play-load")
@@ -378,9 +392,9 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
 def test_scenarios_are_listed_in_the_language_of_the_page(site: Path, chromium: Any) -> None:
     with served(site) as address:
         page = chromium.new_page()
-        page.goto(f"{address}/it.html")
+        page.goto(f"{address}/{page_of('it')}")
         page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#play-table:not([hidden])")
         page.fill("#play-find", "messico colpo di stato")
         first = page.locator("#play-scenarios button span").first
         title = first.inner_text()

@@ -13,13 +13,14 @@ import pytest
 
 from ts_rules.cli.playing import find_ruleset
 from ts_rules.games import load_game
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ts_rules.handbook.draw.layout import full_name
 from ts_rules.handbook.played import Played, play
 from ts_rules.handbook.steps import Tale, steps_of, tale_of
 from ts_rules.paths import PACKAGE
+from ts_rules.playing.scenario_file import Scenario, all_scenarios
 
 INFLUENCE = re.compile(r"(.+): (US|USSR) ([+−])(\d+) points? of influence, now (\d+)\.")
 DEFCON = re.compile(r"DEFCON (?:falls|rises) from (\d) to (\d)\.")
@@ -30,7 +31,7 @@ SIDES = {"US": US, "USSR": USSR}
 
 @cache
 def scenarios() -> dict[str, Scenario]:
-    return {s.id: s for s in all_scenarios()}
+    return {s.id: s for s in all_scenarios(PLAYED)}
 
 
 @cache
@@ -51,7 +52,7 @@ def named() -> dict[str, str]:
 
 
 def test_all_scenarios_of_the_game_are_told() -> None:
-    assert len(everything()) == len(all_scenarios()) >= 1803
+    assert len(everything()) == len(all_scenarios(PLAYED)) >= 1803
 
 
 def test_influence_that_sentences_tell_adds_up_to_what_the_engine_did() -> None:

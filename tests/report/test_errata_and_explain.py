@@ -12,8 +12,6 @@ from click.testing import Result
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.model import Game
 from ts_rules.report.errata import WRONG, corrections, errata_page
-from ts_rules.report.known import known_of
-from ts_rules.translate import Renderer
 
 Invoke = Callable[..., Result]
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
@@ -66,37 +64,13 @@ def test_the_command_of_errata(invoke: Invoke, tmp_path: Path) -> None:
     assert out.read_text("utf-8").startswith("<!doctype html>")
 
 
-def test_all_that_is_known_of_a_rule(ts: Game) -> None:
-    known = known_of(Renderer(ts, ts.ruleset("deluxe")), ts.find("6.3.4").rule)  # type: ignore[arg-type]
-    variant = known["variants"][0]
-    said = {b["book"]: b for b in variant["books"]}
-    assert (said["ts-pt-summary"]["says"], said["ts-pt-summary"]["lines"]) == ("raises", [[151, 151]])
-    assert {b["book"] for b in known["books"]} == set(BOOKS)
-    assert {r["reading"]: bool(r["shown_by"]) for r in variant["readings"]} == {"lowers": True, "raises": True}
-    assert "8.1.4" in known["names"]
-    assert "6.3.5" in known["named_by"]
-    assert known["code"]["file"].endswith("s06_3_coups.py")
-    line = Path(known["code"]["file"]).read_text("utf-8").splitlines()[known["code"]["line"] - 1]
-    assert line.startswith("def after_coup(")
-    assert known["scenarios"]
-
-
-def test_the_number_that_each_book_prints(ts: Game) -> None:
-    """11.1.3 and 11.1.4 are swapped between the editions."""
-    known = known_of(Renderer(ts, ts.ruleset("deluxe")), ts.find("11.1.4").rule)  # type: ignore[arg-type]
-    printed = {b["book"]: b["printed"] for b in known["books"]}
-    assert printed["ts-it-2e"] == "11.1.3"
-    assert printed["ts-el-deluxe"] == "11.1.4"
-    assert not next(b["has"] for b in known["books"] if b["book"] == "ts-pl-deluxe")
-
-
 def test_the_command_of_explain(invoke: Invoke, run: Callable[..., object]) -> None:
     text = invoke("explain", "6.3.4").output
     assert "ts-pt-summary: raises" in text
     assert "(--all)" in text
     assert "(--all)" not in invoke("explain", "6.3.4", "--all").output
     body = json.loads(invoke("explain", "2.1.7", "--format", "json").output)
-    assert body["schema"] == "ts-rules/explain/1"
+    assert body["schema"] == "ts-rules/rule/2"
     assert "Nothing to execute" in invoke("explain", "4.2", "--game", "risiko").output
     refused = run("explain", "nato")
     assert refused.returncode == 2  # type: ignore[attr-defined]

@@ -54,7 +54,7 @@ def test_all_fields(tmp_path: Path) -> None:
         ('[card]\nen = { gender = "n" }', "lacks the form 'other' in 'en'"),
         (EN + "colour = 3", "unknown field 'colour'"),
         (EN + 'it = { other = "carte", plural = "x" }', "unknown field 'plural'"),
-        (EN + 'it = { few = "carte", other = "carte" }', "'few': this language has one, many, other"),
+        (EN + 'it = { few = "carte", other = "carte" }', "'few': this language has one, other"),
         (EN + 'pl = { two = "karty", other = "karty" }', "'two': this language has one, few, many, other"),
         (EN + 'it = { other = "carte", gender = "x" }', "gender 'x'"),
         (EN + 'pl = { other = "karty", cases = { voc = { other = "karto" } } }', "unknown case 'voc'"),

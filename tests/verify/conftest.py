@@ -13,13 +13,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from edited_tree import write
+from edited_tree import copied, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
 from ts_rules.verify.run import verify
 
-ROOT = Path(__file__).resolve().parents[2]
 BOOK = "ts-pt-summary"
 
 
@@ -51,17 +50,11 @@ class Tree:
         write(self.top / name, text.replace(before, after))
 
 
-def copied(top: Path) -> None:
-    leave_out = shutil.ignore_patterns("__pycache__", "*.pdf", "*.txt")
-    for name in ("ts_rules", "sources", "locales"):
-        shutil.copytree(ROOT / name, top / name, ignore=leave_out)
-    (top / "docs").mkdir()
-
-
 @pytest.fixture(scope="session")
 def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Tree:
     tree = Tree(tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("caches"))
-    copied(tree.top)
+    copied(tree.top, "ts_rules", "sources", "locales")
+    (tree / "docs").mkdir()
     (tree / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
     done = tree.call("verify", "--record", "--book", BOOK)
     assert done.returncode == 0, done.stderr

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from json_schema import matches, published
 
 from ts_rules.errors import BadFile
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.rulesets import game
-from ts_rules.games.twilight_struggle.play.run import play_scenario, run_scenario
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios
+from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios
+from ts_rules.playing.scenario_run import play_scenario, run_scenario
 from ts_rules.verify.engines import Cannot, Hello, Refused, Report, verify_engine
 from ts_rules.verify.engines.adapter import ALL, Asked, Breakdown
 from ts_rules.verify.engines.own import OwnEngine
@@ -28,7 +30,7 @@ EVERY = 17  # one scenario in so many where all of them would take long
 
 @cache
 def scenarios() -> tuple[Scenario, ...]:
-    return tuple(all_scenarios())
+    return tuple(all_scenarios(PLAYED))
 
 
 def some(*idents: str) -> list[Scenario]:
@@ -38,9 +40,9 @@ def some(*idents: str) -> list[Scenario]:
 
 
 def test_our_own_engine_has_the_same_outcomes_through_the_adapter() -> None:
-    report = verify_engine(OwnEngine(), scenarios())
+    report = verify_engine(PLAYED, OwnEngine(), scenarios())
     assert report.count("skipped") == 0
-    directly = [(o.scenario.id, o.ruleset, o.differences) for s in scenarios() for o in run_scenario(s)]
+    directly = [(o.scenario.id, o.ruleset, o.differences) for s in scenarios() for o in run_scenario(PLAYED, s)]
     assert [(o.scenario.id, o.ruleset, o.differences) for o in report.outcomes] == directly
     assert len(directly) > 3000
     assert all((o.came == "passed") == (not o.differences) for o in report.outcomes)
@@ -65,8 +67,8 @@ def test_what_comes_out_otherwise_is_said_in_the_same_words(given: str) -> None:
 
     Engine.given = given
     chosen = [wrong(s) for s in scenarios()[::EVERY]]
-    report = verify_engine(Engine(), chosen)
-    directly = [o.differences for s in chosen for o in run_scenario(s)]
+    report = verify_engine(PLAYED, Engine(), chosen)
+    directly = [o.differences for s in chosen for o in run_scenario(PLAYED, s)]
     assert [o.differences for o in report.outcomes] == directly
     assert {o.came for o in report.outcomes} == {"failed"}
     said = "\n".join(line for differences in directly for line in differences)
@@ -83,15 +85,15 @@ def test_what_comes_out_otherwise_is_said_in_the_same_words(given: str) -> None:
 def test_a_move_that_is_refused_is_said_in_the_same_words() -> None:
     (coup,) = some("coup-in-mexico")
     (outcome, *_more) = verify_engine(
-        OwnEngine(), [replace(coup, play=("us: mexico", "chance: die-4", "nato"))]
+        PLAYED, OwnEngine(), [replace(coup, play=("us: mexico", "chance: die-4", "nato"))]
     ).outcomes
-    assert list(outcome.differences) == play_scenario(outcome.scenario, game().ruleset("deluxe"))
+    assert list(outcome.differences) == play_scenario(PLAYED, outcome.scenario, game().ruleset("deluxe"))
     assert outcome.differences[0].startswith("move 3 of 3 is refused: ")
 
 
 def test_the_side_in_front_of_a_move_must_be_the_one_to_move() -> None:
     (coup,) = some("coup-in-mexico")
-    (outcome, _second) = verify_engine(OwnEngine(), [replace(coup, play=("ussr: mexico", "die-4"))]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, OwnEngine(), [replace(coup, play=("ussr: mexico", "die-4"))]).outcomes
     assert outcome.came == "failed"
     assert outcome.differences[0].startswith("move 1 of 2 is refused: ")
 
@@ -121,7 +123,7 @@ def test_what_an_engine_does_not_claim_is_left_out_and_counted(hello: Hello, ide
         def position(self, asked: Asked) -> None:
             raise AssertionError(f"it must not be asked: {asked}")
 
-    report = verify_engine(Engine(), some(ident), rulesets=("deluxe",))
+    report = verify_engine(PLAYED, Engine(), some(ident), rulesets=("deluxe",))
     assert [o.came for o in report.outcomes] == ["skipped"]
     assert [(why in reason, count) for reason, count in report.reasons()] == [(True, 1)]
     assert not report.sound  # nothing was judged
@@ -137,7 +139,7 @@ def test_whatever_it_cannot_do_is_left_out_and_never_passed(where: str) -> None:
     engine = OwnEngine()
     setattr(engine, where, cannot)
     chosen = some("coup-in-mexico", "space-box-1-card-too-low")
-    report = verify_engine(engine, chosen)
+    report = verify_engine(PLAYED, engine, chosen)
     left_out = {o.scenario.id for o in report.outcomes if o.came == "skipped"}
     needs = {"state": {"coup-in-mexico"}, "legal": {"space-box-1-card-too-low"}}
     assert left_out == needs.get(where, {s.id for s in chosen})
@@ -147,7 +149,7 @@ def test_whatever_it_cannot_do_is_left_out_and_never_passed(where: str) -> None:
 
 def test_promises_are_for_our_own_engine_alone() -> None:
     (coup,) = some("coup-in-mexico")
-    report = verify_engine(OwnEngine(), [replace(coup, promises=True)])
+    report = verify_engine(PLAYED, OwnEngine(), [replace(coup, promises=True)])
     assert {o.came for o in report.outcomes} == {"skipped"}
 
 
@@ -158,7 +160,7 @@ def test_a_position_that_is_refused_is_a_finding() -> None:
         raise Refused("no such place")
 
     engine.position = refuse  # type: ignore[method-assign]
-    (outcome, _second) = verify_engine(engine, some("coup-in-mexico")).outcomes
+    (outcome, _second) = verify_engine(PLAYED, engine, some("coup-in-mexico")).outcomes
     assert (outcome.came, outcome.differences) == ("failed", ("the position is refused: no such place",))
 
 
@@ -186,14 +188,14 @@ class Lenient(OwnEngine):
 def test_a_refusal_must_leave_the_position_alone() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     with_defcon = replace(scenario, then={"defcon": 5})
-    (outcome, _second) = verify_engine(Forgetful(), [with_defcon]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Forgetful(), [with_defcon]).outcomes
     assert outcome.differences == ("'space-race' is refused, but the position has changed",)
 
 
 def test_what_must_be_refused_and_is_not_is_a_finding_each_time() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     twice = replace(scenario, refused=("space-race", "mexico"), then={"vp": 0})
-    (outcome, _second) = verify_engine(Lenient(), [twice]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Lenient(), [twice]).outcomes
     assert outcome.differences == (
         "'space-race' should be refused and is legal",
         "'mexico' should be refused and is legal",
@@ -234,7 +236,7 @@ def test_answers_that_are_none_are_breakdowns(engine: Answering, words: str) -> 
     (coup,) = some("coup-in-mexico")
     then = {name: coup.then[name] for name in ("influence", "military_operations")}
     asking = replace(coup, then=then, legal=("die-1",) if engine.moves else ())
-    (outcome, _second) = verify_engine(engine, [asking]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, engine, [asking]).outcomes
     assert outcome.came == "broken"
     assert words in outcome.differences[0]
 
@@ -242,9 +244,9 @@ def test_answers_that_are_none_are_breakdowns(engine: Answering, words: str) -> 
 def test_influence_that_is_left_out_is_none() -> None:
     (scenario,) = some("coup-in-mexico")
     nothing = replace(scenario, then={"influence": {"mexico": [0, 0]}})
-    (outcome, _second) = verify_engine(Answering(facts={"influence": {}}), [nothing]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Answering(facts={"influence": {}}), [nothing]).outcomes
     assert outcome.came == "passed"
-    (outcome, _second) = verify_engine(Answering(facts={"influence": {}}), [scenario]).outcomes
+    (outcome, _second) = verify_engine(PLAYED, Answering(facts={"influence": {}}), [scenario]).outcomes
     assert outcome.came == "broken"  # military operations are never left out
 
 
@@ -256,7 +258,7 @@ def test_a_crash_of_an_adapter_is_a_finding_and_enough_is_enough() -> None:
         raise ZeroDivisionError("division\nby zero")
 
     engine.position = crash  # type: ignore[method-assign]
-    report = verify_engine(engine, scenarios()[:40])
+    report = verify_engine(PLAYED, engine, scenarios()[:40])
     assert {o.came for o in report.outcomes} == {"broken"}
     assert report.outcomes[0].differences == ("the engine raised ZeroDivisionError: division by zero",)
     assert len(asked) == MOST_BREAKDOWNS
@@ -272,11 +274,11 @@ def test_a_scenario_with_a_mistake_is_not_the_engines_fault(tmp_path: Path) -> N
         encoding="utf-8",
     )
     with pytest.raises(BadFile, match="did you mean 'mexico'"):
-        verify_engine(OwnEngine(), read_scenarios(path))
+        verify_engine(PLAYED, OwnEngine(), read_scenarios(PLAYED, path))
 
 
 def test_the_report_has_a_row_for_every_scenario_and_ruleset() -> None:
-    report = verify_engine(OwnEngine(), some("coup-in-mexico"))
+    report = verify_engine(PLAYED, OwnEngine(), some("coup-in-mexico"))
     body = json.loads(json.dumps(report.to_json()))
     assert [(r["scenario"], r["ruleset"], r["outcome"], r["differences"]) for r in body["rows"]] == [
         ("coup-in-mexico", "deluxe", "passed", []),
@@ -295,48 +297,13 @@ def test_the_report_has_a_row_for_every_scenario_and_ruleset() -> None:
 
 def test_progress_hears_of_everything() -> None:
     heard: list[int] = []
-    verify_engine(OwnEngine(), some("coup-in-mexico", "space-box-1-first"), heard.append)
+    verify_engine(PLAYED, OwnEngine(), some("coup-in-mexico", "space-box-1-first"), heard.append)
     assert sum(heard) == 4
 
 
 # The published schema.
 
-
-def matches(value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
-    """A judge for as much of JSON Schema as ours uses, and an error for anything else."""
-    known = {"$ref", "oneOf", "const", "enum", "type", "properties", "required", "additionalProperties", "items"}
-    assert set(schema) <= known | {"$schema", "$id", "title", "$defs"}, schema
-    return all(_holds(word, rule, value, schema, whole) for word, rule in schema.items())
-
-
-def _holds(word: str, rule: Any, value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
-    kinds = {"object": dict, "string": str, "array": list}
-    if word == "$ref":
-        return matches(value, whole["$defs"][rule.rpartition("/")[2]], whole)
-    if word == "oneOf":
-        return sum(matches(value, one, whole) for one in rule) == 1
-    if word == "const":
-        return bool(value == rule)
-    if word == "enum":
-        return value in rule
-    if word == "type":
-        return type(value) is int if rule == "integer" else isinstance(value, kinds[rule])
-    if word == "properties":
-        return all(matches(value[name], inner, whole) for name, inner in rule.items() if name in value)
-    if word == "required":
-        return all(name in value for name in rule)
-    if word == "additionalProperties":
-        rest = [inner for name, inner in value.items() if name not in schema.get("properties", {})]
-        return all(rule is not False and matches(inner, rule, whole) for inner in rest)
-    if word == "items":
-        return all(matches(item, rule, whole) for item in value)
-    return True
-
-
-@cache
-def schema() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((ROOT / "docs/reference/engine-messages.schema.json").read_text("utf-8"))
-    return found
+SCHEMA = published("engine-messages.schema.json")
 
 
 def exchanged() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
@@ -362,8 +329,8 @@ def exchanged() -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
 def test_every_message_is_as_the_schema_says() -> None:
     answers = []
     for question, answer in exchanged():
-        assert matches(question, schema()["$defs"]["question"], schema()), question
-        assert matches(answer, schema()["$defs"]["answer"], schema()), answer
+        assert matches(question, SCHEMA["$defs"]["question"], SCHEMA), question
+        assert matches(answer, SCHEMA["$defs"]["answer"], SCHEMA), answer
         assert answer["id"] == question["id"]
         answers.append(next(k for k in answer if k != "id"))
     assert answers == ["ok", "refused", "ok", "ok", "ok", "refused", "ok", "cannot"]
@@ -373,7 +340,7 @@ def test_the_schema_knows_what_is_no_message() -> None:
     for question, answer in exchanged():
         for message in (question, answer):
             for spoiled in ({**message, "id": "1"}, {**message, "more": 1}, {"id": 1}):
-                assert not matches(spoiled, schema(), schema()), spoiled
+                assert not matches(spoiled, SCHEMA, SCHEMA), spoiled
 
 
 def test_breakdowns_are_no_refusals() -> None:

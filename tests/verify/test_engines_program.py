@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 import textwrap
 import time
@@ -13,12 +14,16 @@ import pytest
 
 from ts_rules.cli.engines import run_engine
 from ts_rules.errors import BadInput
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.playing.scenario_file import Scenario, all_scenarios
 from ts_rules.verify.engines import Report, open_engine, verify_engine
 from ts_rules.verify.engines.program import Program
 from ts_rules.verify.engines.verify import MOST_BREAKDOWNS
 
 OWN = "ts_rules.verify.engines.own:OwnEngine"
+PATIENCE = "ts_rules.verify.engines.program.PATIENCE"
+LONG, SHORT = 120.0, 0.2
+"""Seconds for what comes on any machine, and for what never comes."""
 Write = Callable[..., str]
 
 HEAD = """
@@ -36,6 +41,11 @@ def questions():
 """
 
 
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PATIENCE, LONG)
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Write:
     """The command of a program with this text; the beginning of every such program is `HEAD`."""
@@ -43,20 +53,24 @@ def program(tmp_path: Path) -> Write:
     def write(body: str, head: str = HEAD) -> str:
         path = tmp_path / "engine.py"
         path.write_text(head + textwrap.dedent(body), encoding="utf-8")
-        return f"{sys.executable} -I {path}"
+        return shlex.join([sys.executable, "-I", str(path)])
 
     return write
 
 
 def some(count: int = 1) -> list[Scenario]:
-    coups = [s for s in all_scenarios() if s.given.get("ask") == "coup" and "deluxe" in s.rulesets and not s.readings]
+    coups = [
+        s for s in all_scenarios(PLAYED) if s.given.get("ask") == "coup" and "deluxe" in s.rulesets and not s.readings
+    ]
     return [s for s in coups if s.then and "options" not in s.given][:count]
 
 
-def judged(command: str, count: int = 1, seconds: float = 10.0) -> Report:
-    engine = open_engine(command, seconds)
+def judged(command: str, count: int = 1, seconds: float = LONG) -> Report:
+    """What comes of some scenarios; the time is that of an answer: a busy machine needs long to start a program."""
+    engine = open_engine(PLAYED, command, LONG)
+    engine._seconds = seconds
     try:
-        return verify_engine(engine, some(count), rulesets=("deluxe",))
+        return verify_engine(PLAYED, engine, some(count), rulesets=("deluxe",))
     finally:
         engine.close()
 
@@ -70,9 +84,9 @@ def alive(pid: int) -> bool:
 
 
 def test_our_own_engine_as_a_program() -> None:
-    engine = open_engine(OWN)
+    engine = open_engine(PLAYED, OWN)
     try:
-        report = verify_engine(engine, [*all_scenarios()][::9])
+        report = verify_engine(PLAYED, engine, [*all_scenarios(PLAYED)][::9])
     finally:
         engine.close()
     assert report.hello.engine == "ts-rules"
@@ -93,7 +107,7 @@ NO_ENGINE = [
 @pytest.mark.parametrize(("command", "words"), NO_ENGINE, ids=[c or "nothing" for c, _w in NO_ENGINE])
 def test_what_is_no_engine_gives_one_sentence(command: str, words: str) -> None:
     with pytest.raises(BadInput, match="engine") as told:
-        open_engine(command)
+        open_engine(PLAYED, command)
     assert words in str(told.value)
     assert told.value.exit_code == 3
     assert "\n" not in str(told.value)
@@ -128,14 +142,14 @@ BAD_HELLO = [
 @pytest.mark.parametrize(("body", "words"), BAD_HELLO, ids=[w for _b, w in BAD_HELLO])
 def test_a_program_that_does_not_say_hello_is_no_engine(program: Write, body: str, words: str) -> None:
     with pytest.raises(BadInput) as told:
-        open_engine(program(body))
+        open_engine(PLAYED, program(body))
     assert words in str(told.value)
     assert len(str(told.value)) < 1200
 
 
 def test_a_silent_program_is_stopped(program: Write) -> None:
-    with pytest.raises(BadInput, match=r"did not answer 'hello' within 0\.3 seconds"):
-        open_engine(program("time.sleep(600)"), seconds=0.3)
+    with pytest.raises(BadInput, match=r"did not answer 'hello' within 0\.2 seconds"):
+        open_engine(PLAYED, program("time.sleep(600)"), SHORT)
 
 
 BROKEN = [
@@ -152,7 +166,11 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("body", "words"), BROKEN, ids=[w for _b, w in BROKEN])
-def test_a_program_that_breaks_down_is_a_finding(program: Write, body: str, words: str) -> None:
+def test_a_program_that_breaks_down_is_a_finding(
+    program: Write, monkeypatch: pytest.MonkeyPatch, body: str, words: str
+) -> None:
+    if "closed its output" in words:  # and goes on: nothing comes, however long one waits
+        monkeypatch.setattr(PATIENCE, SHORT)
     report = judged(program(body))
     (outcome,) = report.outcomes
     assert outcome.came == "broken"
@@ -221,10 +239,11 @@ ENDLESS = [
 
 @pytest.mark.parametrize("body", ENDLESS, ids=range(len(ENDLESS)))
 def test_one_that_goes_on_for_ever_is_stopped(program: Write, body: str) -> None:
-    engine = open_engine(program(body), 0.4)
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = SHORT
     pid = child_of(engine)
-    (outcome,) = verify_engine(engine, some(), rulesets=("deluxe",)).outcomes
-    assert outcome.differences == ("the engine did not answer 'position' within 0.4 seconds",)
+    (outcome,) = verify_engine(PLAYED, engine, some(), rulesets=("deluxe",)).outcomes
+    assert outcome.differences == ("the engine did not answer 'position' within 0.2 seconds",)
     assert not alive(pid)
     engine.close()
 
@@ -241,10 +260,11 @@ def test_what_it_started_is_stopped_with_it(program: Write, tmp_path: Path) -> N
     open(sys.argv[0] + ".pid", "w").write(str(child.pid))
     for m in questions(): time.sleep(600)
     """
-    engine = open_engine(program(body), 0.4)
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = SHORT
     pid = int((tmp_path / "engine.py.pid").read_text())
     assert alive(pid)
-    verify_engine(engine, some(), rulesets=("deluxe",))
+    verify_engine(PLAYED, engine, some(), rulesets=("deluxe",))
     engine.close()
     wait_for(lambda: not alive(pid))
 
@@ -253,22 +273,22 @@ def test_what_it_started_is_stopped_with_it(program: Write, tmp_path: Path) -> N
 def test_a_child_that_slips_away_with_the_pipes_stops_nobody(
     program: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ts_rules.verify.engines.program.PATIENCE", 0.2)
+    monkeypatch.setattr(PATIENCE, SHORT)
     body = """
     child = subprocess.Popen(["sleep", "600"], start_new_session=True)
     open(sys.argv[0] + ".pid", "w").write(str(child.pid))
     for m in questions(): time.sleep(600)
     """
-    began = time.monotonic()
-    report = judged(program(body), seconds=0.4)
+    report = judged(program(body), seconds=SHORT)
     assert report.count("broken") == 1
-    assert time.monotonic() - began < 60  # not the 600 seconds of the child
-    os.kill(int((tmp_path / "engine.py.pid").read_text()), 9)
+    pid = int((tmp_path / "engine.py.pid").read_text())
+    assert alive(pid)  # nobody waited for it
+    os.kill(pid, 9)
 
 
 def test_one_that_does_not_go_at_goodbye_is_stopped(program: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ts_rules.verify.engines.program.PATIENCE", 0.2)
-    engine = open_engine(program("for m in questions(): pass\ntime.sleep(600)"))
+    monkeypatch.setattr(PATIENCE, SHORT)
+    engine = open_engine(PLAYED, program("for m in questions(): pass\ntime.sleep(600)"))
     pid = child_of(engine)
     engine.close()
     assert not alive(pid)
@@ -276,14 +296,12 @@ def test_one_that_does_not_go_at_goodbye_is_stopped(program: Write, monkeypatch:
 
 def test_goodbye_is_said(program: Write, tmp_path: Path) -> None:
     body = "for m in questions():\n    open(sys.argv[0] + '.bye', 'w').write(m['ask']); break"
-    open_engine(program(body)).close()
+    open_engine(PLAYED, program(body)).close()
     assert (tmp_path / "engine.py.bye").read_text() == "bye"
 
 
 def wait_for(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 30
     while not true():
-        assert time.monotonic() < deadline
         time.sleep(0.02)
 
 
@@ -356,8 +374,8 @@ def test_the_report_is_one_document(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_no_child_is_left_behind(program: Write) -> None:
     command = program("for m in questions(): say(m, cannot='anything')")
-    engine = open_engine(command)
+    engine = open_engine(PLAYED, command)
     pid = child_of(engine)
-    verify_engine(engine, some(), rulesets=("deluxe",))
+    verify_engine(PLAYED, engine, some(), rulesets=("deluxe",))
     engine.close()
     assert not alive(pid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -33,14 +34,14 @@ def tests(tmp_path: Path) -> Pytest:
             "-q",
             *args,
         ]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
 
     return call
 
 
 def test_nothing_heavy_is_imported_before_it_is_asked_for() -> None:
     code = f"import sys, {PLUGIN}; print([m for m in sys.modules if m.startswith(('ts_rules', 'click', 'rich'))])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(eval(done.stdout)) == {"ts_rules", "ts_rules.verify", PLUGIN}  # noqa: S307 - a list of names
 
 
@@ -78,7 +79,7 @@ def test_a_book_can_be_asked_of_an_engine(tests: Pytest) -> None:
 
 
 def test_a_failure_says_what_was_played_and_what_came(tests: Pytest) -> None:
-    engine = f"{sys.executable} -I {EXAMPLE}"
+    engine = shlex.join([sys.executable, "-I", str(EXAMPLE)])
     good = tests("--ts-rules-engine", engine, "--ts-rules-about", "6.4.2", "-rs")
     assert good.returncode == 0, good.stdout
     assert "the engine cannot: " in good.stdout  # skipped, with the reason
@@ -96,7 +97,7 @@ WRONG = [
     (("--ts-rules-engine", "/no/such/engine"), "cannot be started"),
     (("--ts-rules-engine", OWN, "--ts-rules-about", "99"), "no scenario is about 99"),
     (("--ts-rules-engine", OWN, "--ts-rules-ruleset", "3e"), "3e"),
-    (("--ts-rules-engine", f"{sys.executable} -c 'input(); print(1)'"), "answered 1, which is no object"),
+    (("--ts-rules-engine", shlex.join([sys.executable, "-c", "input(); print(1)"])), "answered 1, which is no object"),
 ]
 
 
@@ -109,10 +110,20 @@ def test_wrong_calls_are_said_in_a_sentence(tests: Pytest, args: tuple[str, ...]
     assert "INTERNALERROR" not in done.stderr + done.stdout
 
 
+HURRIED = """
+import pytest
+from ts_rules.verify.pytest_plugin import programs
+
+def pytest_runtest_setup(item):  # once it has said hello, which takes a busy machine long
+    item.config.stash[programs]._seconds = 0.2
+"""
+
+
 def test_a_stalling_engine_fails_its_tests_and_stops(tests: Pytest, tmp_path: Path) -> None:
     hello = '{"id": 1, "ok": {"protocol": "ts-rules/engine/1", "game": "twilight-struggle", "engine": "slow"}}'
     (tmp_path / "slow.py").write_text(f"import time\ninput()\nprint('{hello}', flush=True)\ntime.sleep(600)\n")
-    args = ("--ts-rules-seconds", "0.2", "--ts-rules-about", "6.3.4")
-    done = tests("--ts-rules-engine", f"{sys.executable} -I slow.py", *args)
-    assert done.returncode == 1
+    (tmp_path / "conftest.py").write_text(HURRIED)
+    args = ("--ts-rules-about", "6.3.4", "-k", "coup-in-mexico and deluxe", "-x", "--ts-rules-seconds", "120")
+    done = tests("--ts-rules-engine", shlex.join([sys.executable, "-I", "slow.py"]), *args)
+    assert done.returncode == 1, done.stdout
     assert "did not answer 'position' within 0.2 seconds" in done.stdout

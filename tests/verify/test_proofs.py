@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from ts_rules.books import find_book
-from ts_rules.engine import Trial
 from ts_rules.model import Game, Kind, RuleId, Ruleset
+from ts_rules.playing.trial import Trial
 from ts_rules.verify.plays import Outcome, Plays
 from ts_rules.verify.proofs import Proof, Proofs, fits
 from ts_rules.verify.recorded import Recorded

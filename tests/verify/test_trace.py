@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
-from ts_rules.engine import playground_of
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
 from ts_rules.model import Game
+from ts_rules.playing.trial import Trials
 from ts_rules.verify.code import ELSEWHERE, NO, OWN, PART, TABLE, Held, code_of
 from ts_rules.verify.rows import Report
 from ts_rules.verify.trace import watched
@@ -28,8 +29,7 @@ def held(ts: Game) -> dict[str, Held]:
 
 
 def entered(ts: Game, held: dict[str, Held], scenario: str, ident: str) -> str:
-    ground = playground_of(ts)
-    assert ground is not None
+    ground = Trials(PLAYED)
     (trial,) = (t for t in ground.trials() if t.id == scenario)
     ground.forget()
     with watched() as ran:
@@ -104,11 +104,9 @@ def test_where_there_is_no_code_there_is_nothing_to_enter(held: dict[str, Held])
     assert held["1.0"].entered(set()) == ""
 
 
-def test_scenarios_that_enter_nothing_are_named(report: Report, ts: Game) -> None:
+def test_scenarios_that_enter_nothing_are_named(report: Report) -> None:
     """A lasting event that does not last yet: no code of the rule on lasting events has run."""
-    ground = playground_of(ts)
-    assert ground is not None
-    known = {trial.id: trial for trial in ground.trials()}
+    known = {trial.id: trial for trial in Trials(PLAYED).trials()}
     for stray in report.strays:
         assert stray.about == known[stray.id].about
         assert stray.line == known[stray.id].line > 0

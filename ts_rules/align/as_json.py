@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..extract import Extract
-from ..extract.as_json import places
+from ..extract.tell.as_json import places
 from ..games import load_game
 from .pair import Pair
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..extract.profiles import Concept
+from ..extract.look.line_concepts import Concept
 from .assignment import assigned
 from .clauses import Clause
 from .concepts import compared

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from ..extract import Extract
-from ..extract.profiles import Concept
+from ..extract.look.line_concepts import Concept
 from ..extract.result import Spans, spans
 from ..model import Part, Section
 from ..paths import read_toml

@@ -8,7 +8,7 @@ from math import log, log1p
 from typing import TYPE_CHECKING
 
 from ..extract import Extract
-from ..extract.profiles import Concept, belongs
+from ..extract.look.line_concepts import Concept, belongs
 from ..terms import matcher
 
 if TYPE_CHECKING:

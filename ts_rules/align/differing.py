@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..extract import Extract
-from ..extract.profiles import Concept, belongs
+from ..extract.look.line_concepts import Concept, belongs
 from ..model import RuleId, Section
 from ..terms import Hit, matcher
 from .aligner import aligned

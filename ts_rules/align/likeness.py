@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..extract.profiles import Concept, profiles
+from ..extract.look.line_concepts import Concept
+from ..extract.place.rule_profiles import profiles
 from .concepts import WEIGHTS, Speech, compared, unit_rows
 from .units import Unit
 

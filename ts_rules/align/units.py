@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from ..errors import BadId
 from ..extract import Extract
-from ..extract.profiles import Concept
+from ..extract.look.line_concepts import Concept
 from ..games import load_game
 from ..model import RuleId, Section
 from .clauses import Clause, clauses_of

@@ -16,8 +16,8 @@ from .messages import _
 from .options import format_option, print_json
 
 if TYPE_CHECKING:
-    from ..extract.record import Comparison
     from ..extract.result import Extract
+    from ..extract.tell.recorded_outline import Comparison
 
 __all__ = ["add", "check", "record"]
 
@@ -44,8 +44,8 @@ WORDS = {
 @format_option
 def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: Path | None, style: str) -> None:  # noqa: FBT001 - click hands flags over
     """Recognise, copy, extract, report."""
-    from ..extract.report import report
-    from ..extract.run import extract
+    from ..extract.chain import extract
+    from ..extract.tell.html_report import report
 
     found = extract(file, book)
     if found.book is None:
@@ -88,7 +88,7 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
 @click.pass_context
 def check(ctx: click.Context, name: str | None, file: Path | None, style: str) -> None:
     """Compare by fingerprint; exit 1 where a copy is damaged or another text."""
-    from ..extract.run import extract
+    from ..extract.chain import extract
 
     if file is not None and name is None:
         raise click.UsageError(_("--file needs the book that it is a copy of."), ctx)
@@ -121,8 +121,8 @@ def check(ctx: click.Context, name: str | None, file: Path | None, style: str) -
 @click.option("--out", type=click.Path(path_type=Path), default=None, help=_("Where to write; else sources/BOOK."))
 def record(name: str, file: Path | None, out: Path | None) -> None:
     """Extract, and keep the outline."""
-    from ..extract.record import outline_of
-    from ..extract.run import extract
+    from ..extract.chain import extract
+    from ..extract.tell.recorded_outline import outline_of
 
     book = find_book(name)
     path = file or next(iter(copies_of(book.id)), None)
@@ -135,7 +135,7 @@ def record(name: str, file: Path | None, out: Path | None) -> None:
 
 
 def _against_record(found: Extract) -> Comparison | None:
-    from ..extract.record import compare, outline_of
+    from ..extract.tell.recorded_outline import compare, outline_of
 
     if found.book is None:
         return None

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..games.twilight_struggle.play.moves import FIRST_CARD
-from ..games.twilight_struggle.play.notation import said
-from ..games.twilight_struggle.play.record import is_set_up
+from ..games.twilight_struggle.play.moves import FIRST_CARD, MOVES
+from ..games.twilight_struggle.play.starts import is_set_up
 from ..games.twilight_struggle.play.state import NOBODY, US, USSR, State
 from ..games.twilight_struggle.play.tables import (
     BATTLEGROUNDS,
@@ -94,7 +93,7 @@ def move_line(move: int, state: State, renderer: Renderer) -> str:
     """A move as it is written, with what a person wants to know beside it."""
     if move < len(COUNTRIES):
         us, ussr = visible_influence(state, state.phasing, move)
-        return f"{said(move)} ({us}/{ussr})"
+        return f"{MOVES[move]} ({us}/{ussr})"
     if FIRST_CARD < move < FIRST_CARD + len(CARDS):
         return _card(move - FIRST_CARD, renderer)
-    return said(move)
+    return str(MOVES[move])

@@ -14,8 +14,9 @@ from .messages import _
 from .options import print_json
 
 if TYPE_CHECKING:
-    from ..games.twilight_struggle.play.scenario import Scenario
+    from ..playing.scenario_file import Scenario
     from ..verify.engines import Adapter, Report
+    from .playing import Played
 
 __all__ = ["EngineCommand", "run_engine"]
 
@@ -52,7 +53,7 @@ OPTIONS = (
     ),
 )
 NAMES = tuple(str(option.name) for option in OPTIONS)
-SHARED = ("rules", "books", "style")  # parameters of the command that mean something for an engine too
+SHARED = ("rules", "books", "style", "game_name")  # parameters of the command that mean something for an engine too
 FORMATS = {"table": "text", "text": "text", "json": "json"}
 
 
@@ -72,7 +73,9 @@ class EngineCommand(click.Command):
             return super().invoke(ctx)
         rules, books = ctx.params.get("rules", ()), ctx.params.get("books", ())
         style = FORMATS[ctx.params.get("style", "text")]
-        return ctx.exit(run_engine(engine, seconds, about=rules, rulesets=books, files=files, style=style))
+        game = ctx.params.get("game_name")
+        done = run_engine(engine, seconds, game=game, about=rules, rulesets=books, files=files, style=style)
+        return ctx.exit(done)
 
 
 def _check(command: click.Command, ctx: click.Context, engine: str | None) -> None:
@@ -93,6 +96,7 @@ def run_engine(
     engine: str,
     seconds: float = SECONDS,
     *,
+    game: str | None = None,
     about: Sequence[str] = (),
     rulesets: Sequence[str] = (),
     files: Sequence[Path] = (),
@@ -101,10 +105,10 @@ def run_engine(
     """Play the scenarios on an engine and print what came of it; 0 where all that was judged passed, else 1."""
     from ..verify.engines import open_engine
 
-    chosen = _chosen(files, about)
-    program = open_engine(engine, seconds)
+    played, chosen = _chosen(game, files, about)
+    program = open_engine(played, engine, seconds)
     try:
-        report = _watched(program, chosen, tuple(rulesets))
+        report = _watched(played, program, chosen, tuple(rulesets))
     finally:
         program.close()
     if style == "json":
@@ -114,23 +118,25 @@ def run_engine(
     return 0 if report.sound else 1
 
 
-def _chosen(files: Sequence[Path], about: Sequence[str]) -> list[Scenario]:
-    from ..games.twilight_struggle.play.scenario import all_scenarios, read_scenarios
+def _chosen(game: str | None, files: Sequence[Path], about: Sequence[str]) -> tuple[Played, list[Scenario]]:
+    from ..playing.scenario_file import all_scenarios, read_scenarios
     from ..verify.engines import shows
+    from .playing import every_played, take_played, told_by
 
-    found = [s for path in files for s in read_scenarios(path)] if files else all_scenarios()
+    played = told_by(files[0], every_played(game)) if files else take_played(game)
+    found = [s for path in files for s in read_scenarios(played, path)] if files else all_scenarios(played)
     chosen = [s for s in found if not about or any(shows(s, ident) for ident in about)]
     if not chosen:
         raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)))
-    return chosen
+    return played, chosen
 
 
-def _watched(program: Adapter, chosen: Sequence[Scenario], rulesets: tuple[str, ...]) -> Report:
+def _watched(played: Played, program: Adapter, chosen: Sequence[Scenario], rulesets: tuple[str, ...]) -> Report:
     from rich.console import Console
     from rich.progress import Progress
 
     from ..verify.engines import verify_engine
-    from .playing import find_ruleset
+    from .playing import find_rulesets
 
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
@@ -140,7 +146,7 @@ def _watched(program: Adapter, chosen: Sequence[Scenario], rulesets: tuple[str, 
         def tick(count: int) -> None:
             progress.advance(bar, count)
 
-        return verify_engine(program, chosen, tick, find=find_ruleset, rulesets=rulesets)
+        return verify_engine(played, program, chosen, tick, find=find_rulesets(played), rulesets=rulesets)
 
 
 def _tell(report: Report) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import WrongCall
-from ..translate import Renderer
 from .messages import _
 from .options import (
     IdType,
@@ -18,14 +16,18 @@ from .options import (
     format_option,
     game_option,
     lang_option,
-    print_json,
     ruleset_option,
     take_ruleset,
 )
+from .telling import gathered, print_known, wrapped
+
+if TYPE_CHECKING:
+    from ..report.known import BookAt, BookOf, KnownVariant, Stated
 
 __all__ = ["command"]
 
 FEW = 3  # titles of scenarios that are shown for each sentence; --all shows every one
+HANG = 2  # so far in are the further lines of what is broken into several
 
 
 @click.command(
@@ -45,95 +47,89 @@ FEW = 3  # titles of scenarios that are shown for each sentence; --all shows eve
 def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None, whole: bool, style: str) -> None:
     """Gather it, print it."""
     from ..report.errata import phrase
-    from ..report.known import known_of
+    from ..report.known import KnownRule
 
     game, found = find(ident, game_name, ruleset)
-    if found.rule is None:
-        raise WrongCall(_("'{id}' is a card: ts-rules show tells of cards.").format(id=ident[:60]))
     chosen = take_ruleset(game, ruleset)
-    body = known_of(Renderer(game, chosen, lang), found.rule)
+    known = None if found.card else gathered(game, found, chosen, lang, played=True)
+    if not isinstance(known, KnownRule):
+        raise WrongCall(_("'{id}' is a card: ts-rules show tells of cards.").format(id=ident[:60]))
     if style == "json":
-        print_json("explain", {"ruleset": chosen.name, "lang": lang, **body})
+        print_known(known)
         return
     say = phrase(lang)
-    head = f"{body['rule']}  {body['title']}  [{game.spec.title}, {edition_note(chosen)}]"
-    lines = [head, *_wrapped(body["statement"]), *_about(body, None if whole else FEW)]
-    for clause in body["clauses"]:
-        lines += ["", f"  {clause['clause']}", *_wrapped(clause["statement"], 4)]
-        lines += _about(clause, None if whole else FEW, 4)
-    for variant in body["variants"]:
+    lines = [f"{known.rule}  {known.title}  [{game.spec.title}, {edition_note(chosen)}]"]
+    lines += _stated(known, known.ruleset, None if whole else FEW)
+    for clause in known.clauses:
+        lines += ["", f"  {clause.clause}", *_stated(clause, known.ruleset, None if whole else FEW, 4)]
+    for variant in known.variants:
         lines += ["", *_variant(variant, say)]
-    lines += ["", *_books(body, say)]
-    for name, title in (
-        ("names", _("Names: {names}")),
-        ("named_by", _("Named by: {names}")),
-        ("cards", _("Cards: {names}")),
+    lines += ["", *(line for book in known.books for line in _book(book, say))]
+    for names, title in (
+        (known.see, _("Names: {names}")),
+        (known.named_by, _("Named by: {names}")),
+        (known.cards, _("Cards: {names}")),
     ):
-        if body[name]:
-            lines += _wrapped(title.format(names=", ".join(body[name])))
+        if names:
+            lines += wrapped(title.format(names=", ".join(names)), 2, HANG)
+    for problem in known.problems:
+        where = f"{problem.book or ''} {problem.about}".strip()
+        lines += wrapped(_("{where} is to be looked at: {why}").format(where=where, why=problem.why), 2, HANG)
     click.echo("\n".join(lines))
 
 
-def _about(part: dict[str, Any], few: int | None, indent: int = 2) -> Iterator[str]:
-    code, scenarios = part["code"], part["scenarios"]
-    if part["doubt"]:
-        yield from _wrapped(_("Doubt: {why}").format(why=part["doubt"]), indent)
-    if code["executable"]:
-        yield from _wrapped(_("Runs: {place}").format(place=f"{code['file']}:{code['line']}"), indent)
+def _stated(part: Stated, ruleset: str, few: int | None, indent: int = 2) -> Iterator[str]:
+    yield from wrapped(part.said.under(ruleset), indent, HANG)
+    if part.doubt:
+        yield from wrapped(_("Doubt: {why}").format(why=part.doubt), indent, HANG)
+    if part.code.state == "prose-only":
+        yield from wrapped(_("Nothing to execute: {why}").format(why=part.code.why), indent, HANG)
     else:
-        yield from _wrapped(_("Nothing to execute: {why}").format(why=code["why"]), indent)
-    if scenarios:
-        yield from _wrapped(_("Shown by {count} scenarios:").format(count=len(scenarios)), indent)
+        # On a line of its own, however long: a path that is broken cannot be opened.
+        yield " " * indent + _("Runs: {place}").format(place=f"{part.code.file}:{part.code.line}")
+    if part.scenarios:
+        scenarios = sorted(part.scenarios, key=lambda s: s.passed is not False)  # what fails comes first
+        yield from wrapped(_("Shown by {count} scenarios:").format(count=len(scenarios)), indent, HANG)
         for scenario in scenarios[:few]:
-            yield from _wrapped(f"- {scenario['title']} ({scenario['id']})", indent + 2)
+            fails = " " + _("fails: {why}").format(why=scenario.why) if scenario.why else ""
+            yield from wrapped(f"- {scenario.title} ({scenario.scenario}){fails}", indent + 2, HANG)
         if few is not None and len(scenarios) > few:
-            yield from _wrapped(_("... and {count} more (--all)").format(count=len(scenarios) - few), indent + 2)
+            yield from wrapped(_("... and {count} more (--all)").format(count=len(scenarios) - few), indent + 2, HANG)
 
 
-def _variant(variant: dict[str, Any], say: Callable[[str], str]) -> Iterator[str]:
-    yield f"  {variant['variant']}"
-    for reading in variant["readings"]:
-        held = f" [{', '.join(reading['editions'])}]" if reading["editions"] else ""
-        yield from _wrapped(f"- {reading['reading']}{held}: {reading['statement']}", 4)
-        if reading["shown_by"]:
-            yield from _wrapped(_("shown by {names}").format(names=reading["shown_by"]), 6)
-        if reading["unplayable"]:
-            yield from _wrapped(_("Cannot be played: {why}").format(why=reading["unplayable"]), 6)
-    for said in variant["books"]:
-        yield from _wrapped(_said(said, say), 4)
-    if variant["unobservable"]:
-        yield from _wrapped(_("(No play can show it: {why})").format(why=variant["unobservable"]), 4)
-    if variant["doubt"]:
-        yield from _wrapped(_("Doubt: {why}").format(why=variant["doubt"]), 4)
+def _variant(variant: KnownVariant, say: Callable[[str], str]) -> Iterator[str]:
+    yield f"  {variant.variant}"
+    for reading in variant.readings:
+        held = f" [{', '.join(reading.editions)}]" if reading.editions else ""
+        yield from wrapped(f"- {reading.reading}{held}: {reading.statement}", 4, HANG)
+        if reading.decided_by:
+            yield from wrapped(_("shown by {names}").format(names=reading.decided_by), 6, HANG)
+        if reading.unplayable:
+            yield from wrapped(_("Cannot be played: {why}").format(why=reading.unplayable), 6, HANG)
+    for said in variant.books:
+        yield from wrapped(_said(said, say), 4, HANG)
+    if variant.unobservable:
+        yield from wrapped(_("(No play can show it: {why})").format(why=variant.unobservable), 4, HANG)
+    if variant.doubt:
+        yield from wrapped(_("Doubt: {why}").format(why=variant.doubt), 4, HANG)
 
 
-def _said(said: dict[str, Any], say: Callable[[str], str]) -> str:
+def _said(said: BookAt, say: Callable[[str], str]) -> str:
     from ..report.sheet import places
 
-    where = f", {places(said['lines'], say)}" if said["lines"] else ""
-    parts = [f"{said['book']}: {said['says']} ({say(said['verdict'])}{where})"]
-    if said["plays"] != said["says"]:
-        parts.append(_("plays as {reading}").format(reading=said["plays"]))
-    parts += [f"{slug} ({places(lines, say)})" for slug, lines in said["also"].items()]
-    parts += [part for part in (said["chosen"], said["note"]) if part]
-    return " · ".join(parts)
+    where = f", {places(said.lines, say)}" if said.lines else ""
+    parts = [f"{said.book}: {said.says} ({say(said.verdict)}{where})"]
+    if said.plays != said.says:
+        parts.append(_("plays as {reading}").format(reading=said.plays))
+    parts += [f"{slug} ({places(lines, say)})" for slug, lines in said.also.items()]
+    return " · ".join([*parts, *(part for part in (said.chosen, said.note) if part)])
 
 
-def _books(body: dict[str, Any], say: Callable[[str], str]) -> Iterator[str]:
+def _book(book: BookOf, say: Callable[[str], str]) -> list[str]:
     from ..report.sheet import places
 
-    for book in body["books"]:
-        if book["lines"]:
-            number = f" {book['printed']}" if book["printed"] else ""
-            where = places(book["lines"], say)
-        elif book["also_in"]:
-            number, where = "", _("together with {names}").format(names=", ".join(book["also_in"]))
-        else:
-            number, where = "", _("not there") if not book["has"] else _("no section of its own")
-        notes = f" ({', '.join(book['notes'])})" if book["notes"] else ""
-        yield from _wrapped(f"{book['book']}{number}: {where}{notes}")
-
-
-def _wrapped(text: str, indent: int = 2) -> list[str]:
-    margin = " " * indent
-    return textwrap.wrap(text, 96, initial_indent=margin, subsequent_indent=margin + "  ", break_on_hyphens=False)
+    number = f" {book.printed}" if book.printed else ""
+    where = places(book.lines, say) if book.lines else _("no section of its own") if book.has else _("not there")
+    beside = ", " + _("together with {names}").format(names=", ".join(book.also_in)) if book.also_in else ""
+    notes = f" ({', '.join(book.notes)})" if book.notes else ""
+    return wrapped(f"{book.book}{number}: {where}{beside}{notes}", 2, HANG)

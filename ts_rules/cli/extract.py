@@ -62,11 +62,11 @@ def command(file: Path, book: str | None, style: str, out: Path | None, *, cross
     for note in found.notes:
         click.echo(note, err=True)
     if out is not None:
-        from ..extract.report import report
+        from ..extract.tell.html_report import report
 
         write_whole(out, report(found, game))
     if style == "json":
-        from ..extract.as_json import as_json
+        from ..extract.tell.as_json import as_json
 
         print_json("extract", as_json(found, game))
     elif style == "text":

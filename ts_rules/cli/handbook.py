@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,9 +69,7 @@ def build_command(
     *,
     books: bool,
 ) -> None:
-    """Show progress on stderr where a person watches; print the result on stdout."""
-    from rich.console import Console
-
+    """Tell each step on stderr; print the result on stdout."""
     from ..handbook import build
     from ..handbook.asked import Asked, report_address, site_address
     from ..handbook.originals import originals_in
@@ -81,9 +80,7 @@ def build_command(
         site_address(address) if address else "",
     )
     out = out or Path("build/handbook-private" if asked.originals else "build/handbook")
-    console = Console(stderr=True)
-    told = console.print if console.is_terminal else lambda _text: None  # a spinner's thread would forbid forking
-    built = build(out.expanduser(), told, langs or LANGUAGES, books=books, asked=asked)
+    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, asked=asked)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()
@@ -93,6 +90,18 @@ def build_command(
         click.echo(part, err=True)
     if asked.originals:
         click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
+    if books:
+        click.echo(_what_to_open(built.index))
+
+
+def _what_to_open(index: Path) -> str:
+    """The site and the books beside it, by how many there are."""
+    from ..paths import shown
+
+    folder = index.parent / "books"
+    found = ((kind, len([*folder.glob(f"*.{kind}")])) for kind in ("pdf", "epub"))
+    books = (f"{kind.upper()} {shown(folder)}/*.{kind} ({count})" for kind, count in found if count)
+    return ", ".join((f"HTML {shown(index)}", *books))
 
 
 def _copies(given: str) -> Path:

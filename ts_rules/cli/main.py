@@ -5,12 +5,13 @@ from __future__ import annotations
 import importlib
 import io
 import os
+import re
 import sys
 from typing import NoReturn
 
 import click
 
-from ..errors import DocstringsStripped, TsRulesError
+from ..errors import DocstringsStripped, MissingExtra, TsRulesError
 from .interrupts import INTERRUPTED, catch_interrupts
 from .messages import _, speak_as_we_do
 
@@ -110,20 +111,44 @@ def run() -> None:
         # raises SystemExit.  1 means findings, so say 0; what is not written yet goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         sys.exit(0)
-    except TsRulesError as problem:
-        _stop(str(problem), problem.exit_code)
-    except OSError as problem:
-        where = problem.filename or _("the folder you are in, or the output")
-        _stop(f"{where}: {problem.strerror or problem}", 3)
     except Exception as problem:
-        if os.environ.get("TS_RULES_DEBUG"):
+        sentence, code = _told(problem)
+        if code == INTERNAL_ERROR and os.environ.get("TS_RULES_DEBUG"):
             raise
-        _stop(
-            f"internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it with the "
-            "command you gave. TS_RULES_DEBUG=1 shows the details.",
-            INTERNAL_ERROR,
-        )
+        _stop(sentence, code)
     sys.exit(code)
+
+
+def _told(problem: Exception) -> tuple[str, int]:
+    """One sentence for what went wrong, and the exit code."""
+    if extra := _extra_that_brings(problem):
+        problem = MissingExtra("This command", extra)
+    if isinstance(problem, TsRulesError):
+        return str(problem), problem.exit_code
+    if isinstance(problem, OSError):
+        where = problem.filename or _("the folder you are in, or the output")
+        return f"{where}: {problem.strerror or problem}", 3
+    ours = f"internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it with "
+    return ours + "the command you gave. TS_RULES_DEBUG=1 shows the details.", INTERNAL_ERROR
+
+
+def _extra_that_brings(problem: Exception) -> str:
+    """The extra of ours that asks for a module which is not there; empty for any other error."""
+    if not isinstance(problem, ModuleNotFoundError) or not problem.name:
+        return ""
+    from importlib.metadata import PackageNotFoundError, requires
+
+    module = problem.name.partition(".")[0]
+    try:
+        asked = requires("ts-rules") or ()
+    except PackageNotFoundError:
+        return ""
+    for requirement in asked:
+        package, _semicolon, condition = requirement.partition(";")
+        extra = re.search(r"""extra == ["'](\w+)["']""", condition)
+        if extra and package.replace("-", "_").lower().startswith(module):
+            return extra[1]
+    return ""
 
 
 def _stop(sentence: str, code: int) -> NoReturn:

@@ -25,6 +25,7 @@ __all__ = [
     "lang_option",
     "print_json",
     "ruleset_option",
+    "rulesets_of",
     "take_ruleset",
 ]
 
@@ -87,7 +88,7 @@ def games(name: str | None) -> list[Game]:
 def games_with(name: str | None, ruleset: str | None) -> list[Game]:
     """The games asked for that have a ruleset of this name; all of them where none has, so that others complain."""
     chosen = games(name)
-    return [g for g in chosen if ruleset in _rulesets(g)] or chosen
+    return [g for g in chosen if ruleset in rulesets_of(g)] or chosen
 
 
 def find(ident: str, game_name: str | None, ruleset: str | None = None) -> tuple[Game, Found]:
@@ -112,7 +113,8 @@ def find(ident: str, game_name: str | None, ruleset: str | None = None) -> tuple
     raise UnknownId(_("No game has a rule or card '{id}'.").format(id=ident[:60]), near[:3])
 
 
-def _rulesets(game: Game) -> tuple[str, ...]:
+def rulesets_of(game: Game) -> tuple[str, ...]:
+    """The editions of a game and its recorded books, by name."""
     from ..books import recorded
 
     return (*game.spec.editions, *(b.id for b in recorded().values() if b.game == game.id))
@@ -142,6 +144,6 @@ def edition_note(ruleset: Ruleset) -> str:
 
 
 def print_json(name: str, body: dict[str, Any]) -> None:
-    """One JSON document on stdout, under its schema."""
+    """One JSON document on stdout, under its schema; a body may bring its own."""
     speaks_utf8 = (getattr(sys.stdout, "encoding", "") or "").lower().replace("-", "") == "utf8"
     click.echo(json.dumps({"schema": f"ts-rules/{name}/1", **body}, ensure_ascii=not speaks_utf8, indent=1))

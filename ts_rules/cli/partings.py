@@ -10,31 +10,32 @@ from typing import Any
 import click
 
 from ..errors import WrongCall
-from ..games.twilight_struggle.play.against import Against, Shown, shown_by
-from ..games.twilight_struggle.play.parting import EDITION, Pair, same_deck
-from ..games.twilight_struggle.play.rules import Rules
-from ..games.twilight_struggle.play.saved import rules_to
+from ..playing.named_rules import rules_to
+from ..playing.parting import EDITION, Pair
+from ..playing.soaking_against import Against, Shown, shown_by
 from .messages import _
 from .options import print_json
-from .playing import take_rules, write_file
+from .playing import Played, take_rules, write_file
 
 __all__ = ["report_partings", "take_pair"]
 
-FEWER = "optional_cards=no"
+
+def take_pair(played: Played, first: Any, against: str, options: Sequence[str]) -> Pair:
+    """The rules asked for beside those of another ruleset, both with the options that make them comparable."""
+    second = take_rules(played, first.edition if against == EDITION else against, options)
+    more = played.common_options(first, second)
+    if more is None:
+        raise WrongCall(_("{a} and {b} have no choices in common.").format(a=first.name, b=second.name))
+    if more:
+        said = ", ".join(f"{name}={_said(value)}" for name, value in more.items())
+        text = _("Both are played with {options}, so that they have choices in common.")
+        click.echo(text.format(options=said), err=True)
+        first, second = (played.rules(r.ruleset, {**played.options(r), **more}) for r in (first, second))
+    return Pair(played, first, second)
 
 
-def take_pair(first: Rules, against: str, options: Sequence[str]) -> Pair:
-    """The rules asked for beside those of another ruleset; optional cards stay away where only one of them has them."""
-    name = first.edition if against == EDITION else against
-    pair = Pair(first, take_rules(name, options))
-    if same_deck(pair):
-        return pair
-    fewer = (*options, FEWER)
-    pair = Pair(take_rules(first.name, fewer), take_rules(name, fewer))
-    if not same_deck(pair):
-        raise WrongCall(_("{a} and {b} are played with different cards.").format(a=first.name, b=name))
-    click.echo(_("Both are played without the optional cards, of which one has more than the other."), err=True)
-    return pair
+def _said(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def report_partings(done: Against, pair: Pair, out: Path, style: str) -> int:
@@ -57,8 +58,8 @@ def report_partings(done: Against, pair: Pair, out: Path, style: str) -> int:
 
 def _described(done: Against, pair: Pair, files: Sequence[Path]) -> dict[str, Any]:
     return {
-        "first": rules_to(pair.first),
-        "second": rules_to(pair.second),
+        "first": rules_to(pair.played, pair.first),
+        "second": rules_to(pair.played, pair.second),
         "variants": list(pair.variants()),
         "games": done.games,
         "moves": done.moves,

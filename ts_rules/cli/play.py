@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random, SystemRandom
@@ -12,28 +13,20 @@ from typing import Any
 import click
 
 from ..errors import TsRulesError
-from ..games import load_game
-from ..games.twilight_struggle.play.illegal import IllegalMove
-from ..games.twilight_struggle.play.kinds import NAMES, PROMPTS
-from ..games.twilight_struggle.play.moves import Move
-from ..games.twilight_struggle.play.notation import Unreadable, move_of, plain, said
-from ..games.twilight_struggle.play.outcomes import choose
-from ..games.twilight_struggle.play.players import POLICIES
-from ..games.twilight_struggle.play.record import replay, write_record
-from ..games.twilight_struggle.play.starts import new
-from ..games.twilight_struggle.play.state import NATURE, NOBODY, State
-from ..games.twilight_struggle.play.words import side_name
+from ..playing import NOBODY
+from ..playing.chance import choose
+from ..playing.game_record import Replay, write_record
+from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
+from ..playing.policies import POLICIES
 from ..translate import Renderer
-from .drawing import SIDES, board, hand, move_line
 from .messages import _
-from .options import lang_option, ruleset_option
-from .playing import option_option, read_file, take_rules, write_file
+from .options import game_option, lang_option, ruleset_option
+from .playing import Played, every_played, option_option, replayed, take_played, take_rules, write_file
+from .terminal import Terminal, terminal_of
 
 __all__ = ["command"]
 
 PLAYERS = ("human", *POLICIES)
-DEALT = ("draw-card", "look-at-card")
-FACE_DOWN = ("choose-headline", "sealed-bid")
 FEW = 12  # moves that are listed one under the other
 
 
@@ -41,85 +34,112 @@ FEW = 12  # moves that are listed one under the other
 class Table:
     """A game in progress, with what can be taken back."""
 
-    state: State
-    start: State | None
+    played: Played
+    terminal: Terminal
+    state: Any
+    start: Any
     rng: Random
-    players: tuple[str, str]
+    players: Mapping[str, str]
     renderer: Renderer
-    moves: list[Move] = field(default_factory=list)
-    before: list[tuple[State, int, Any]] = field(default_factory=list)
+    moves: list[int] = field(default_factory=list)
+    before: list[tuple[Any, int, Any]] = field(default_factory=list)
 
-    def play(self, move: Move) -> None:
+    def play(self, move: int) -> None:
         """Play a move and say so, unless only one side may know."""
-        who = side_name(NATURE if self.state.to_move is None else self.state.to_move)
-        kind = NAMES[self.state.stack[-1][0]]
+        who, openness = side_name(self.played, self.state.to_move), self.played.openness(self.state)
         self.state.play(move)
         self.moves.append(move)
-        if kind not in DEALT:
-            click.echo(f"  {who}: {_('(face down)') if kind in FACE_DOWN else said(move)}")
+        if openness != "unseen":
+            click.echo(f"  {who}: {_('(face down)') if openness == 'face-down' else self.played.said(move)}")
+
+    def name(self, side: int) -> str:
+        """A side as it is printed."""
+        return self.played.sides[side].upper()
+
+
+class PlayCommand(click.Command):
+    """A command with an option for each side of each game that can be played: `--us random`."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Its own parameters and those of the sides."""
+        params = super().get_params(ctx)
+        sides = dict.fromkeys(side for played in every_played() for side in played.sides)
+        asked = [
+            click.Option(
+                [f"--{side}", f"player_{side}"],
+                type=click.Choice(PLAYERS),
+                default="human",
+                show_default=True,
+                help=_("Who plays {side}.").format(side=side),
+            )
+            for side in sides
+        ]
+        return [*params[:-1], *asked, *params[-1:]]
 
 
 @click.command(
     "play",
-    help=_("Play Twilight Struggle in the terminal: two at one keyboard, or against a player that chooses by chance."),
+    cls=PlayCommand,
+    help=_("Play a game in the terminal: two at one keyboard, or against a player that chooses by chance."),
     epilog=_(
         "\b\nExamples:\n  ts-rules play\n  ts-rules play --ussr random --seed 7\n"
         "  ts-rules play --ruleset ts-pl-deluxe --option late_war\n  ts-rules play --load game.txt"
     ),
 )
+@game_option
 @ruleset_option
 @option_option
 @lang_option
 @click.option("--seed", type=int, default=None, help=_("Makes dice and deals come out the same again."))
-@click.option("--us", type=click.Choice(PLAYERS), default="human", show_default=True, help=_("Who plays the US."))
-@click.option("--ussr", type=click.Choice(PLAYERS), default="human", show_default=True, help=_("Who plays the USSR."))
 @click.option("--load", type=click.Path(path_type=Path), default=None, help=_("Go on with a game that was saved."))
 def command(
+    game_name: str | None,
     ruleset: str | None,
     options: tuple[str, ...],
     lang: str,
     seed: int | None,
-    us: str,
-    ussr: str,
     load: Path | None,
+    **sides: str,
 ) -> None:
     """Chance rolls and deals, the machine plays its side, a person is asked."""
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    rules = take_rules(ruleset, options)
+    loaded = None if load is None else replayed(load, game_name)
+    played = loaded.record.played if loaded else take_played(game_name, ruleset)
+    rules = take_rules(played, ruleset, options)
     rng = Random(seed)  # noqa: S311 - dice of a game
-    table = Table(new(rules), None, rng, (us, ussr), Renderer(load_game("ts"), rules.ruleset, lang))
-    if load is not None:
-        _take_up(table, str(load))
+    players = {side: sides[f"player_{side}"] for side in played.sides}
+    renderer = Renderer(played.game, rules.ruleset, lang)
+    table = Table(played, terminal_of(played), played.new(rules), None, rng, players, renderer)
+    if loaded is not None:
+        _take_up(table, loaded)
     click.echo(_("{ruleset}, seed {seed}. Type ? for help.").format(ruleset=table.state.rules.name, seed=seed))
-    while table.state.result is None and table.state.stack:
+    while table.state.to_move is not None:
         if not _turn(table):
             return
-    _show(board(table.state, table.renderer, _width()))
+    _show(table.terminal.board(table.state, table.renderer, _width()))
     if table.state.result:
         winner, why = table.state.result
-        who = _("a draw") if winner == NOBODY else SIDES[winner]
+        who = _("a draw") if winner == NOBODY else table.name(winner)
         click.echo(_("The game is over: {who} ({why}).").format(who=who, why=why))
 
 
 def _turn(table: Table) -> bool:
     """One move of whoever it is; false if the person wants to stop."""
-    state = table.state
-    side = NATURE if state.to_move is None else state.to_move
-    if side == NATURE:
-        table.play(choose(state, table.rng))
+    side = table.state.to_move
+    if side == table.played.chance:
+        table.play(choose(table.played, table.state, table.rng))
         return True
-    policy = table.players[side]
+    policy = table.players[table.played.sides[side]]
     if policy != "human":
-        table.play(POLICIES[policy](state, table.rng))
+        table.play(POLICIES[policy](table.played, table.state, table.rng))
         return True
     return _ask(table, side)
 
 
 def _ask(table: Table, side: int) -> bool:
     """Ask a person until a move was made; false if the person wants to stop."""
-    state = table.state
-    kind, _side, by, *_details = state.stack[-1]
-    click.echo(f"\n{SIDES[side]}: {_(PROMPTS[kind])} ({by})")
+    prompt, by = table.played.prompt(table.state), table.played.asked_by(table.state)
+    click.echo(f"\n{table.name(side)}: {_(prompt)} ({by})")
     _list_moves(table)
     while True:
         click.echo("> ", nl=False)
@@ -133,15 +153,13 @@ def _ask(table: Table, side: int) -> bool:
         try:
             if _command(table, side, word, rest.strip()):
                 return True
-        except (IllegalMove, Unreadable) as problem:
-            click.echo(plain(str(problem)))
-        except (TsRulesError, OSError) as problem:
+        except (IllegalMove, Unreadable, TsRulesError, OSError) as problem:
             click.echo(str(problem))
 
 
 def _list_moves(table: Table) -> None:
     legal = table.state.legal()
-    lines = [f"{n:>3} {move_line(m, table.state, table.renderer)}" for n, m in enumerate(legal, 1)]
+    lines = [f"{n:>3} {table.terminal.move_line(m, table.state, table.renderer)}" for n, m in enumerate(legal, 1)]
     if len(lines) > FEW and max(map(len, lines)) < _width() // 2:
         cell = max(map(len, lines)) + 2
         columns = max(1, _width() // cell)
@@ -158,9 +176,9 @@ def _command(table: Table, side: int, word: str, rest: str) -> bool:
         case "?" | "help":
             click.echo(_("A number or a name plays. Also: board, hand, moves, undo, save FILE, load FILE, quit."))
         case "board" | "b":
-            _show(board(table.state, table.renderer, _width()))
+            _show(table.terminal.board(table.state, table.renderer, _width()))
         case "hand" | "h":
-            _show(hand(table.state, table.renderer, side))
+            _show(table.terminal.hand(table.state, table.renderer, side))
         case "moves" | "m":
             _list_moves(table)
         case "undo" | "u":
@@ -182,7 +200,7 @@ def _play(table: Table, text: str) -> bool:
             return False
         move = legal[int(text) - 1]
     else:
-        move = move_of(text, table.state)
+        move = move_of(table.played, text, table.state)
     before = (table.state.copy(), len(table.moves), table.rng.getstate())
     table.play(move)
     table.before.append(before)
@@ -203,7 +221,7 @@ def _save(table: Table, name: str) -> bool:
     if not name:
         click.echo(_("Name the file: save game.txt"))
         return False
-    write_file(Path(name), write_record(table.state.rules, table.moves, table.start))
+    write_file(Path(name), write_record(table.played, table.state.rules, table.moves, table.start))
     click.echo(_("Saved in {name}.").format(name=name))
     return False
 
@@ -212,13 +230,12 @@ def _load(table: Table, name: str) -> bool:
     if not name:
         click.echo(_("Name the file: load game.txt"))
         return False
-    _take_up(table, name)
+    _take_up(table, replayed(Path(name), table.played.spec.id))
     return True
 
 
-def _take_up(table: Table, name: str) -> None:
+def _take_up(table: Table, done: Replay) -> None:
     """Go on with the game of a record."""
-    done = replay(read_file(Path(name)), name)
     table.state, table.moves, table.before = done.state, done.moves, []
     table.start = done.record.start() if "position" in done.record.header else None
     table.renderer = Renderer(table.renderer.game, done.state.rules.ruleset, table.renderer.lang)

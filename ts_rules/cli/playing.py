@@ -1,22 +1,39 @@
-"""What the commands that play Twilight Struggle share: options of the game, and names of its rules."""
+"""What the commands that play games share: which game, its rules by name, options, and files that they write."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import BadFile
-from ..games import load_game
-from ..games.twilight_struggle.play.rules import Rules
-from ..games.twilight_struggle.play.rulesets import rules_of
-from ..model import Ruleset
-from ..paths import write_whole
+from ..errors import AmbiguousId, BadFile, WrongCall
+from ..games import find_played, played_games
+from ..paths import read_toml, write_whole
+from ..playing import PlayedGame
 from .messages import _
-from .options import take_ruleset
+from .options import rulesets_of, take_ruleset
 
-__all__ = ["check_place", "find_ruleset", "option_option", "read_file", "take_rules", "write_file"]
+if TYPE_CHECKING:
+    from ..playing.game_record import Replay
+
+__all__ = [
+    "Played",
+    "check_place",
+    "every_played",
+    "find_rulesets",
+    "option_option",
+    "read_file",
+    "replayed",
+    "take_played",
+    "take_rules",
+    "told_by",
+    "write_file",
+]
+
+Played = PlayedGame[Any]
 
 LARGEST = 8_000_000
 SOAKED = b'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "soak-'
@@ -32,19 +49,60 @@ option_option = click.option(
 )
 
 
-def find_ruleset(name: str | None) -> Ruleset:
-    """An edition or a book of Twilight Struggle as a ruleset."""
-    return take_ruleset(load_game("ts"), name)
+def every_played(game: str | None = None) -> list[Played]:
+    """What plays the game asked for, or all that can be played."""
+    if game is not None:
+        return [find_played(game)]
+    found = played_games(lambda why: click.echo(_("ts-rules: left out: {why}").format(why=why), err=True))
+    if not found:
+        raise WrongCall(_("No game that is installed can be played."))
+    return found
 
 
-def take_rules(ruleset: str | None, options: Sequence[str]) -> Rules:
+def take_played(game: str | None, ruleset: str | None = None) -> Played:
+    """What plays the game asked for; without a name there must be one, or one alone that has the ruleset."""
+    found = every_played(game)
+    return _only([p for p in found if ruleset in rulesets_of(p.game)] or found)
+
+
+def _only(found: Sequence[Played]) -> Played:
+    if len(found) > 1:
+        names = ", ".join(played.spec.id for played in found)
+        raise AmbiguousId(_("{games} can be played: add --game.").format(games=names))
+    return found[0]
+
+
+def told_by(path: Path, found: Sequence[Played]) -> Played:
+    """Whose scenarios a file holds: of several games the one that has the ids that they are about."""
+    if len(found) == 1:
+        return found[0]
+    from ..playing.scenario_file import known_ids
+
+    ids = [*_ids(read_toml(path).get("scenario"))]
+    knowing = {played.spec.id: sum(i in known_ids(played.game) for i in ids) for played in found}
+    most = max(knowing.values())
+    return _only([played for played in found if knowing[played.spec.id] == most])
+
+
+def _ids(entries: object) -> Iterable[str]:
+    for entry in entries if isinstance(entries, list) else ():
+        about = entry.get("about") if isinstance(entry, Mapping) else None
+        yield from (ident for ident in (about if isinstance(about, list) else ()) if isinstance(ident, str))
+
+
+def find_rulesets(played: Played) -> Any:
+    """Finds an edition or a book of a game as a ruleset."""
+    return partial(take_ruleset, played.game)
+
+
+def take_rules(played: Played, ruleset: str | None, options: Sequence[str]) -> Any:
     """The rules that `--ruleset` and `--option` ask for."""
     given: dict[str, object] = {}
     for item in options:
         name, equals, value = item.partition("=")
         number = int(value) if value.lstrip("-").isdecimal() else value
         given[name.strip().replace("-", "_")] = SWITCHES.get(value.lower(), number) if equals else True
-    return rules_of(find_ruleset(ruleset), given)
+    return played.rules(take_ruleset(played.game, ruleset), given)
 
 
 def read_file(path: Path) -> str:
@@ -61,6 +119,15 @@ def read_file(path: Path) -> str:
         raise BadFile(path, _("is not UTF-8 text (byte {at})").format(at=problem.start)) from None
     except OSError as problem:
         raise BadFile(path, _("cannot be read ({why})").format(why=problem.strerror or problem)) from None
+
+
+def replayed(path: Path, game: str | None) -> Replay:
+    """The game of a record, every move checked; the record says which game, or its ruleset does."""
+    from ..playing.game_record import header_of, replay
+
+    text = read_file(path)
+    header = header_of(text)
+    return replay(take_played(game or header.get("game"), header.get("ruleset")), text, str(path))
 
 
 def check_place(path: Path) -> None:

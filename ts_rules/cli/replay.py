@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
-from ..games.twilight_struggle.play.record import Replay, replay
-from ..games.twilight_struggle.play.saved import to_json
-from ..games.twilight_struggle.play.words import side_name
+from ..playing.game_record import Replay
+from ..playing.notation import result_said
+from ..playing.saved_position import to_json
 from .messages import _
-from .options import format_option, print_json
-from .playing import read_file
+from .options import format_option, game_option, print_json
+from .playing import replayed
 
 __all__ = ["command"]
 
@@ -24,35 +24,35 @@ __all__ = ["command"]
     ),
 )
 @click.argument("files", metavar="FILE...", type=click.Path(path_type=Path), nargs=-1, required=True)
+@game_option
 @format_option
-def command(files: tuple[Path, ...], style: str) -> None:
+def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
     """The first illegal move ends it, with exit code 3."""
-    done = [replay(read_file(path), str(path)) for path in files]
+    done = [replayed(path, game_name) for path in files]
     if style == "json":
         print_json("replay", {"games": [_described(r) for r in done]})
         return
     for one in done:
-        state = one.state
-        end = _("not over") if state.result is None else "{}: {}".format(*_result(one))
         click.echo(
-            _(
-                "{file}: {moves} moves, all legal under {ruleset}; turn {turn}, DEFCON {defcon}, VP {vp:+}; {end}"
-            ).format(
+            _("{file}: {moves} moves, all legal under {ruleset}; {standing}{end}").format(
                 file=one.record.name,
                 moves=len(one.moves),
-                ruleset=state.rules.name,
-                turn=state.turn,
-                defcon=state.defcon,
-                vp=state.vp,
-                end=end,
+                ruleset=one.state.rules.name,
+                standing=_standing(one),
+                end=_("not over") if one.state.result is None else _ended(one),
             )
         )
 
 
-def _result(one: Replay) -> tuple[str, str]:
-    winner, why = one.state.result or (-1, "")
-    return (_("draw") if winner < 0 else side_name(winner)), why
+def _standing(one: Replay) -> str:
+    message, values = one.record.played.standing(one.state)
+    return _(message).format(**values) + "; " if message else ""
+
+
+def _ended(one: Replay) -> str:
+    who, _comma, why = result_said(one.record.played, one.state).partition(", ")
+    return f"{_('draw') if who == 'draw' else who}: {why}"
 
 
 def _described(one: Replay) -> dict[str, object]:
-    return {"file": one.record.name, "moves": len(one.moves), "position": to_json(one.state)}
+    return {"file": one.record.name, "moves": len(one.moves), "position": to_json(one.record.played, one.state)}

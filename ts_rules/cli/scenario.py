@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import MissingExtra, UnknownId
-from ..games.twilight_struggle.play.run import Outcome, run_scenario
-from ..games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios
 from ..model import nearest
 from ..paths import shown
+from ..playing.scenario_file import Scenario, all_scenarios, read_scenarios
+from ..playing.scenario_run import Outcome, run_scenario
 from .messages import _
-from .options import format_option, lang_option, print_json
-from .playing import find_ruleset
+from .options import format_option, game_option, lang_option, print_json, rulesets_of
+from .playing import Played, every_played, find_rulesets, told_by
 
 if TYPE_CHECKING:
     from ..handbook.steps import Tale
@@ -40,6 +40,7 @@ def command() -> None:
 @click.option("--about", default=None, metavar="ID", help=_("Only those that show this rule, clause or card."))
 @click.option("--id", "ident", default=None, metavar="ID", help=_("Only the scenario of this id."))
 @click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
+@game_option
 @click.option("--quiet", is_flag=True, help=_("Name only those that come out otherwise."))
 @format_option
 @click.pass_context
@@ -49,16 +50,18 @@ def run_command(
     about: str | None,
     ident: str | None,
     ruleset: str | None,
+    game_name: str | None,
     *,
     quiet: bool,
     style: str,
 ) -> None:
     """Exit code 1 if anything comes out otherwise, 3 if a file is broken."""
-    found = [s for path in files for s in read_scenarios(path)] if files else all_scenarios()
-    chosen = [s for s in found if about in (None, *s.about) and ident in (None, s.id)]
+    found = _scenarios_of(files, game_name, ruleset)
+    chosen = [(p, s) for p, s in found if about in (None, *s.about) and ident in (None, s.id)]
     if not chosen:
         raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)), ctx)
-    outcomes = [o for s in chosen for o in run_scenario(s, find_ruleset, (ruleset,) if ruleset else ())]
+    named = (ruleset,) if ruleset else ()
+    outcomes = [o for p, s in chosen for o in run_scenario(p, s, find_rulesets(p), named)]
     failed = [o for o in outcomes if not o.passed]
     if style == "json":
         print_json("scenario-run", {"outcomes": [_described(o) for o in outcomes], "failed": len(failed)})
@@ -69,6 +72,15 @@ def run_command(
         passed = len(outcomes) - len(failed)
         click.echo(_("{passed} passed, {failed} failed").format(passed=passed, failed=len(failed)))
     ctx.exit(1 if failed else 0)
+
+
+def _scenarios_of(files: Sequence[Path], game: str | None, ruleset: str | None = None) -> list[tuple[Played, Scenario]]:
+    """The scenarios of files, or all that come with the games that can be played, each with what plays it."""
+    found = every_played(game)
+    if not files:
+        found = [p for p in found if ruleset in rulesets_of(p.game)] or found
+        return [(played, s) for played in found for s in all_scenarios(played)]
+    return [(played, s) for path in files for played in (told_by(path, found),) for s in read_scenarios(played, path)]
 
 
 def _tell(outcome: Outcome) -> None:
@@ -106,19 +118,18 @@ def _described(outcome: Outcome) -> dict[str, object]:
     ),
 )
 @click.argument("names", metavar="FILE-OR-ID...", nargs=-1, required=True)
+@game_option
 @lang_option
 @click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
 @format_option
-def tell_command(names: tuple[str, ...], lang: str, ruleset: str | None, style: str) -> None:
+def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, ruleset: str | None, style: str) -> None:
     """Each scenario is played under the first ruleset that it names, unless another is given."""
     try:
-        from ..games import load_game
         from ..handbook.steps import steps_of
     except ImportError:
         raise MissingExtra("Telling scenarios", "handbook") from None
-    game = load_game("ts")
-    found = [s for name in names for s in _named(name)]
-    tales = [steps_of(s, game, lang, find_ruleset(ruleset or s.rulesets[0])) for s in found]
+    found = [s for name in names for s in _named(name, game_name)]
+    tales = [steps_of(s, p.game, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
     if style == "json":
         print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
         return
@@ -126,11 +137,11 @@ def tell_command(names: tuple[str, ...], lang: str, ruleset: str | None, style: 
         click.echo("\n".join(([""] if number else []) + [*_as_text(tale)]))
 
 
-def _named(name: str) -> list[Scenario]:
+def _named(name: str, game: str | None) -> list[tuple[Played, Scenario]]:
     """The scenarios of a file, or the one of an id."""
     if name.endswith(".toml"):
-        return read_scenarios(Path(name))
-    known = {s.id: s for s in all_scenarios()}
+        return _scenarios_of([Path(name)], game)
+    known = {s.id: (p, s) for p, s in _scenarios_of((), game)}
     if name not in known:
         raise UnknownId(_("There is no scenario '{name}'.").format(name=name[:60]), nearest(name, tuple(known)))
     return [known[name]]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import textwrap
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 
-from ..model import Card, Clause, Game, Rule, Variant
-from ..translate import Renderer
 from .messages import _
 from .options import (
     IdType,
@@ -17,10 +16,14 @@ from .options import (
     format_option,
     game_option,
     lang_option,
-    print_json,
     ruleset_option,
     take_ruleset,
 )
+from .telling import gathered, print_known, wrapped
+
+if TYPE_CHECKING:
+    from ..model import Found, Game
+    from ..report.known import KnownCard, KnownRule, KnownVariant
 
 __all__ = ["command"]
 
@@ -40,189 +43,100 @@ __all__ = ["command"]
 @ruleset_option
 @format_option
 def command(ident: str, game_name: str | None, lang: str, ruleset: str | None, style: str) -> None:
-    """Find it, describe it, print it."""
+    """Find it, gather what is known of it, print it."""
+    from ..report.known import KnownCard
+
     game, found = find(ident, game_name, ruleset)
     chosen = take_ruleset(game, ruleset)
-    renderer = Renderer(game, chosen, lang)
-    if found.card:
-        body = describe_card(renderer, found.card)
-    elif found.reading and found.variant and found.rule:
-        body = _only(describe_rule(renderer, found.rule), reading=f"{found.variant.id}/{found.reading.slug}")
-    elif found.variant and found.rule:
-        body = _only(describe_rule(renderer, found.rule), variant=found.variant.id)
-    elif found.clause and found.rule:
-        body = _only(describe_rule(renderer, found.rule), clause=found.clause.printed)
-    else:
-        assert found.rule is not None  # noqa: S101 - Game.find sets it for all that is no card
-        body = describe_rule(renderer, found.rule)
+    known = gathered(game, found, chosen, lang, played=style == "json")
+    asked, parts = "", tuple[bool, ...]()
+    if not isinstance(known, KnownCard):
+        parts = tuple(c.said.translated for c in known.clauses)
+        known, asked = _only(known, found)
     if style == "json":
-        print_json("show", {"game": game.id, "ruleset": chosen.name, "edition": chosen.edition, "lang": lang, **body})
-    else:
-        click.echo("\n".join(_lines(body, game, edition_note(chosen))))
-        if not body["translated"]:
-            click.echo(_("(not translated into '{lang}' yet: shown in English)").format(lang=lang), err=True)
+        print_known(known, asked)
+        return
+    lines = _card(known) if isinstance(known, KnownCard) else _rule(known, game, edition_note(chosen), asked)
+    click.echo("\n".join(lines))
+    if not all((known.said.translated, *parts)):
+        click.echo(_("(not translated into '{lang}' yet: shown in English)").format(lang=lang), err=True)
 
 
-def describe_rule(renderer: Renderer, rule: Rule) -> dict[str, Any]:
-    """Everything known of a rule, as data."""
-    from ..books import recorded, rules_of
-
-    game = renderer.game
-    here = rule.printed
-    said = renderer.sentence(here, rule.statement)
-    clauses = [_clause(renderer, here, c) for c in rule.clauses]
-    books = [b.id for b in recorded().values() if b.game == game.id and rule in rules_of(b, game)]
-    return {
-        "rule": here,
-        "title": renderer.title(here, rule.title),
-        "slug": rule.slug,
-        "statement": said.text,
-        "translated": said.translated and all(c["translated"] for c in clauses),
-        "clauses": clauses,
-        "variants": [_variant(renderer, v) for v in rule.all_variants()],
-        "editions": list(rule.editions),
-        "books": books,
-        "see": [game.rules[r].printed for r in rule.references()],
-        "in_ruleset": renderer.ruleset.name in (*rule.editions, *books),
-        "doubt": renderer.remark(f"{here}/doubt", rule.doubt).text,
-        **_status(renderer, here, rule.prose_only),
-    }
+def _only(known: KnownRule, found: Found) -> tuple[KnownRule, str]:
+    """Narrowed to what was asked for inside the rule, and its id; the rule's own statement stays as context."""
+    if not (found.clause or found.variant):
+        return known, ""
+    clause, variant = found.clause.printed if found.clause else "", found.variant.id if found.variant else ""
+    narrowed = replace(
+        known,
+        clauses=tuple(c for c in known.clauses if c.clause == clause),
+        variants=tuple(v for v in known.variants if v.variant == variant),
+    )
+    return narrowed, clause or (f"{variant}/{found.reading.slug}" if found.reading else variant)
 
 
-def describe_card(renderer: Renderer, card: Card) -> dict[str, Any]:
-    """Everything known of a card, as data."""
-    game = renderer.game
-    event = game.events[card.slug]
-    said = renderer.sentence(f"card.{card.slug}", event.statement)
-    name = renderer.name(f"card.{card.slug}")
-    return {
-        "card": card.slug,
-        "number": card.number,
-        "title": name.text,
-        "title_assumed": name.assumed,
-        "gloss": name.gloss,
-        "side": card.side,
-        "ops": card.ops,
-        "era": card.era,
-        "starred": card.starred,
-        "underlined": card.underlined,
-        "optional": card.optional,
-        "statement": said.text,
-        "translated": said.translated,
-        "confidence": event.confidence,
-        "doubt": renderer.remark(f"card.{card.slug}/doubt", event.doubt).text,
-        "links": {kind: list(slugs) for kind, slugs in card.links.items()},
-        "see": list(event.see),
-        **_status(renderer, card.slug, ""),
-    }
+def _card(card: KnownCard) -> Iterator[str]:
+    marks = "".join(
+        f", {word}" for held, word in ((card.starred, _("starred")), (card.underlined, _("lasting"))) if held
+    )
+    side = card.side if card.side == "neutral" else card.side.upper()
+    yield f"#{card.number} {card.title}  ({side}, {card.ops} Ops, {card.era}{marks})"
+    if card.gloss:
+        yield f"  = {card.gloss}"
+    yield from wrapped(card.said.under(card.ruleset))
+    if card.title_assumed:
+        yield from wrapped(_("The name is ours: no book we know prints it in this language."))
+    for kind, slugs in card.links.items():
+        yield from wrapped(f"{kind.replace('_', ' ').capitalize()}: {', '.join(slugs)}")
+    if card.see:
+        yield from wrapped(_("See: {names}").format(names=", ".join(card.see)))
+    if card.confidence != "high":
+        yield from wrapped(_("Confidence: {level}").format(level=card.confidence))
+    yield from _ending(card)
 
 
-def _clause(renderer: Renderer, rule: str, clause: Clause) -> dict[str, Any]:
-    where = f"{rule}/{clause.slug}"
-    said = renderer.sentence(where, clause.statement)
-    return {
-        "clause": where,
-        "statement": said.text,
-        "translated": said.translated,
-        "editions": list(clause.editions),
-        "in_ruleset": not clause.editions or renderer.ruleset.edition in clause.editions,
-        "doubt": renderer.remark(f"{where}/doubt", clause.doubt).text,
-        **_status(renderer, where, clause.prose_only),
-    }
+def _rule(rule: KnownRule, game: Game, ruleset: str, asked: str) -> Iterator[str]:
+    yield f"{rule.rule}  {rule.title}  [{game.spec.title}, {ruleset}]"
+    yield from wrapped(rule.said.under(rule.ruleset))
+    for clause in rule.clauses:
+        if clause.in_ruleset:
+            yield f"  {clause.clause}"
+            yield from wrapped(clause.said.under(rule.ruleset), 4)
+            only = clause.editions if clause.editions != rule.editions else ()
+            yield from _aside(_("Only in: {names}"), names=", ".join(only))
+            yield from _aside(_("Doubt: {why}"), why=clause.doubt)
+    if left_out := [c.clause for c in rule.clauses if not c.in_ruleset]:
+        yield from wrapped(_("(in another edition also: {names})").format(names=", ".join(left_out)))
+    for variant in rule.variants:
+        yield from _variant(variant, asked)
+    if not rule.in_ruleset:
+        yield from wrapped(_("Not in this edition or book; in: {names}").format(names=", ".join(rule.editions)))
+    if books := [book.book for book in rule.books if book.has]:
+        yield from wrapped(_("Books: {names}").format(names=", ".join(books)))
+    if rule.see:
+        yield from wrapped(_("See: {names}").format(names=", ".join(rule.see)))
+    yield from _ending(rule)
 
 
-def _status(renderer: Renderer, ident: str, prose_only: str) -> dict[str, str]:
-    if prose_only:
-        return {"code": "prose-only", "why": renderer.remark(f"{ident}/prose-only", prose_only).text}
-    return {"code": "not-yet-executable" if ident in renderer.game.not_yet else "executable"}
+def _variant(variant: KnownVariant, asked: str) -> Iterator[str]:
+    yield f"  {variant.variant}:"
+    for reading in variant.readings:
+        sought = "> " if asked == f"{variant.variant}/{reading.reading}" else ""
+        held = "*" if reading.reading == variant.in_force else "-"
+        yield from wrapped(f"{sought}{held} {reading.reading}: {reading.statement}", 4)
+    yield from _aside(_("No play can show it: {why}"), why=variant.unobservable)
+    yield from _aside(_("Doubt: {why}"), why=variant.doubt)
 
 
-def _variant(renderer: Renderer, variant: Variant) -> dict[str, Any]:
-    readings = {
-        slug: renderer.sentence(f"{variant.id}/{slug}", r.statement).text for slug, r in variant.readings.items()
-    }
-    return {
-        "variant": variant.id,
-        "readings": readings,
-        "in_force": renderer.ruleset.readings[variant.id],
-        "editions": {e: variant.in_edition(e) for e in renderer.game.spec.editions},
-        "unobservable": renderer.remark(f"{variant.id}/unobservable", variant.unobservable).text,
-        "doubt": renderer.remark(f"{variant.id}/doubt", variant.doubt).text,
-    }
+def _aside(text: str, **filled: str) -> list[str]:
+    """What is to be known of a clause or variant beside its text, where there is anything."""
+    return wrapped(f"({text.format(**filled)})", 4) if all(filled.values()) else []
 
 
-def _only(body: dict[str, Any], *, clause: str = "", variant: str = "", reading: str = "") -> dict[str, Any]:
-    """The same, narrowed to what was asked for; the rule's own statement stays as context."""
-    wanted = variant or reading.rpartition("/")[0]
-    kept = {
-        **body,
-        "clauses": [c for c in body["clauses"] if c["clause"] == clause],
-        "variants": [v for v in body["variants"] if v["variant"] == wanted],
-    }
-    return {**kept, "asked": clause or variant or reading}
-
-
-def _lines(body: dict[str, Any], game: Game, ruleset: str) -> list[str]:
-    if "card" in body:
-        head = f"#{body['number']} {body['title']}"
-        marks = [_("starred")] * body["starred"] + [_("lasting")] * body["underlined"]
-        facts = f"{body['side'].upper() if body['side'] != 'neutral' else body['side']}, {body['ops']} Ops, "
-        lines = [f"{head}  ({facts}{body['era']}{''.join(', ' + m for m in marks)})"]
-        if body["gloss"]:
-            lines.append(f"  = {body['gloss']}")
-    else:
-        lines = [f"{body['rule']}  {body['title']}  [{game.spec.title}, {ruleset}]"]
-    lines += _wrapped(body["statement"])
-    clauses = body.get("clauses", ())
-    for clause in (c for c in clauses if c["in_ruleset"]):
-        lines += [f"  {clause['clause']}", *_wrapped(clause["statement"], 4), *_asides(clause)]
-    if left_out := [c["clause"] for c in clauses if not c["in_ruleset"]]:
-        lines += _wrapped(_("(in another edition also: {names})").format(names=", ".join(left_out)))
-    for variant in body.get("variants", ()):
-        lines.append(f"  {variant['variant']}:")
-        for slug, text in variant["readings"].items():
-            asked = "> " if body.get("asked") == f"{variant['variant']}/{slug}" else ""
-            lines += _wrapped(f"{asked}{'*' if slug == variant['in_force'] else '-'} {slug}: {text}", 4)
-        lines += _asides(variant)
-    lines += _notes(body)
-    return lines
-
-
-def _asides(part: dict[str, Any]) -> list[str]:
-    """What is to be known of a clause or variant beside its text."""
-    said = []
-    if part.get("editions") and isinstance(part["editions"], list):
-        said.append(_("Only in: {names}").format(names=", ".join(part["editions"])))
-    if part.get("unobservable"):
-        said.append(_("No play can show it: {why}").format(why=part["unobservable"]))
-    if part["doubt"]:
-        said.append(_("Doubt: {why}").format(why=part["doubt"]))
-    return [line for text in said for line in _wrapped(f"({text})", 4)]
-
-
-def _notes(body: dict[str, Any]) -> list[str]:
-    notes = []
-    if not body.get("in_ruleset", True):
-        notes.append(_("Not in this edition or book; in: {names}").format(names=", ".join(body["editions"])))
-    if body.get("title_assumed"):
-        notes.append(_("The name is ours: no book we know prints it in this language."))
-    if body.get("books"):
-        notes.append(_("Books: {names}").format(names=", ".join(body["books"])))
-    for kind, slugs in body.get("links", {}).items():
-        notes.append(f"{kind.replace('_', ' ').capitalize()}: {', '.join(slugs)}")
-    if body["see"]:
-        notes.append(_("See: {names}").format(names=", ".join(body["see"])))
-    if body.get("confidence", "high") != "high":
-        notes.append(_("Confidence: {level}").format(level=body["confidence"]))
-    if body["doubt"]:
-        notes.append(_("Doubt: {why}").format(why=body["doubt"]))
-    if body["code"] == "prose-only":
-        notes.append(_("Nothing to execute: {why}").format(why=body["why"]))
-    elif body["code"] == "not-yet-executable":
-        notes.append(_("Not yet executable."))
-    return [line for note in notes for line in _wrapped(note)]
-
-
-def _wrapped(text: str, indent: int = 2) -> list[str]:
-    margin = " " * indent
-    return textwrap.wrap(text, 96, initial_indent=margin, subsequent_indent=margin, break_on_hyphens=False)
+def _ending(known: KnownRule | KnownCard) -> Iterator[str]:
+    if known.doubt:
+        yield from wrapped(_("Doubt: {why}").format(why=known.doubt))
+    if known.code.state == "prose-only":
+        yield from wrapped(_("Nothing to execute: {why}").format(why=known.code.why))
+    elif known.code.state == "not-yet-executable":
+        yield from wrapped(_("Not yet executable."))

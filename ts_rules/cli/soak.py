@@ -12,15 +12,14 @@ from typing import TypeVar
 
 import click
 
-from ..games.twilight_struggle.play.against import Against, soak_against
-from ..games.twilight_struggle.play.players import POLICIES
-from ..games.twilight_struggle.play.rules import Rules
-from ..games.twilight_struggle.play.saved import rules_to
-from ..games.twilight_struggle.play.soak import Soaked, soak
+from ..playing.named_rules import rules_to
+from ..playing.policies import POLICIES
+from ..playing.soaking import Soaked, soak
+from ..playing.soaking_against import Against, soak_against
 from .messages import _
-from .options import format_option, print_json, ruleset_option
+from .options import format_option, game_option, print_json, ruleset_option
 from .partings import report_partings, take_pair
-from .playing import check_place, option_option, take_rules, write_file
+from .playing import check_place, option_option, take_played, take_rules, write_file
 from .workers import executor_of
 
 __all__ = ["command"]
@@ -44,6 +43,7 @@ Tick = Callable[[int], object]
     ),
 )
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help=_("How many games."))
+@game_option
 @ruleset_option
 @option_option
 @click.option(
@@ -69,6 +69,7 @@ Tick = Callable[[int], object]
 def command(
     ctx: click.Context,
     games: int,
+    game_name: str | None,
     ruleset: str | None,
     options: tuple[str, ...],
     against: str | None,
@@ -83,19 +84,20 @@ def command(
     out = out or Path("soak-broken.toml" if against is None else "soak-parting.toml")
     check_place(out)  # before anything is played
     workers = (jobs or os.cpu_count() or 1, cluster)
+    played = take_played(game_name, ruleset)
+    rules = take_rules(played, ruleset, options)
     if against is not None:
-        pair = take_pair(take_rules(ruleset, options), against, options)
+        pair = take_pair(played, rules, against, options)
 
         def play_both(executor: Executor | None, tick: Tick) -> Against:
             return soak_against(games, pair, seed, executor, policy=policy, progress=tick)
 
         found = _watched(games, workers, play_both)
         ctx.exit(report_partings(found, pair, out, style))
-    rules = take_rules(ruleset, options)
     began = time.perf_counter()
 
     def play(executor: Executor | None, tick: Tick) -> Soaked:
-        return soak(games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
+        return soak(played, games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
 
     done = _watched(games, workers, play)
     seconds = time.perf_counter() - began
@@ -103,7 +105,7 @@ def command(
         write_file(out, done.broken.scenario)
         write_file(out.with_suffix(RECORD), done.broken.record)
     if style == "json":
-        print_json("soak", _described(done, rules))
+        print_json("soak", _described(done, rules_to(played, rules)))
     else:
         _tell(done, seconds, out)
     ctx.exit(1 if done.broken else 0)
@@ -125,8 +127,8 @@ def _watched(games: int, workers: tuple[int, str | None], play: Callable[[Execut
             return play(executor, tick)
 
 
-def _described(done: Soaked, rules: Rules) -> dict[str, object]:
-    said: dict[str, object] = {**rules_to(rules), "games": done.games, "moves": done.moves}
+def _described(done: Soaked, rules: dict[str, object]) -> dict[str, object]:
+    said: dict[str, object] = {**rules, "games": done.games, "moves": done.moves}
     said |= {"decisions": done.decisions, "results": dict(sorted(done.results.items())), "broken": None}
     if found := done.broken:
         said["broken"] = asdict(found)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from ..verify.rows import Report, Row, Stray
+    from ..verify.rows import Failure, Report, Row, Stray
 
 __all__ = ["table"]
 
@@ -36,6 +36,7 @@ def table(report: Report, rows: Sequence[Row], *, whole: bool) -> None:
             click.echo(
                 _("... and {count} more: --link, --book, --rule or --html show them").format(count=len(told) - MOST)
             )
+    _strays(_("Scenarios that do not come out as they say"), report.failures)
     if whole:
         _strays(_("Scenarios that enter nothing of what they are about"), report.strays)
         _strays(_("Rules, clauses and cards that no scenario about them enters"), report.unentered)
@@ -121,6 +122,6 @@ def _lines(row: Row) -> str:
     return lines + (" ✓" if row.from_text else "")
 
 
-def _strays(title: str, strays: tuple[Stray, ...]) -> None:
+def _strays(title: str, strays: tuple[Stray, ...] | tuple[Failure, ...]) -> None:
     if strays:
         click.echo(f"{title} ({len(strays)}): {', '.join(s.id for s in strays)}")

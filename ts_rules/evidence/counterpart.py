@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import log, sqrt
 
 from .signature import Mark, Signature, joined
@@ -29,6 +29,8 @@ class Rarity:
 
     bits: Mapping[tuple[str, str], float]
     most: float
+    known: dict[int, tuple[Saying, dict[tuple[str, str], float]]] = field(default_factory=dict, compare=False)
+    """Of single sentences, which are asked for again and again: by the object, which is kept so that it stays one."""
 
     @classmethod
     def of(cls, sayings: Iterable[Saying]) -> Rarity:
@@ -44,6 +46,20 @@ class Rarity:
         """In bits; half of them for a weak mark."""
         value = self.bits.get((mark.kind, mark.value), self.most)
         return value / 2 if mark.weak else value
+
+    def of_all(self, sayings: list[Saying]) -> dict[tuple[str, str], float]:
+        """The marks of sentences together: each once, for what it is worth where it stands strongest."""
+        if len(sayings) == 1 and (known := self.known.get(id(sayings[0]))) is not None:
+            return known[1]
+        found: dict[tuple[str, str], float] = {}
+        for saying in sayings:
+            for mark in saying.signature:
+                key, value = (mark.kind, mark.value), self.of_mark(mark)
+                if value > found.get(key, -1.0):
+                    found[key] = value
+        if len(sayings) == 1:
+            self.known[id(sayings[0])] = sayings[0], found
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +90,7 @@ def counterpart(saying: Saying, other: Witness, rarity: Rarity) -> Counterpart |
 
 def likeness(saying: Saying, others: list[Saying], rarity: Rarity) -> float:
     """How much of what is said on either side is said on both."""
-    left = {(m.kind, m.value): rarity.of_mark(m) for m in saying.signature}
-    right = {(m.kind, m.value): rarity.of_mark(m) for m in joined(s.signature for s in others)}
+    left, right = rarity.of_all([saying]), rarity.of_all(others)
     both = sum(min(bits, right[key]) for key, bits in left.items() if key in right)
     size = sqrt(sum(left.values()) * sum(right.values()))
     apart = min(abs(saying.place - s.place) for s in others)

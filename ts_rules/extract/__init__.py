@@ -1,6 +1,6 @@
-"""A rulebook becomes sections on the tree of rules: read, repaired, numbered; every step recorded."""
+"""A rulebook becomes sections on the tree of rules: `chain` goes through read, look, repair, place and tell."""
 
+from .chain import extract, extract_source
 from .result import Anomaly, Extract, Outside, Repair
-from .run import extract, extract_source
 
 __all__ = ["Anomaly", "Extract", "Outside", "Repair", "extract", "extract_source"]

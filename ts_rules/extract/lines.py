@@ -1,4 +1,4 @@
-"""What a reader takes from a file: lines in reading order, each with the place where it stands."""
+"""What a reader takes from a file and every room works on: lines in reading order, each with its place."""
 
 from __future__ import annotations
 

@@ -16,9 +16,9 @@ from .. import kept as keeping
 from .. import paths
 from ..errors import TsRulesError
 from ..games import OURS, installed
-from .as_json import from_store, to_store
-from .files import open_file
+from .read.files import open_file
 from .result import Extract
+from .tell.as_json import from_store, to_store
 
 __all__ = ["fingerprint", "keep", "kept", "key_of", "worked_out"]
 

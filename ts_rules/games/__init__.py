@@ -5,14 +5,16 @@ from __future__ import annotations
 import importlib
 import re
 import sys
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from ..engine import load
-from ..errors import BrokenPack, UnknownGame
+from ..errors import AmbiguousId, BrokenPack, UnknownGame, WrongCall
 from ..model import Game, GameSpec, nearest
+from ..playing import PlayedGame, played_game
 
-__all__ = ["OURS", "broken", "find_game", "installed", "load_game"]
+__all__ = ["OURS", "broken", "find_game", "find_played", "installed", "load_game", "played_games"]
 
 GROUP = "ts_rules.games"
 PLAIN = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
@@ -87,3 +89,32 @@ def find_game(name: str) -> GameSpec:
 def load_game(name: str) -> Game:
     """A game, loaded and checked, by id or short name."""
     return load(find_game(name))
+
+
+def played_games(tell: Callable[[str], object] = lambda _why: None) -> list[PlayedGame[Any]]:
+    """What plays the games that are installed; `tell` hears of a package of others whose play is broken."""
+    found = []
+    for spec in installed().values():
+        try:
+            played = played_game(spec)
+        except BrokenPack as problem:
+            if spec.id in OURS:
+                raise
+            tell(str(problem))
+        else:
+            found += [played] if played else []
+    return found
+
+
+def find_played(name: str | None) -> PlayedGame[Any]:
+    """What plays a game by id or short name; without a name there must be one only."""
+    if name is not None:
+        spec = find_game(name)
+        if (played := played_game(spec)) is None:
+            raise WrongCall(f"{spec.title} cannot be played: nothing carries out its rules.")
+        return played
+    found = played_games()
+    if len(found) != 1:
+        names = ", ".join(played.spec.id for played in found) or "None"
+        raise AmbiguousId(f"{names} can be played: say which game.")
+    return found[0]

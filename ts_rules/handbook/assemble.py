@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import json
 import os
 import shutil
 import tempfile
@@ -18,7 +17,6 @@ from .linking import linked, put
 from .originals import mark_private
 from .parts import install_parts
 from .places import places
-from .rules_json import merged
 from .site_files import write_site_files
 from .typeset import books_folder, facts_file, frames_folder, pages_folder, pictures_folder, waiting
 from .voices import voices
@@ -64,8 +62,9 @@ def assemble(
             ours = waiting(work, lang)
             _copy(frames_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang, ours)
             _copy(pages_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang)
+            for spec in installed().values():
+                shutil.copy2(facts_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
         (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
-        _rules_json(work, site, langs)
         permalinks = 0
         for spec in installed().values():
             game = load_game(spec.id)
@@ -85,14 +84,6 @@ def assemble(
 def _rulesets(spec: GameSpec) -> list[str]:
     """The editions, then the books."""
     return [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
-
-
-def _rules_json(work: Path, site: Path, langs: tuple[str, ...]) -> None:
-    parts = {lang: json.loads(facts_file(work, lang).read_text("utf-8")) for lang in langs}
-    for spec in installed().values():
-        document = merged(spec.id, {lang: part[spec.id] for lang, part in parts.items()}, _rulesets(spec))
-        text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-        (site / spec.short / "rules.json").write_text(text, encoding="utf-8")
 
 
 def _rulesets_css() -> str:

@@ -164,6 +164,7 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
         del extension
     for spec in installed().values():
         facts.shown(spec.id)
+        facts.proven_of(spec.id)
         history.said_now(spec.id)
         for lang in langs:
             catalog(spec.id, lang)
@@ -173,11 +174,11 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
 
 def _play(game: Game, langs: tuple[str, ...]) -> None:
     """The scenarios that some language has yet to tell."""
-    from ..engine import playground_of
+    from ..playing import played_game
     from . import calculators, desk, steps, trials
     from .pages.scenarios import told_together, untold
 
-    if not playground_of(game):
+    if not played_game(game):
         return
     calculators.tables()
     desks = [desk.desk_of(game.id, lang, langs) for lang in langs]

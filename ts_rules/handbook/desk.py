@@ -71,7 +71,7 @@ class Desk:
             "elsewhere": lambda code: self._elsewhere(code, full),
             "scenario": self._scenario,
             "remark": self.voices.remark,
-            "plain_remark": lambda where, text: self.voices.renderer.remark(where, text).text,
+            "called": self.voices.name,
             "lang": self.lang,
             "MANY": 12,
             **values,

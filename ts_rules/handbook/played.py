@@ -8,13 +8,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..games.twilight_struggle.play.kinds import APPLY, NAMES, Frame
-from ..games.twilight_struggle.play.notation import move_of
+from ..games.twilight_struggle.play.played import PLAYED
 from ..games.twilight_struggle.play.position import position
-from ..games.twilight_struggle.play.rulesets import with_readings
-from ..games.twilight_struggle.play.scenario import Scenario
 from ..games.twilight_struggle.play.state import NATURE, State
 from ..games.twilight_struggle.play.tables import CARD
 from ..model import Ruleset
+from ..playing.named_rules import with_readings
+from ..playing.notation import move_of
+from ..playing.scenario_file import Scenario
 from .narrate import Change, changes
 
 __all__ = ["Move", "Played", "play"]
@@ -72,13 +73,13 @@ def _section(kind: int) -> str:
 
 def play(scenario: Scenario, ruleset: Ruleset) -> Played:
     """Play a scenario under a ruleset, with the readings that it pins."""
-    pinned = with_readings(ruleset, scenario.readings)
+    pinned = with_readings(PLAYED.game, ruleset, scenario.readings)
     before = position(ruleset=pinned, **_at_rest(scenario.given))
     start = position(ruleset=pinned, **scenario.given)
     state = start.copy()
     moves = []
     for text in scenario.play:
-        frame, mover, move = state.stack[-1], state.to_move, move_of(text, state)
+        frame, mover, move = state.stack[-1], state.to_move, move_of(PLAYED, text, state)
         old = state.copy()
         state.play(move)
         moves.append(Move(frame, NATURE if mover is None else mover, int(move), state.copy(), changes(old, state)))

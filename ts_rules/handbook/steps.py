@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..games.twilight_struggle.play.moves import FIRST_CARD
-from ..games.twilight_struggle.play.notation import move_named
-from ..games.twilight_struggle.play.scenario import Scenario
+from ..games.twilight_struggle.play.played import PLAYED
 from ..games.twilight_struggle.play.state import US, USSR, State
 from ..games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ..model import Game, Ruleset
+from ..playing.notation import move_named
+from ..playing.scenario_file import Scenario
 from .narrate import Change, Voice, decided, occasion, opening, outcome, told, voice
 from .narrate.changes import holder
 from .narrate.choices import is_country
@@ -198,7 +199,9 @@ def _concerned(played: Played) -> tuple[str, ...]:
         found |= set(table) if isinstance(table, Mapping) else set()
     given = scenario.given.get("influence") or {}
     found |= set(given) if len(given) <= AT_HAND else set()
-    asked = [move_named(t) for t in (*scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused)]
+    asked = [
+        move_named(PLAYED, t) for t in (*scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused)
+    ]
     named = {COUNTRIES[m] for m in asked if is_country(m)}
     found |= named if len(named) <= AT_HAND else set()
     return tuple(c for c in COUNTRIES if c in found)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from ..engine import Trial, playground_of
 from ..games import load_game
-from ..games.twilight_struggle.play.scenario import Scenario, read_scenarios
-from ..games.twilight_struggle.play.trials import trial_of
 from ..model import Game
 from ..paths import package_folder
+from ..playing import played_game
+from ..playing.scenario_file import Scenario, read_scenarios
+from ..playing.trial import Trial, trial_of
 from .content_keys import SCENARIOS
 from .places import Place, places
 from .played import Played, play
@@ -64,10 +64,11 @@ def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
     """An id that stands twice is a mistake."""
     game = load_game(game_id)
     found: dict[str, tuple[Scenario, Trial]] = {}
-    if playground_of(game) is None:
+    played = played_game(game)
+    if played is None:
         return found
     for path in sorted((package_folder(game.spec.package) / SCENARIOS).glob("*.toml")):
-        for scenario in read_scenarios(path):
+        for scenario in read_scenarios(played, path):
             if scenario.id in found:
                 raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
             found[scenario.id] = scenario, trial_of(scenario)

@@ -63,9 +63,9 @@ def pages_folder(work: Path, lang: str) -> Path:
     return work / lang / "pages"
 
 
-def facts_file(work: Path, lang: str) -> Path:
-    """What a language brings to `rules.json`."""
-    return work / lang / "rules.json"
+def facts_file(work: Path, lang: str, short: str) -> Path:
+    """The `rules.json` of a game in a language."""
+    return work / lang / f"rules-{short}.json"
 
 
 def waiting(work: Path, lang: str) -> set[Path]:
@@ -93,11 +93,11 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
-    facts = {}
     for spec in installed().values():
         make = partial(of_language, desk_of(spec.id, lang, langs))
-        facts[spec.id] = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
-    facts_file(work, lang).write_text(json.dumps(facts, ensure_ascii=False), encoding="utf-8")
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
     if books:
         print_books(books_folder(work, lang), lang)
     sharing.draw(pictures_folder(work, lang), lang)

@@ -70,6 +70,10 @@ class Rule:
         """Those of the rule and of its clauses."""
         return self.variants + tuple(v for c in self.clauses for v in c.variants)
 
+    def idents(self) -> tuple[str, ...]:
+        """Its own id, and those of its clauses and variants."""
+        return (self.printed, *(c.printed for c in self.clauses), *(v.id for v in self.all_variants()))
+
     def references(self) -> tuple[RuleId, ...]:
         """Every other rule it points at, by `see` or inside a sentence, in order of mention."""
         said = [*self.see, *self.statement.references()]

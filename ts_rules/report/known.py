@@ -1,141 +1,235 @@
-"""Everything that is known of one rule, gathered from every room."""
+"""All that is known of a rule or a card, gathered once: `show`, `explain`, `rules.json` and the pages lay out the same.
+
+The names of the fields are those of the JSON (`ts-rules/rule/2`, see `document`), so that there is one word for each.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
 from typing import Any
 
-from ..books import find_book, folder_of, readings_of, recorded, rules_of
-from ..books.outline import OUTLINE, RecordedSection, read_outline
-from ..engine import Trial, locate
-from ..model import Book, Code, Game, Rule, Variant
-from ..translate import Renderer
-from .shows import by_subject
+from .sentences import Spoken
 
-__all__ = ["known_of"]
+__all__ = [
+    "BookAt",
+    "BookOf",
+    "CodeOf",
+    "KnownCard",
+    "KnownClause",
+    "KnownReading",
+    "KnownRule",
+    "KnownVariant",
+    "Shown",
+    "Stated",
+    "Trouble",
+    "Whole",
+    "document",
+]
+
+Lines = tuple[tuple[int, int], ...]
+FIRST = ("game", "ruleset", "edition", "lang", "card", "rule", "clause", "book", "scenario", "slug", "title", "said")
+"""What comes first in JSON."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Shelf:
-    """The books of a game with what is recorded of each."""
+class CodeOf:
+    """What carries it out, from the folder that holds its package; or why nothing does."""
 
-    books: tuple[Book, ...]
-    sections: Mapping[str, tuple[RecordedSection, ...]]
-
-
-def known_of(renderer: Renderer, rule: Rule) -> dict[str, Any]:
-    """The rule, its clauses and variants, what each book makes of it, who names it, and what shows it; as data."""
-    game, said = renderer.game, _speaker(renderer)
-    shelf = _shelf(game)
-    shown = by_subject(game)
-    return {
-        "game": game.id,
-        "rule": rule.printed,
-        "slug": rule.slug,
-        "title": renderer.title(rule.printed, rule.title),
-        "statement": renderer.sentence(rule.printed, rule.statement).text,
-        "editions": list(rule.editions),
-        "code": _code(rule.code, said(f"{rule.printed}/prose-only", rule.prose_only)),
-        "doubt": said(f"{rule.printed}/doubt", rule.doubt),
-        "scenarios": _scenarios(shown, rule.printed),
-        "clauses": [
-            {
-                "clause": f"{rule}/{clause.slug}",
-                "statement": renderer.sentence(f"{rule}/{clause.slug}", clause.statement).text,
-                "editions": list(clause.editions),
-                "code": _code(clause.code, said(f"{rule}/{clause.slug}/prose-only", clause.prose_only)),
-                "doubt": said(f"{rule}/{clause.slug}/doubt", clause.doubt),
-                "scenarios": _scenarios(shown, f"{rule}/{clause.slug}"),
-            }
-            for clause in rule.clauses
-        ],
-        "variants": [_variant(renderer, variant, shelf, shown) for variant in rule.all_variants()],
-        "books": [_book(game, rule, book, shelf.sections[book.id]) for book in shelf.books],
-        "names": [game.rules[r].printed for r in rule.references()],
-        "named_by": [other.printed for other in game if rule.id in other.references()],
-        "cards": [card for card, event in game.events.items() if rule.printed in event.see],
-    }
+    state: str
+    """`executable`, `not-yet-executable`, `prose-only`."""
+    why: str = ""
+    file: str | None = None
+    line: int | None = None
 
 
-def _speaker(renderer: Renderer) -> Callable[[str, str], str]:
-    """What is said about a rule, in the language asked for."""
-    return lambda where, text: renderer.remark(where, text).text
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A scenario; `passed` is unknown where none was played."""
+
+    scenario: str
+    title: str
+    decides: str | None
+    passed: bool | None
+    why: str
 
 
-def _shelf(game: Game) -> _Shelf:
-    books = tuple(b for b in recorded().values() if b.game == game.id)
-    sections = {}
-    for book in books:
-        outline = read_outline(folder_of(book.id) / OUTLINE)
-        sections[book.id] = outline.sections if outline else ()
-    return _Shelf(books, sections)
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A link that no longer holds, by the words of `verify`, or code that no scenario enters: `not-entered`."""
+
+    state: str
+    book: str | None
+    about: str
+    why: str
 
 
-def _variant(
-    renderer: Renderer, variant: Variant, shelf: _Shelf, shown: Mapping[str, tuple[Trial, ...]]
-) -> dict[str, Any]:
-    game, speak = renderer.game, _speaker(renderer)
-    decided = {s.readings[variant.id]: s.id for s in shown.get(variant.id, ()) if s.decides == variant.id}
-    return {
-        "variant": variant.id,
-        "unobservable": speak(f"{variant.id}/unobservable", variant.unobservable),
-        "doubt": speak(f"{variant.id}/doubt", variant.doubt),
-        "readings": [
-            {
-                "reading": slug,
-                "statement": renderer.sentence(f"{variant.id}/{slug}", reading.statement).text,
-                "editions": [e for e in game.spec.editions if variant.in_edition(e) == slug],
-                "unplayable": speak(f"{variant.id}/{slug}/unplayable", variant.unplayable.get(slug, "")),
-                "shown_by": decided.get(slug),
-            }
-            for slug, reading in variant.readings.items()
-        ],
-        "books": list(_said(variant, shelf, speak)),
-    }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """What a rule, a clause and a card have alike."""
+
+    said: Spoken
+    editions: tuple[str, ...]
+    in_ruleset: bool
+    code: CodeOf
+    doubt: str
+    scenarios: tuple[Shown, ...]
+    verified: bool | None
+    """Whether every scenario came out as it says in a run of this code; unknown where none was played."""
 
 
-def _said(variant: Variant, shelf: _Shelf, speak: Callable[[str, str], str]) -> Iterator[dict[str, Any]]:
-    for book in shelf.books:
-        if (said := readings_of(book).get(variant.id)) is None:
-            continue
-        yield {
-            "book": book.id,
-            "says": said.says,
-            "state": said.state(variant),
-            "plays": variant.played(said.says, find_book(book.id).edition),
-            "verdict": said.verdict.value,
-            "lines": [list(span) for span in said.lines],
-            "also": {slug: [list(span) for span in lines] for slug, lines in said.also.items()},
-            "chosen": speak(f"{variant.id}/{book.id}/chosen", said.chosen),
-            "note": speak(f"{variant.id}/{book.id}/note", said.note),
-            "doubt": speak(f"{variant.id}/{book.id}/doubt", said.doubt),
-        }
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownClause(Stated):
+    """One idea inside a rule."""
+
+    clause: str
 
 
-def _book(game: Game, rule: Rule, book: Book, sections: tuple[RecordedSection, ...]) -> dict[str, Any]:
-    here = [s for s in sections if s.rule == rule.id]
-    beside = [s for s in sections if rule.id in s.also]
-    return {
-        "book": book.id,
-        "has": rule in rules_of(book, game),
-        "printed": next((s.printed for s in here if s.printed), None),
-        "lines": [list(span) for s in here for span in s.lines],
-        "also_in": [game.rules[s.rule].printed for s in beside],
-        "notes": sorted({note for s in here for note in s.notes}),
-    }
+@dataclass(frozen=True, slots=True)
+class KnownReading:
+    """What can be read at a variant, and the scenario that tells it from all else."""
+
+    reading: str
+    statement: str
+    editions: tuple[str, ...]
+    unplayable: str
+    decided_by: str | None
 
 
-def _code(code: Code, prose_only: str) -> dict[str, Any]:
-    if prose_only:
-        return {"executable": False, "why": prose_only, "file": "", "line": 0}
-    from pathlib import Path
+@dataclass(frozen=True, slots=True)
+class BookAt:
+    """What a book says at a variant, what we make of it, and what playing makes of that (unknown where not played)."""
 
-    from ..paths import shown
+    book: str
+    title: str
+    says: str
+    state: str
+    plays: str
+    verdict: str
+    lines: Lines
+    also: Mapping[str, Lines]
+    chosen: str
+    note: str
+    doubt: str
+    engine: str | None
+    scenario: str | None
+    link: str | None
 
-    place = locate(code).code
-    return {"executable": True, "why": "", "file": shown(Path(place.file)), "line": place.line}
+    def lines_of(self, reading: str) -> Lines:
+        """Where it says so."""
+        return self.lines if self.says == reading else self.also.get(reading, ())
 
 
-def _scenarios(shown: Mapping[str, tuple[Trial, ...]], ident: str) -> list[dict[str, str]]:
-    return [{"id": s.id, "title": s.title} for s in shown.get(ident, ())]
+@dataclass(frozen=True, slots=True)
+class KnownVariant:
+    """A place where books differ."""
+
+    variant: str
+    in_force: str
+    unobservable: str
+    doubt: str
+    readings: tuple[KnownReading, ...]
+    books: tuple[BookAt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookOf:
+    """Whether a book has the rule, where, under which number, and what is made of it there."""
+
+    book: str
+    title: str
+    has: bool
+    printed: str | None
+    lines: Lines
+    also_in: tuple[str, ...]
+    notes: tuple[str, ...]
+    verdicts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whole(Stated):
+    """What a rule and a card have alike: also under which rules and in which language it is told."""
+
+    game: str
+    ruleset: str
+    edition: str
+    lang: str
+    permalink: str
+    """In the handbook."""
+    problems: tuple[Trouble, ...]
+    """What is wrong with it, beside the scenarios that fail."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownRule(Whole):
+    """A rule with all that is inside it; its scenarios are also those of its clauses and variants, each once."""
+
+    rule: str
+    slug: str
+    title: str
+    clauses: tuple[KnownClause, ...]
+    variants: tuple[KnownVariant, ...]
+    books: tuple[BookOf, ...]
+    see: tuple[str, ...]
+    named_by: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownCard(Whole):
+    """A card and its event."""
+
+    card: str
+    number: int
+    name: str
+    """As it is printed in English."""
+    title: str
+    title_assumed: bool
+    gloss: str
+    side: str
+    ops: int
+    era: str
+    starred: bool
+    underlined: bool
+    optional: bool
+    confidence: str
+    links: Mapping[str, tuple[str, ...]]
+    linked_by: Mapping[str, tuple[str, ...]]
+    see: tuple[str, ...]
+
+
+def document(known: KnownRule | KnownCard, plain: Callable[[str], str] = str) -> dict[str, Any]:
+    """As JSON: `ts-rules/rule/2` or `ts-rules/card/2`; `plain` takes out of a text what is no text."""
+
+    def told(value: Any) -> Any:
+        if isinstance(value, str):
+            return plain(value)
+        if isinstance(value, Mapping):
+            return {key: told(inner) for key, inner in value.items()}
+        if isinstance(value, tuple):
+            return [told(inner) for inner in value]
+        if not hasattr(value, "__dataclass_fields__"):
+            return value
+        found: dict[str, Any] = {}
+        names = [field.name for field in fields(value)]
+        for name in dict.fromkeys((*(first for first in FIRST if first in names), *names)):
+            inner = getattr(value, name)
+            if isinstance(inner, Spoken):
+                found |= spoken(inner)
+            else:
+                found |= shown(inner) if name == "scenarios" else {name: told(inner)}
+        return found
+
+    def shown(scenarios: tuple[Shown, ...]) -> dict[str, Any]:
+        """Their ids, and those that fail with the reason: what else is known of one, `ts-rules scenario` tells."""
+        failing = [{"scenario": s.scenario, "why": s.why} for s in scenarios if s.why]
+        return {"scenarios": [s.scenario for s in scenarios], "failing": failing}
+
+    def spoken(said: Spoken) -> dict[str, Any]:
+        """What the ruleset says, and what those say that say it otherwise."""
+        here = said.under(known.ruleset)
+        others = {name: plain(t.text) for t in said.told if t.text != here for name in t.rulesets}
+        return {"statement": plain(here), "otherwise": others, "translated": said.translated}
+
+    kind = "card" if isinstance(known, KnownCard) else "rule"
+    return {"schema": f"ts-rules/{kind}/2", **told(known)}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from ..engine import Trial, playground_of
 from ..games import load_game
 from ..model import Game
+from ..playing.trial import Trial
+from ..verify.plays import Plays
 
 __all__ = ["by_subject", "deciding"]
 
@@ -31,6 +32,8 @@ def deciding(game: Game) -> dict[tuple[str, str], str]:
 
 
 @cache
-def _trials(game: str) -> tuple[Trial, ...]:
-    playground = playground_of(load_game(game))
-    return tuple(playground.trials()) if playground else ()
+def _trials(game_id: str) -> tuple[Trial, ...]:
+    """As verification keeps them: it need not read the files again as long as they stay."""
+    plays = Plays(load_game(game_id))
+    plays.save()
+    return plays.trials

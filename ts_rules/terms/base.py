@@ -8,20 +8,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ..errors import BadFile, MissingExtra, UnknownId
+from ..errors import BadFile, UnknownId
 from ..games import installed
 from ..model import nearest
-from ..paths import data, package_folder, read_toml
+from ..paths import data, package_folder
+from .plurals import CATEGORIES, categories, category
 from .shelf import Shelf
 
 __all__ = ["PARTS_OF_SPEECH", "Term", "Words", "find_term", "form", "read_terms", "termbase"]
 
 PARTS_OF_SPEECH = ("noun", "verb", "adjective", "phrase")
 GENDERS = ("m", "f", "n")
-CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 CASES = ("gen", "dat", "acc", "ins", "loc")
 LISTS = ("allowed", "forbidden", "forms")
-PLURALS = Path(__file__).resolve().parent / "data" / "plurals.toml"
 NOT_LANGUAGES = frozenset({"part", "rules", "games", "assumed"})
 
 ByCount = Mapping[str, str]  # plural category → form
@@ -93,27 +92,15 @@ def form(term: Term, count: int, lang: str, case: str = "") -> str:
         lang, forms = "en", term.forms["en"]
     elif case:
         forms = term.words[lang].cases[case]
-    return forms.get(_category(count, lang), forms["other"])
-
-
-@cache
-def _category(count: int, lang: str) -> str:
-    if lang == "en":
-        return "one" if count == 1 else "other"
-    try:
-        from babel.core import Locale
-    except ImportError:
-        raise MissingExtra("Plural forms of other languages", "words") from None
-    return str(Locale.parse(lang).plural_form(count))
+    return forms.get(category(count, lang), forms["other"])
 
 
 def read_terms(*paths: Path) -> Mapping[str, Term]:
     """The terms of some files, each read when it is asked for; one sentence where something is wrong in it."""
-    plurals = {lang: tuple(categories) for lang, categories in read_toml(PLURALS).items()}
-    return Shelf(paths, lambda name, table, path: _term(name, table, plurals, path))
+    return Shelf(paths, _term)
 
 
-def _term(ident: str, table: Any, plurals: Mapping[str, tuple[str, ...]], path: Path) -> Term:
+def _term(ident: str, table: Any, path: Path) -> Term:
     here = f"term '{ident}'"
     if not isinstance(table, dict) or "en" not in table:
         raise BadFile(path, f"{here} needs at least en = {{ one = ..., other = ... }}")
@@ -126,7 +113,7 @@ def _term(ident: str, table: Any, plurals: Mapping[str, tuple[str, ...]], path: 
             continue
         if not isinstance(body, dict):
             raise BadFile(path, f"{here} has an unknown field '{lang}'")
-        words[lang] = _words(f"{here} in '{lang}'", body, plurals.get(lang, CATEGORIES), path)
+        words[lang] = _words(f"{here} in '{lang}'", body, categories(lang), path)
     if not words["en"].preferred:
         raise BadFile(path, f"{here} lacks the form 'other' in 'en'")
     rules, games, assumed = (
@@ -137,7 +124,7 @@ def _term(ident: str, table: Any, plurals: Mapping[str, tuple[str, ...]], path: 
     return Term(ident, words, part, rules, games, assumed)
 
 
-def _words(here: str, body: dict[str, Any], categories: tuple[str, ...], path: Path) -> Words:
+def _words(here: str, body: dict[str, Any], plurals: tuple[str, ...], path: Path) -> Words:
     known = {*CATEGORIES, *LISTS, "gender", "cases", "seen"}
     if unknown := sorted(set(body) - known):
         raise BadFile(path, f"{here} has an unknown field '{unknown[0]}'")
@@ -151,9 +138,9 @@ def _words(here: str, body: dict[str, Any], categories: tuple[str, ...], path: P
         raise BadFile(path, f"{here} has an unknown case '{wrong}': take one of {', '.join(CASES)}")
     by_count = {k: v for k, v in body.items() if k in CATEGORIES}
     return Words(
-        preferred=_by_count(by_count, here, categories, path),
+        preferred=_by_count(by_count, here, plurals, path),
         gender=gender,
-        cases={c: _by_count(forms, f"{here}, case '{c}',", categories, path) for c, forms in cases.items()},
+        cases={c: _by_count(forms, f"{here}, case '{c}',", plurals, path) for c, forms in cases.items()},
         allowed=_texts(body.get("allowed", []), f"{here}: 'allowed'", path),
         forbidden=_texts(body.get("forbidden", []), f"{here}: 'forbidden'", path),
         forms=_texts(body.get("forms", []), f"{here}: 'forms'", path),
@@ -161,11 +148,11 @@ def _words(here: str, body: dict[str, Any], categories: tuple[str, ...], path: P
     )
 
 
-def _by_count(forms: Any, here: str, categories: tuple[str, ...], path: Path) -> dict[str, str]:
+def _by_count(forms: Any, here: str, plurals: tuple[str, ...], path: Path) -> dict[str, str]:
     if not isinstance(forms, dict) or not all(isinstance(f, str) and f.strip() for f in forms.values()):
         raise BadFile(path, f"{here} must give each plural category a form: {{ one = ..., other = ... }}")
-    if wrong := next((c for c in forms if c not in categories), None):
-        raise BadFile(path, f"{here} has the plural category '{wrong}': this language has {', '.join(categories)}")
+    if wrong := next((c for c in forms if c not in plurals), None):
+        raise BadFile(path, f"{here} has the plural category '{wrong}': this language has {', '.join(plurals)}")
     if forms and "other" not in forms:
         raise BadFile(path, f"{here} lacks the form 'other'")
     return dict(forms)

@@ -14,9 +14,11 @@ from pathlib import Path
 
 from ..engine import locate, sentences
 from ..errors import UnknownId
+from ..games import OURS as SHIPPED
 from ..games import installed, load_game
 from ..model import Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
+from ..playing import played_game
 from .remarks import remarks_on, titles_of_scenarios
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
@@ -110,16 +112,22 @@ def _spoken(domain: str) -> Iterator[Message]:
                 texts = (guide["title"], guide["about"], *(t for s in guide["step"] for t in (s["title"], *s["text"])))
                 yield from (Message("", text, "guides", place, "a page for who is new") for text in texts)
     else:
-        from ..games.twilight_struggle.play.kinds import PROMPTS
-
-        load_game("twilight-struggle")  # with it every decision has its prompt
-        for prompt in filter(None, PROMPTS):
-            yield Message("", prompt, "prompts", "games/twilight_struggle/play/kinds.py:1", "what a player is asked")
+        yield from _asked_in_games()
     for room in SPOKEN[domain]:
         for path in sorted((PACKAGE / room).rglob("*.py")):
             yield from _in_code(path, CALLS[domain])
         for path in sorted((PACKAGE / room).rglob("*.html")):
             yield from _in_template(path)
+
+
+def _asked_in_games() -> Iterator[Message]:
+    """What the games in this package ask their players; another package keeps its messages itself."""
+    for name in SHIPPED:
+        game = load_game(name)
+        played = played_game(game)
+        place = Path(package_folder(game.spec.package)).relative_to(PACKAGE).as_posix()
+        for text in played.messages() if played else ():
+            yield Message("", text, "prompts", f"{place}/play:1", "what a player is asked")
 
 
 def _in_code(path: Path, name: str) -> Iterator[Message]:

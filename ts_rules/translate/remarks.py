@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..books import readings_of, recorded
-from ..engine import playground_of
 from ..model import Game, Rule, Variant
+from ..playing.trial import trials_of
 
 __all__ = ["Remark", "remarks_on", "titles_of_scenarios"]
 
@@ -52,6 +52,5 @@ def _on_variant(game: Game, variant: Variant) -> Iterator[Remark]:
 
 def titles_of_scenarios(game: Game) -> Iterator[tuple[Remark, str, str]]:
     """The title of each scenario, the file it stands in and its line; nothing where no engine plays the game."""
-    playground = playground_of(game)
-    for trial in playground.trials() if playground else ():
+    for trial in trials_of(game):
         yield Remark(f"scenario.{trial.id}", trial.title, "the title of a scenario"), trial.file, str(trial.line)

@@ -9,9 +9,10 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import BadFile, MissingExtra
+from ..errors import BadFile
 from ..model.statement import SLOT
 from ..paths import write_whole
+from ..terms.plurals import header
 from .catalogs import sound_entries
 from .changes import changed_words
 from .messages import OURS, Message
@@ -123,21 +124,37 @@ def new_catalog(domain: str, lang: str) -> polib.POFile:
         "MIME-Version": "1.0",
         "Content-Type": "text/plain; charset=UTF-8",
         "Content-Transfer-Encoding": "8bit",
-        "Plural-Forms": _plural_forms(lang),
+        "Plural-Forms": header(lang),
     }
     return made
 
 
 def merged(entries: polib.POFile, messages: tuple[Message, ...], domain: str, lang: str) -> tuple[polib.POFile, Report]:
-    """A new catalog in the order of the messages, with every translation that can be carried over."""
+    """A new catalog with every translation that can be carried over.
+
+    No entry says where its text stands: code that is edited or moved changes no catalog, and an export says it anew.
+    """
     made = new_catalog(domain, lang)
     made.metadata = {**entries.metadata, **made.metadata}
     merging = _Merging(entries, messages)
-    for message in messages:
+    for message in _settled(entries, messages) if domain in OURS else messages:
         made.append(merging.entry(message))
     for entry in merging.left_over():
         made.append(entry)
     return made, merging.report()
+
+
+def _settled(entries: polib.POFile, messages: tuple[Message, ...]) -> Iterable[Message]:
+    """The order of the file, whichever module says a text now; new texts stand beside their neighbours."""
+    wanted = {(m.context, m.text): m for m in messages}
+    order = [key for entry in entries if not entry.obsolete and (key := _key(entry)) in wanted]
+    standing = set(order)
+    before = -1
+    for key in wanted:
+        if key not in standing:
+            order.insert(before + 1, key)
+        before = order.index(key)
+    return [wanted[key] for key in order]
 
 
 class _Merging:
@@ -168,7 +185,6 @@ class _Merging:
             msgctxt=message.context or None,
             msgid=message.text,
             comment=message.about,
-            occurrences=[tuple(message.place.rsplit(":", 1))] if message.place else [],
         )
         if found := self.old.get((message.context, message.text)):
             _carry(entry, found)
@@ -237,16 +253,3 @@ def _near(message: Message, by_text: dict[str, polib.POEntry]) -> polib.POEntry 
             if matcher.quick_ratio() > score and (likeness := matcher.ratio()) > score:
                 best, score = entry, likeness
     return best
-
-
-def _plural_forms(lang: str) -> str:
-    try:
-        from babel.core import Locale, UnknownLocaleError
-        from babel.messages.plurals import get_plural
-    except ImportError:
-        raise MissingExtra("Writing catalogs", "words") from None
-    try:
-        found = get_plural(Locale.parse(lang))
-    except (ValueError, UnknownLocaleError):
-        raise BadFile(lang, "is no language that we know: give a code such as fr or de") from None
-    return str(found.plural_forms)

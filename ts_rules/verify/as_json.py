@@ -28,6 +28,10 @@ def as_json(report: Report, rows: Iterable[Row]) -> dict[str, Any]:
         },
         "not_entering": [_stray(stray) for stray in report.strays],
         "not_entered": [_stray(stray) for stray in report.unentered],
+        "failures": [
+            {"game": f.game, "scenario": f.id, "ruleset": f.ruleset, "why": f.why, "about": list(f.about)}
+            for f in report.failures
+        ],
         "orphans": [{"book": orphan.book, "id": orphan.id} for orphan in report.orphans],
         "copies": dict(report.copies),
     }

@@ -14,12 +14,14 @@ __all__ = ["Choice", "choose"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Rules with all that stands below them, variants and clauses, verdicts, states of links; nothing means all."""
+    """Rules with all below them, variants and clauses, verdicts, states of links, cards; nothing means all."""
 
     rules: frozenset[RuleId] = frozenset()
     items: frozenset[str] = frozenset()
     verdicts: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
+    cards: frozenset[str] = frozenset()
+    """Scenarios about these are taken beside those about the rules: a book has no row for a card."""
 
     @property
     def whole(self) -> bool:
@@ -29,7 +31,7 @@ class Choice:
     @property
     def every_rule(self) -> bool:
         """Whether no rule is left out, whatever is shown of it."""
-        return not (self.rules or self.items)
+        return not (self.rules or self.items or self.cards)
 
     def of(self, rows: Iterable[Row]) -> tuple[Row, ...]:
         """Those that fit."""
@@ -50,6 +52,8 @@ class Choice:
     def takes_scenario(self, about: Iterable[str]) -> bool:
         """Whether a scenario is about anything that is asked for; one on a card alone belongs to everything."""
         if self.every_rule:
+            return True
+        if self.cards.intersection(about := tuple(about)):
             return True
         wanted = self.rules | {RuleId.parse(item.partition("/")[0]) for item in self.items}
         ids = (ident.partition("/")[0] for ident in about)

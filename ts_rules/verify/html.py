@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from ..model import Game, RuleId
-from .rows import Link, Report, Row, Stray
+from .rows import Failure, Link, Report, Row, Stray
 
 __all__ = ["html"]
 
@@ -61,6 +61,7 @@ def html(report: Report, rows: Iterable[Row], games: Iterable[Game]) -> str:
                 by_link.setdefault(row.id, []).append(row)
         for ident, mine in by_link.items():
             body += _rule(known[game], ident, mine)
+    body += _strays("Scenarios that do not come out as they say", report.failures)
     body += _strays("Scenarios that enter nothing of what they are about", report.strays)
     body += _strays("Rules that none of their scenarios enters", report.unentered)
     if report.orphans:
@@ -126,7 +127,7 @@ def _facts(row: Row) -> Iterator[tuple[str, str]]:
     yield "Doubt", row.doubt
 
 
-def _strays(title: str, strays: tuple[Stray, ...]) -> Iterator[str]:
+def _strays(title: str, strays: tuple[Stray, ...] | tuple[Failure, ...]) -> Iterator[str]:
     if strays:
         yield f"<h2>{title}</h2><ul>"
         yield from (f"<li>{escape(s.id)} <small>{escape(', '.join(s.about[:6]))}</small></li>" for s in strays)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.etree import ElementTree as Xml
 
-from .rows import Engine, Link, Report, Row, Stray
+from .rows import Engine, Link, Report, Row
 
 __all__ = ["junit"]
 
@@ -25,15 +25,11 @@ def junit(report: Report, rows: Iterable[Row]) -> str:
                 case = Xml.SubElement(suite, "testcase", classname=book, name=_clean(orphan.id))
                 _failure(case, Link.ORPHANED, "it was reviewed and is no more")
         _count(suite)
-    for name, strays, why in (
-        ("scenarios", report.strays, "it enters the code of nothing that it is about"),
-        ("rules", report.unentered, "none of the scenarios about it enters its code"),
-    ):
-        if strays:
-            suite = Xml.SubElement(root, "testsuite", name=name)
-            for stray in strays:
-                _stray(suite, stray, why)
-            _count(suite)
+    for name, cases in _beside(report).items():
+        suite = Xml.SubElement(root, "testsuite", name=name)
+        for game, ident, state, why in cases:
+            _failure(Xml.SubElement(suite, "testcase", classname=game, name=_clean(ident)), state, why)
+        _count(suite)
     for total in ("tests", "failures", "skipped"):
         root.set(total, str(sum(int(suite.get(total, "0")) for suite in root)))
     Xml.indent(root)
@@ -48,9 +44,18 @@ def _case(suite: Xml.Element, row: Row) -> None:
         Xml.SubElement(case, "skipped", message=_clean(row.why))
 
 
-def _stray(suite: Xml.Element, stray: Stray, why: str) -> None:
-    case = Xml.SubElement(suite, "testcase", classname=stray.game, name=_clean(stray.id))
-    _failure(case, Link.UNCOVERED, f"{why}: {', '.join(stray.about)}")
+def _beside(report: Report) -> dict[str, list[tuple[str, str, Link, str]]]:
+    """What is wrong beside the rows, by what it is about: game, id, state and why."""
+    found: dict[str, list[tuple[str, str, Link, str]]] = {}
+    for name, strays, why in (
+        ("scenarios", report.strays, "it enters the code of nothing that it is about"),
+        ("rules", report.unentered, "none of the scenarios about it enters its code"),
+    ):
+        for s in strays:
+            found.setdefault(name, []).append((s.game, s.id, Link.UNCOVERED, f"{why}: {', '.join(s.about)}"))
+    for f in report.failures:
+        found.setdefault("outcomes", []).append((f.game, f.id, Link.FAILING, f"under {f.ruleset}: {f.why}"))
+    return found
 
 
 def _failure(case: Xml.Element, state: Link, why: str) -> None:

@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
-from ..engine import Playground, Trial, playground_of
 from ..errors import TsRulesError
 from ..model import Game, Ruleset
+from ..playing import played_game
+from ..playing.trial import Trial, Trials
 from .code import Held, code_of
 from .processes import at_once, forked
 from .store import Store, rules_state, scenarios_state
@@ -33,7 +34,8 @@ class Plays:
     def __init__(self, game: Game, *, cached: bool = True) -> None:
         self.game = game
         self.editions = {name: game.ruleset(name) for name in game.spec.editions}
-        self._ground: Playground | None = playground_of(game)
+        played = played_game(game)
+        self._ground = Trials(played) if played else None
         self._store = Store(game.id, partial(rules_state, game), used=cached and bool(self._ground))
         self._code: dict[str, Held] = {}
         self._digests: dict[int, tuple[Ruleset, str]] = {}

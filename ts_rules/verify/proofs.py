@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..engine import Trial
 from ..model import Clause, Kind, Rule, Ruleset, Variant
+from ..playing.trial import Trial
 from .plays import Plays
 from .recorded import Recorded
 from .rows import Engine

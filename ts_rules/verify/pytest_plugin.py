@@ -6,18 +6,21 @@ Every pytest loads this module if ts_rules is installed, so nothing heavy is imp
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
+    from ..playing import PlayedGame
     from .engines.program import Program
     from .engines.verify import Examiner, Job
 
 __all__ = ["EngineFailure", "ScenarioTest"]
 
-ENGINE, ABOUT, RULESET, SECONDS = ("ts_rules_engine", "ts_rules_about", "ts_rules_ruleset", "ts_rules_seconds")
+ENGINE, GAME, ABOUT = "ts_rules_engine", "ts_rules_game", "ts_rules_about"
+RULESET, SECONDS = "ts_rules_ruleset", "ts_rules_seconds"
 programs: pytest.StashKey[Program] = pytest.StashKey()
 
 
@@ -29,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """The options."""
     group = parser.getgroup("ts-rules", "scenarios of board-game rules")
     group.addoption("--ts-rules-engine", dest=ENGINE, metavar="CMD|MODULE:ADAPTER", help="test this engine")
+    group.addoption("--ts-rules-game", dest=GAME, metavar="GAME", help="its game, where several can be played")
     group.addoption(
         "--ts-rules-about",
         dest=ABOUT,
@@ -48,17 +52,19 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
     if not named:
         return
     from ..errors import TsRulesError
+    from ..games import find_played
     from .engines.program import open_engine
     from .engines.verify import Examiner
 
     try:
-        jobs = [*_jobs(config)]
-        config.stash[programs] = open_engine(named, config.getoption(SECONDS))
+        played = find_played(config.getoption(GAME))
+        jobs = [*_jobs(config, played)]
+        config.stash[programs] = open_engine(played, named, config.getoption(SECONDS))
     except TsRulesError as problem:
         raise pytest.UsageError(str(problem)) from None
     if not jobs:
         raise pytest.UsageError(f"no scenario is about {', '.join(config.getoption(ABOUT))}")
-    examiner = Examiner(config.stash[programs])
+    examiner = Examiner(played, config.stash[programs])
     asked: list[str] = config.getoption(ABOUT)
     items += (ScenarioTest.of(session, examiner, job, asked) for job in jobs)
 
@@ -69,14 +75,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         program.close()
 
 
-def _jobs(config: pytest.Config) -> Iterator[Job]:
-    from ..games.twilight_struggle.play.scenario import all_scenarios
+def _jobs(config: pytest.Config, played: PlayedGame[Any]) -> Iterator[Job]:
+    from ..playing.scenario_file import all_scenarios
     from .engines.verify import jobs_of, named_ruleset, shows
 
     about: list[str] = config.getoption(ABOUT)
     ruleset: str | None = config.getoption(RULESET)
-    chosen = (s for s in all_scenarios() if not about or any(shows(s, ident) for ident in about))
-    return jobs_of(chosen, named_ruleset, (ruleset,) if ruleset else ())
+    chosen = (s for s in all_scenarios(played) if not about or any(shows(s, ident) for ident in about))
+    return jobs_of(played, chosen, partial(named_ruleset, played), (ruleset,) if ruleset else ())
 
 
 class ScenarioTest(pytest.Item):

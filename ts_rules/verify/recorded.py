@@ -8,7 +8,6 @@ from functools import cached_property
 
 from ..books import Said, folder_of, readings_of, rules_of, ruleset
 from ..books.outline import OUTLINE, RecordedOutline, read_outline
-from ..evidence.record import hashes_of
 from ..model import Book, Clause, Game, Kind, Rule, RuleId, Ruleset, Variant
 from .reviews import Fingerprints, fingerprint
 
@@ -39,6 +38,8 @@ class Recorded:
     @cached_property
     def hashes(self) -> Mapping[str, Mapping[str, str]]:
         """Of the words in which each reading was found, by variant and reading."""
+        from ..evidence.record import hashes_of  # brings all of extraction along
+
         return hashes_of(self.book.id)
 
     @cached_property

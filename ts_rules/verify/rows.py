@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from ..model import Kind
 
-__all__ = ["Engine", "Link", "Orphan", "Problem", "Report", "Row", "Stray"]
+__all__ = ["Engine", "Failure", "Link", "Orphan", "Problem", "Report", "Row", "Stray"]
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -97,6 +97,17 @@ class Stray:
 
 
 @dataclass(frozen=True, slots=True)
+class Failure:
+    """A scenario that comes out otherwise than it says, under a ruleset that it is written for."""
+
+    game: str
+    id: str
+    ruleset: str
+    why: str
+    about: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Orphan:
     """A review of something that is no more."""
 
@@ -118,11 +129,15 @@ class Report:
     played: int = 0
     copies: Mapping[str, str] = field(default_factory=dict)
     """Book → the copy that was read."""
+    failures: tuple[Failure, ...] = ()
+    """Scenarios that come out otherwise than they say."""
 
     @property
     def sound(self) -> bool:
         """What `--gate` asks for."""
-        return not (self.strays or self.unentered or self.orphans) and all(row.link is Link.OK for row in self.rows)
+        return not (self.strays or self.unentered or self.orphans or self.failures) and all(
+            row.link is Link.OK for row in self.rows
+        )
 
     def count(self, of: str, rows: Iterable[Row] | None = None) -> Counter[str]:
         """How many rows, all or some, have each verdict, link or outcome of the engine."""

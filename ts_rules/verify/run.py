@@ -7,11 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 
 from ..books.readings import SILENT
-from ..engine import Trial, locate
+from ..engine import locate
 from ..errors import TsRulesError
 from ..games import load_game
 from ..model import Book, Code, Game, Rule, Variant
 from ..paths import copies_of
+from ..playing.trial import Trial
 from .choice import Choice
 from .code import NO, OWN, TABLE
 from .links import found_again, problems
@@ -20,7 +21,7 @@ from .processes import forked
 from .proofs import Proofs, fits, holder
 from .recorded import Recorded
 from .reviews import Review, read_reviews
-from .rows import Orphan, Report, Row, Stray
+from .rows import Failure, Orphan, Report, Row, Stray
 from .strength import strengths
 from .texts import CopyText, read_copy
 
@@ -36,6 +37,7 @@ def verify(
     files: Mapping[str, Path] | None = None,
     choice: Choice = ALL,
     *,
+    games: Iterable[Game] = (),
     copies: bool = True,
     cached: bool = True,
     tell: Tell = lambda _text: None,
@@ -44,15 +46,17 @@ def verify(
 
     A choice of rules leaves out what is not about them; verdicts and states are for whoever shows the rows.
 
+    `games` are played whether a book of them is asked for or not.
     `files` names a copy of a book; otherwise the reader's own are looked for, unless `copies` forbids it.
     """
     rows: list[Row] = []
     strays: list[Stray] = []
     unentered: list[Stray] = []
     orphans: list[Orphan] = []
+    failures: list[Failure] = []
     read: dict[str, CopyText] = {}
     scenarios = played = 0
-    for game in [load_game(name) for name in dict.fromkeys(book.game for book in books)]:
+    for game in [load_game(name) for name in dict.fromkeys((*(g.id for g in games), *(b.game for b in books)))]:
         mine = [Recorded(book, game) for book in books if book.game == game.id]
         plays = Plays(game, cached=cached)
         trials = [trial for trial in plays.trials if choice.takes_scenario(trial.about)]
@@ -68,6 +72,7 @@ def verify(
             rows += made
             known = {_id(rule, variant) for rule, variant in links_of(recorded)}
             orphans += [Orphan(recorded.book.id, ident) for ident in reviews if ident not in known]
+        failures += _failures(plays, trials, mine)
         strays += _strays(plays, trials)
         unentered += _unentered(plays, trials, choice)
         scenarios += len(trials)
@@ -81,6 +86,7 @@ def verify(
         scenarios,
         played,
         {book: str(copy.file) for book, copy in read.items()},
+        tuple(failures),
     )
 
 
@@ -150,6 +156,16 @@ def _id(rule: Rule, variant: Variant | None) -> str:
     return variant.id if variant else rule.printed
 
 
+def _failures(plays: Plays, trials: Iterable[Trial], books: Iterable[Recorded]) -> Iterator[Failure]:
+    """The scenarios that do not come out as they say, each under the first of its rulesets where that is so."""
+    rulesets = {**plays.editions, **{recorded.book.id: recorded.ruleset for recorded in books}}
+    for trial in trials:
+        for name in trial.rulesets:
+            if name in rulesets and (differences := plays.outcome(trial, rulesets[name])):
+                yield Failure(plays.game.id, trial.id, name, differences[0], trial.about)
+                break
+
+
 def _strays(plays: Plays, trials: Iterable[Trial]) -> Iterator[Stray]:
     """The scenarios that enter nothing of what they are about."""
     for trial in trials:
@@ -179,5 +195,5 @@ def _own_code(game: Game, choice: Choice) -> Iterator[tuple[str, Code]]:
         for clause in rule.clauses:
             if not clause.prose_only and choice.takes(rule.id, clause.printed):
                 yield clause.printed, clause.code
-    if choice.every_rule:
-        yield from ((slug, event.code) for slug, event in game.events.items())
+    cards = game.events if choice.every_rule else choice.cards & game.events.keys()
+    yield from ((slug, game.events[slug].code) for slug in cards)

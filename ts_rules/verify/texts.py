@@ -11,9 +11,9 @@ from typing import Any
 from ..books import folder_of
 from ..evidence.find import Found, find_readings
 from ..evidence.record import EVIDENCE, evidence_of
-from ..extract.fingerprint import content_hash, words_in
-from ..extract.run import extract
+from ..extract.chain import extract
 from ..extract.store import key_of
+from ..extract.tell.recorded_outline import content_hash, words_in
 from ..model import Game, RuleId
 from ..paths import PACKAGE
 from .recorded import Sections, sections_of

@@ -17,6 +17,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -126,8 +127,9 @@ class Judge:
 
     def _import(self) -> None:
         self.game = importlib.import_module(f"{GAME}.play.rulesets").game()
-        self.play_scenario = importlib.import_module(f"{GAME}.play.run").play_scenario
-        self._complete(importlib.import_module(f"{GAME}.play.scenario").Scenario)
+        played = importlib.import_module(f"{GAME}.play.played").PLAYED
+        self.play_scenario = partial(importlib.import_module("ts_rules.playing.scenario_run").play_scenario, played)
+        self._complete(importlib.import_module("ts_rules.playing.scenario_file").Scenario)
         names = {name for s in self.scenarios for name in s.rulesets}
         self.rulesets = {name: self._ruleset(name) for name in names}
 

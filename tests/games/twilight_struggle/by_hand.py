@@ -61,7 +61,7 @@ def options(state: State) -> list[str]:
 
 
 def card(slug: str) -> str:
-    return f"#{CARD[slug]}"
+    return slug
 
 
 def cards(*slugs: str) -> set[str]:

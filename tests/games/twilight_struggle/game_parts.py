@@ -6,10 +6,11 @@ import pytest
 
 from ts_rules.games.twilight_struggle.cards import mid_crises
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, Frame
-from ts_rules.games.twilight_struggle.play.notation import move_of, said
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, CARDS, bits
 from ts_rules.games.twilight_struggle.rules import s07_0_events as events
+from ts_rules.playing.notation import move_of
 
 STOP = NAMES[mid_crises.AFTER_SUMMIT]
 """A decision that comes up nowhere here: it stands below the part of a game that a test looks at."""
@@ -17,7 +18,7 @@ HALT: Frame = (mid_crises.AFTER_SUMMIT, US, "summit")
 
 
 def moves(state: State) -> set[str]:
-    return {said(m) for m in state.legal()} if state.stack else set()
+    return {str(m) for m in state.legal()} if state.stack else set()
 
 
 def kind(state: State) -> str:
@@ -26,7 +27,7 @@ def kind(state: State) -> str:
 
 def play(state: State, *notations: str) -> State:
     for text in notations:
-        state.play(move_of(text, state))
+        state.play(move_of(PLAYED, text, state))
     return state
 
 

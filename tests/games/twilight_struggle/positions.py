@@ -8,11 +8,12 @@ from random import Random
 from hypothesis import strategies as st
 
 from ts_rules.games.twilight_struggle.play.moves import Move
-from ts_rules.games.twilight_struggle.play.outcomes import choose
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.rules import s06_0_operations as operations
 from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment
+from ts_rules.playing.chance import choose
 
 WAYS_TO_PLAY: tuple[tuple[str, dict[str, object]], ...] = (
     ("deluxe", {}),
@@ -37,7 +38,7 @@ def walk(way: int, seed: int) -> list[Played]:
     played: list[Move] = []
     seen: list[Played] = [(state.copy(), [])]
     while state.result is None:
-        played.append(choose(state, rng))
+        played.append(choose(PLAYED, state, rng))
         state.play(played[-1])
         if len(played) % STRIDE == 0 or state.result is not None:
             seen.append((state.copy(), played[:]))

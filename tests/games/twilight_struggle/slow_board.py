@@ -22,7 +22,6 @@ CIVIL_WAR_NEEDED = _read("civil_war")["needed"]
 CARDS: dict[str, dict[str, Any]] = {
     slug: card for era in ("early", "mid", "late") for slug, card in _read(f"cards_{era}")["card"].items()
 }
-NUMBER = {f"#{card['number']}": slug for slug, card in CARDS.items()}
 COUNTRIES: dict[str, dict[str, Any]] = MAP["country"]
 CIVIL_WAR = "chinese-civil-war"
 SIDES = ("us", "ussr")
@@ -95,7 +94,8 @@ class Position:
 
     def modified(self, side: str, value: int) -> int:
         """7.4: what Containment, Brezhnev Doctrine and Red Scare/Purge make of a value; all are added together."""
-        change = self.effect(f"containment/{side}") - self.effect(f"red-scare-purge/{side}")
+        raised = self.effect({"us": "containment", "ussr": "brezhnev-doctrine"}[side])
+        change = raised - self.effect(f"red-scare-purge/by-{'ussr' if side == 'us' else 'us'}")
         changed = value + change
         if change > 0:
             return min(changed, max(4, value))

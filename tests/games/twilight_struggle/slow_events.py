@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from slow_board import CARDS, COUNTRIES, LINKS, NUMBER, PARENTS, REGION, Question, regions, scoring
+from slow_board import CARDS, COUNTRIES, LINKS, PARENTS, REGION, Question, regions, scoring
 from slow_possible import AMERICA, possible
 
 Allows = Callable[[str], bool]
@@ -191,7 +191,7 @@ def among(*names: str) -> Callable[[Question], Allows]:
 
 
 def _cards(may: set[str], *others: str) -> Allows:
-    return lambda move: move in others or NUMBER.get(move) in may
+    return lambda move: move in others or move in may
 
 
 def pay(q: Question) -> Allows:
@@ -228,8 +228,8 @@ def star_wars(q: Question) -> Allows:
 
 def weed_out(q: Question) -> Allows:
     """Our Man in Tehran: what was drawn and not yet discarded."""
-    drawn = {a.move for a in q.past if a.by == q.by and a.side == "chance" and a.move in NUMBER}
-    return _cards({NUMBER[m] for m in drawn - set(q.so_far())}, "done")
+    drawn = {a.move for a in q.past if a.by == q.by and a.side == "chance" and a.move in CARDS}
+    return _cards(drawn - set(q.so_far()), "done")
 
 
 def summit(_q: Question) -> Allows:

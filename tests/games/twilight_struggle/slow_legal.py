@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from slow_board import CARDS, CHINA, CIVIL_WAR, COUNTRIES, NUMBER, SPACE, TURN, Position, Question, scoring
+from slow_board import CARDS, CHINA, CIVIL_WAR, COUNTRIES, SPACE, TURN, Position, Question, scoring
 from slow_events import KINDS as EVENT_KINDS
 from slow_points import Points
 from slow_possible import allowed, possible
@@ -41,16 +41,21 @@ def play_card(q: Question) -> Allows:
     def allows(move: str) -> bool:
         if move == "done":
             return china and not hand  # 9.8: nobody has to play The China Card
-        card = NUMBER.get(move)
+        card = move if move in CARDS else None
         if card is None or card not in (hand | {CHINA} if china else hand):
             return False
         if must_score(q.now, q.side) and not scoring(card):
             return False  # 9.5 says the same of The China Card
-        if q.now.effect(f"missile-envy/{q.side}") and "missile-envy" in hand and not must_score(q.now, q.side):
+        if owes_missile_envy(q) and "missile-envy" in hand and not must_score(q.now, q.side):
             return card == "missile-envy"
         return True
 
     return allows
+
+
+def owes_missile_envy(q: Question) -> bool:
+    """Whether the opponent has played Missile Envy on the side that is asked."""
+    return q.now.effect(f"missile-envy/by-{'ussr' if q.side == 'us' else 'us'}")
 
 
 def trap(q: Question) -> Allows:
@@ -58,17 +63,17 @@ def trap(q: Question) -> Allows:
     hand = q.now.hand(q.side)
     least = CARDS[q.by]["figures"]["discard"]
     fit = {card for card in hand if q.now.value(q.side, card) >= least}
-    if q.now.effect(f"missile-envy/{q.side}") and "missile-envy" in fit:
+    if owes_missile_envy(q) and "missile-envy" in fit:
         fit = {"missile-envy"}
     if not fit or must_score(q.now, q.side):  # 10.1.5: no event can make a player hold a scoring card
         fit = set(filter(scoring, hand))
-    return lambda move: NUMBER.get(move) in fit
+    return lambda move: move in fit
 
 
 def headline(q: Question) -> Allows:
     """4.5.C, 9.5; UN Intervention by its own text; 2.2.1 where only scoring cards would still fit."""
     hand = q.now.hand(q.side) - {CHINA, "un-intervention"}
-    return lambda move: NUMBER.get(move) in hand
+    return lambda move: move in hand
 
 
 # --- how a card is used ---------------------------------------------------------------------------------------------

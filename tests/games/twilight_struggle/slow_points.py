@@ -9,7 +9,6 @@ from slow_board import (
     COUNTRIES,
     LINKS,
     NEXT_TO_SUPERPOWER,
-    NUMBER,
     REGION,
     Position,
     Question,
@@ -44,9 +43,9 @@ class Points:
     def _card(self) -> str:
         """The card whose Operations value counts."""
         if self.q.by == "un-intervention" and self.grant:
-            return NUMBER[self.q.latest("un-intervention")]
+            return self.q.latest("un-intervention")
         if self.q.by == "missile-envy" and self.grant:
-            return NUMBER[self.q.latest("give-highest-card")]
+            return self.q.latest("give-highest-card")
         return self.q.by
 
     def cost(self, position: Position, country: str) -> int:

@@ -8,14 +8,15 @@ from itertools import groupby
 import pytest
 
 from ts_rules.errors import BadFile
-from ts_rules.games.twilight_struggle.play.run import run_scenario
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.model import Game, Variant
+from ts_rules.playing.scenario_file import Scenario, all_scenarios
+from ts_rules.playing.scenario_run import run_scenario
 
 DECIDING = {
     variant: tuple(found)
     for variant, found in groupby(
-        sorted((s for s in all_scenarios() if s.decides), key=lambda s: s.decides), key=lambda s: s.decides
+        sorted((s for s in all_scenarios(PLAYED) if s.decides), key=lambda s: s.decides), key=lambda s: s.decides
     )
 }
 EDITIONS = ("deluxe", "2e")
@@ -26,7 +27,7 @@ def played(scenario: Scenario, reading: str) -> list[bool]:
     pinned = replace(scenario, readings={**scenario.readings, scenario.decides: reading})
     editions = tuple(e for e in scenario.rulesets if e in EDITIONS)
     try:
-        return [o.passed for o in run_scenario(pinned, rulesets=editions)]
+        return [o.passed for o in run_scenario(PLAYED, pinned, rulesets=editions)]
     except BadFile:  # a move of this reading's game is none in the other's
         return [False]
 

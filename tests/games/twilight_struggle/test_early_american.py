@@ -33,8 +33,8 @@ def test_five_year_plan_runs_a_us_event(position: Position) -> None:
     in_hand(state, USSR, "duck-and-cover", "fidel")
     happen(state, "five-year-plan", US)
     assert state.to_move == NATURE
-    assert options(state) == ["#4", "#8"]
-    play(state, "#4")
+    assert options(state) == ["duck-and-cover", "fidel"]
+    play(state, "duck-and-cover")
     assert (state.defcon, state.vp) == (4, 1)
     assert state.hands[USSR] == card_mask("fidel")
     assert state.discard == card_mask("duck-and-cover")
@@ -45,7 +45,7 @@ def test_five_year_plan_discards_the_rest(position: Position, drawn: str) -> Non
     """A starred card too goes to the discard pile: its event has not happened."""
     state = position(cuba=(1, 0), japan=(4, 0))
     in_hand(state, USSR, drawn)
-    play(happen(state, "five-year-plan", US), f"#{CARD[drawn]}")
+    play(happen(state, "five-year-plan", US), drawn)
     assert (state.discard, state.removed, state.hands[USSR]) == (card_mask(drawn), 0, 0)
     assert (state.vp, at(state, "cuba")) == (0, (1, 0))
 
@@ -53,15 +53,15 @@ def test_five_year_plan_discards_the_rest(position: Position, drawn: str) -> Non
 def test_five_year_plan_removes_a_starred_us_card(position: Position) -> None:
     state = position()
     in_hand(state, USSR, "containment")
-    play(happen(state, "five-year-plan", US), "#25")
+    play(happen(state, "five-year-plan", US), "containment")
     assert (state.discard, state.removed) == (0, card_mask("containment"))
-    assert state.effects & effect("containment", US)
+    assert state.effects & effect("containment")
 
 
 def test_five_year_plan_leaves_an_impossible_event(position: Position) -> None:
     state = position()
     in_hand(state, USSR, "nato")
-    play(happen(state, "five-year-plan", US), "#21")
+    play(happen(state, "five-year-plan", US), "nato")
     assert (state.discard, state.lasting) == (card_mask("nato"), 0)
 
 
@@ -232,5 +232,5 @@ def test_defectors_drawn_by_five_year_plan(position: Position) -> None:
     state = position(phasing=USSR)
     state.current = CARD["five-year-plan"]
     in_hand(state, USSR, "defectors")
-    play(happen(state, "five-year-plan", US), "#103")
+    play(happen(state, "five-year-plan", US), "defectors")
     assert (state.vp, state.discard) == (0, card_mask("defectors"))

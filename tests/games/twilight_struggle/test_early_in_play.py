@@ -19,7 +19,7 @@ def test_playing_the_china_card_ends_formosan_resolution(position: Position) -> 
     state.china, state.china_face_up = US, True
     playing.offer_card_play(state, US)
     advance(state)
-    play(state, "#6", "space-race")
+    play(state, "the-china-card", "space-race")
     assert state.lasting == 0
 
 
@@ -30,7 +30,7 @@ def test_defectors_played_by_the_ussr(position: Position, way: str, vp: int) -> 
     in_hand(state, USSR, "defectors")
     playing.offer_card_play(state, USSR)
     advance(state)
-    play(state, "#103", way)
+    play(state, "defectors", way)
     if way == "space-race":
         play(state, "die-6")
     else:
@@ -45,7 +45,7 @@ def test_un_intervention_with_defectors(position: Position) -> None:
     in_hand(state, USSR, "defectors", "un-intervention")
     playing.offer_card_play(state, USSR)
     advance(state)
-    play(state, "#32", "event", "#103", "influence", "finland", "finland")
+    play(state, "un-intervention", "event", "defectors", "influence", "finland", "finland")
     assert (state.vp, state.hands[USSR]) == (0, 0)
     assert state.discard == card_mask("defectors", "un-intervention")
 
@@ -57,9 +57,9 @@ def test_defectors_against_a_higher_headline(position: Position) -> None:
     in_hand(state, USSR, "socialist-governments")
     headlines.play_headlines(state)
     advance(state)
-    play(state, "#7")
-    assert options(state) == ["#103"]
-    play(state, "#103")
+    play(state, "socialist-governments")
+    assert options(state) == ["defectors"]
+    play(state, "defectors")
     assert at(state, "italy") == (3, 0)
     assert (state.discard, state.vp) == (card_mask("defectors", "socialist-governments"), 0)
     assert not state.played & card_mask("socialist-governments")

@@ -47,8 +47,8 @@ def test_blockade_discard(position: Position) -> None:
     state.china, state.china_face_up = US, True
     happen(state, "blockade", USSR)
     assert state.to_move == US
-    assert options(state) == ["#4", "#23", "done"]
-    play(state, "#23")
+    assert options(state) == ["duck-and-cover", "marshall-plan", "done"]
+    play(state, "marshall-plan")
     assert (at(state, "west-germany"), state.discard, state.removed) == ((4, 1), card_mask("marshall-plan"), 0)
     assert not state.hands[US] & card_mask("marshall-plan")
 
@@ -67,8 +67,8 @@ def test_blockade_counts_the_value_in_effect(position: Position) -> None:
     weak, strong = state.copy(), state
     weak.effects |= effect("red-scare-purge", US)
     assert options(happen(weak, "blockade", USSR)) == ["done"]
-    strong.effects |= effect("containment", US)
-    assert options(happen(strong, "blockade", USSR)) == ["#4", "#8", "done"]
+    strong.effects |= effect("containment")
+    assert options(happen(strong, "blockade", USSR)) == ["duck-and-cover", "fidel", "done"]
 
 
 def test_romanian_abdication(position: Position) -> None:

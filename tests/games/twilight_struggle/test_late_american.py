@@ -48,7 +48,7 @@ def test_star_wars_lets_a_discarded_event_of_either_side_happen(late_war: Positi
     assert state.to_move == US
     # No scoring card; Wargames asks for DEFCON 2, Solidarity for John Paul II.
     assert legal(state) == cards("nasser", "the-iron-lady")
-    play(state, f"#{CARD['nasser']}")
+    play(state, "nasser")
     assert at(state, "egypt") == (1, 2)
     assert state.removed == card_mask("nasser")
     assert not state.discard & card_mask("nasser")
@@ -59,7 +59,7 @@ def test_star_wars_with_choices_of_the_other_side(late_war: Position) -> None:
     state = late_war(italy=(2, 0))
     state.discard = card_mask("socialist-governments")
     happen(state, "star-wars", US)
-    play(state, f"#{CARD['socialist-governments']}")
+    play(state, "socialist-governments")
     assert state.to_move == USSR  # it is the USSR that removes, whoever made the event happen
     play(state, "italy", "italy")
     assert at(state, "italy") == (0, 0)

@@ -10,7 +10,7 @@ from ts_rules.games.twilight_struggle.cards import late_neutral
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR
-from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, bits, card_mask
+from ts_rules.games.twilight_struggle.play.tables import COUNTRY, bits, card_mask
 
 
 def test_terrorism_draws_one_card_of_the_opponent(late_war: Position) -> None:
@@ -20,7 +20,7 @@ def test_terrorism_draws_one_card_of_the_opponent(late_war: Position) -> None:
     happen(state, "terrorism", USSR)
     assert state.to_move == NATURE
     assert legal(state) == cards("nato", "asia-scoring", "duck-and-cover")
-    play(state, f"#{CARD['nato']}")
+    play(state, "nato")
     assert state.hands == [card_mask("asia-scoring", "duck-and-cover"), card_mask("nasser")]
     assert state.discard == card_mask("nato")  # starred, but its event did not happen
     assert not state.played
@@ -43,7 +43,7 @@ def test_terrorism_against_a_short_or_empty_hand(late_war: Position) -> None:
     state = late_war()
     state.played = card_mask("iranian-hostage-crisis")
     state.hands[US] = card_mask("nato")
-    play(happen(state, "terrorism", USSR), f"#{CARD['nato']}")
+    play(happen(state, "terrorism", USSR), "nato")
     assert (state.hands[US], state.stack) == (0, [])
     assert not happen(state, "terrorism", USSR).stack
 

@@ -118,7 +118,7 @@ def test_latin_american_debt_crisis_paid(late_war: Position) -> None:
     happen(state, "latin-american-debt-crisis", USSR)
     assert state.to_move == US
     assert legal(state) == cards("nato", "duck-and-cover") | {"done"}  # three or more, not The China Card
-    play(state, f"#{CARD['nato']}")
+    play(state, "nato")
     assert state.hands[US] == card_mask("duck-and-cover", "nasser", "asia-scoring")
     assert (state.discard, state.played) == (card_mask("nato"), 0)
     assert (at(state, "chile"), state.stack) == ((0, 2), [])
@@ -141,7 +141,7 @@ def test_latin_american_debt_crisis_unpaid(late_war: Position) -> None:
 def test_latin_american_debt_crisis_counts_the_value_in_effect(late_war: Position) -> None:
     state = late_war()
     state.hands[US] = card_mask("independent-reds", "duck-and-cover")  # 2 and 3 points
-    state.effects = effect("containment", US)
+    state.effects = effect("containment")
     assert legal(happen(state, "latin-american-debt-crisis", USSR)) == cards("independent-reds", "duck-and-cover") | {
         "done"
     }
@@ -158,7 +158,7 @@ def test_aldrich_ames_remix(late_war: Position) -> None:
     happen(state, "aldrich-ames-remix", USSR)
     assert state.to_move == USSR
     assert legal(state) == cards("nato", "asia-scoring")
-    play(state, f"#{CARD['asia-scoring']}")
+    play(state, "asia-scoring")
     assert (state.hands[US], state.discard, state.vp) == (card_mask("nato"), card_mask("asia-scoring"), 0)
     assert state.effects & effect("aldrich-ames-remix")
 

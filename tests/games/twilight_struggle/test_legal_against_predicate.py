@@ -20,11 +20,12 @@ from slow_legal import allows
 from ts_rules.games.twilight_struggle.play.frames import frame_to
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import MOVES
-from ts_rules.games.twilight_struggle.play.outcomes import choose
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.saved import to_json, to_text
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
+from ts_rules.playing.chance import choose
+from ts_rules.playing.saved_position import to_json, to_text
 
 WAYS_TO_PLAY: dict[str, tuple[str, dict[str, object]]] = {
     "deluxe": ("deluxe", {}),
@@ -87,11 +88,11 @@ class Comparison:
                 return
             kind, side, by = NAMES[state.stack[-1][0]], state.to_move, state.stack[-1][2]
             liked = [m for m in state.legal() if str(m) in wanted] if number < OPENING else []
-            move = rng.choice(liked) if liked else choose(state, rng)
+            move = rng.choice(liked) if liked else choose(PLAYED, state, rng)
             if side == NATURE:
                 past.append(Asked(None, kind, "chance", by, "", str(move)))
             else:
-                here = Position(partial(to_json, state.copy()))
+                here = Position(partial(to_json, PLAYED, state.copy()))
                 if self.takes(kind):
                     self.compare(state, Question(here, past))
                 card = str(frame_to(state.stack[-1])["card"]) if kind == "choose-way" else ""
@@ -112,7 +113,7 @@ class Comparison:
             pytest.fail(
                 f"{question.kind} ({question.by}) of {question.side}: legal, and the rules forbid it: {forbidden}; "
                 f"the rules allow it, and it is not legal: {missing}; all legal: {found}\nbefore: {before}\n"
-                f"{to_text(state)}"
+                f"{to_text(PLAYED, state)}"
             )
 
 
@@ -168,8 +169,16 @@ def test_what_the_predicate_does_not_cover_is_named() -> None:
 
 
 LONG_EFFECTS = [
-    *(f"{name}/{side}" for name in ("red-scare-purge", "containment", "cuban-missile-crisis") for side in SIDES),
-    *("vietnam-revolts", "north-sea-oil", "nuclear-subs", "iran-contra-scandal", "salt-negotiations"),
+    *(f"{name}/by-{side}" for name in ("red-scare-purge", "cuban-missile-crisis") for side in SIDES),
+    *(
+        "containment",
+        "brezhnev-doctrine",
+        "vietnam-revolts",
+        "north-sea-oil",
+        "nuclear-subs",
+        "iran-contra-scandal",
+        "salt-negotiations",
+    ),
     *(f"chernobyl-{region}" for region in ("europe", "asia", "middle-east", "africa")),
 ]
 

@@ -18,14 +18,15 @@ from slow_board import CARDS, COUNTRIES, SIDES, TURN, Position
 
 from ts_rules.games.twilight_struggle.play.checks import broken
 from ts_rules.games.twilight_struggle.play.hidden import Seen, determinize, seen_by
-from ts_rules.games.twilight_struggle.play.illegal import IllegalMove
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.moves import MOVES, Move
-from ts_rules.games.twilight_struggle.play.outcomes import choose
-from ts_rules.games.twilight_struggle.play.record import replay, write_record
-from ts_rules.games.twilight_struggle.play.saved import from_json, to_json, to_text
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
+from ts_rules.playing.chance import choose
+from ts_rules.playing.game_record import replay, write_record
+from ts_rules.playing.notation import IllegalMove
+from ts_rules.playing.saved_position import from_json, to_json, to_text
 
 MOST_AHEAD = 260  # moves at random before hypothesis takes over: two turns or three
 SHOWING = ("cia-created", "lone-gunman", "the-cambridge-five", "aldrich-ames-remix")
@@ -34,7 +35,7 @@ JOINS = {"early": 0, "mid": TURN["mid_war"]["first_turn"], "late": TURN["late_wa
 
 def seen_text(seen: Seen) -> str:
     """Everything that a side sees, to be compared."""
-    return json.dumps([to_json(seen.state), seen.side, seen.pool, seen.hand, seen.draw, seen.headline])
+    return json.dumps([to_json(PLAYED, seen.state), seen.side, seen.pool, seen.hand, seen.draw, seen.headline])
 
 
 class Games(RuleBasedStateMachine):
@@ -54,8 +55,8 @@ class Games(RuleBasedStateMachine):
         self.last_round = (0, 0, -1)
         rng = Random(seed)
         while self.state.stack and (len(self.played) < ahead or (headlines and not self.is_choosing_headline())):
-            self.move(choose(self.state, rng))
-        self.said = to_json(self.state)
+            self.move(choose(PLAYED, self.state, rng))
+        self.said = to_json(PLAYED, self.state)
 
     def is_choosing_headline(self) -> bool:
         return bool(self.state.stack) and NAMES[self.state.stack[-1][0]] == "choose-headline"
@@ -69,7 +70,7 @@ class Games(RuleBasedStateMachine):
     def play(self, number: int) -> None:
         legal = self.state.legal()
         self.move(legal[number % len(legal)])
-        self.said = to_json(self.state)
+        self.said = to_json(PLAYED, self.state)
 
     @precondition(lambda self: self.state.stack)
     @rule(number=st.integers(0, 10_000))
@@ -84,12 +85,12 @@ class Games(RuleBasedStateMachine):
         if move not in legal:
             with pytest.raises(IllegalMove):
                 self.state.play(move)
-            assert to_json(self.state) == self.said
+            assert to_json(PLAYED, self.state) == self.said
 
     @rule()
     def it_can_be_written_and_read(self) -> None:
-        again = from_json(json.loads(to_text(self.state)))
-        assert to_json(again) == self.said
+        again = from_json(PLAYED, json.loads(to_text(PLAYED, self.state)))
+        assert to_json(PLAYED, again) == self.said
         if self.state.stack:
             assert again.legal() == self.state.legal()
 
@@ -99,9 +100,9 @@ class Games(RuleBasedStateMachine):
         first, second = self.state.copy(), self.state.copy()
         move = first.legal()[number % len(first.legal())]
         first.play(move)
-        assert to_json(self.state) == to_json(second) == self.said
+        assert to_json(PLAYED, self.state) == to_json(PLAYED, second) == self.said
         second.play(move)
-        assert to_json(first) == to_json(second)
+        assert to_json(PLAYED, first) == to_json(PLAYED, second)
 
     @rule(side=st.sampled_from([US, USSR]), seed=st.integers(0, 99))
     def what_a_side_sees(self, side: int, seed: int) -> None:
@@ -122,13 +123,14 @@ class Games(RuleBasedStateMachine):
         assert broken(guess) == ""
         if self.state.to_move == side:
             assert guess.legal() == self.state.legal()
-        assert to_json(self.state) == self.said
+        assert to_json(PLAYED, self.state) == self.said
 
     def is_shown(self, victim: str) -> bool:
         """Whether anything lets cards of a hand be known: it lies open, an event shows it, a card is owed."""
         open_hand = "aldrich-ames-remix" in self.said["effects"] and victim == "us"
         asked_by = self.said["stack"][0]["by"] if self.said["stack"] else ""
-        return open_hand or f"missile-envy/{victim}" in self.said["effects"] or asked_by in SHOWING
+        owed = f"missile-envy/by-{'us' if victim == 'ussr' else 'ussr'}" in self.said["effects"]
+        return open_hand or owed or asked_by in SHOWING
 
     @invariant()
     def headline_cards_are_secret(self) -> None:
@@ -204,8 +206,8 @@ class Games(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """A record of the moves leads to the same position."""
-        text = write_record(self.state.rules, self.played)
-        assert to_json(replay(text).state) == to_json(self.state)
+        text = write_record(PLAYED, self.state.rules, self.played)
+        assert to_json(PLAYED, replay(PLAYED, text).state) == to_json(PLAYED, self.state)
 
 
 Games.TestCase.settings = settings(

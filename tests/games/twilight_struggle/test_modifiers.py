@@ -10,7 +10,7 @@ from by_hand import CARD_OF_VALUE, CHINA, Position, at, dice, ops
 from by_name import legal, play
 
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.effects import effect
+from ts_rules.games.twilight_struggle.play.effects import EFFECT, effect
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY
 from ts_rules.games.twilight_struggle.rules import s06_1_influence as placing
@@ -19,13 +19,13 @@ from ts_rules.games.twilight_struggle.rules import s07_4_modifiers as modifiers
 VALUES: list[tuple[tuple[str, ...], int, int]] = [
     # effects, printed value, value for the USSR
     ((), 2, 2),
-    (("containment/ussr",), 1, 2),
-    (("containment/ussr",), 4, 4),
-    (("red-scare-purge/ussr",), 3, 2),
-    (("red-scare-purge/ussr",), 1, 1),
-    (("containment/ussr", "red-scare-purge/ussr"), 1, 1),
-    (("containment/ussr", "red-scare-purge/ussr"), 4, 4),
-    (("containment/us", "red-scare-purge/us"), 3, 3),
+    (("brezhnev-doctrine",), 1, 2),
+    (("brezhnev-doctrine",), 4, 4),
+    (("red-scare-purge/by-us",), 3, 2),
+    (("red-scare-purge/by-us",), 1, 1),
+    (("brezhnev-doctrine", "red-scare-purge/by-us"), 1, 1),
+    (("brezhnev-doctrine", "red-scare-purge/by-us"), 4, 4),
+    (("containment", "red-scare-purge/by-ussr"), 3, 3),
 ]
 
 
@@ -34,23 +34,18 @@ def test_operations_values(board: Position, events: tuple[str, ...], printed: in
     """Brezhnev Doctrine raises to 4 at most, Red Scare/Purge lowers to 1 at least, each for one player."""
     state = board()
     for name in events:
-        state.effects |= effect(*_split(name))
+        state.effects |= EFFECT[name]
     assert modifiers.operations_value(state, USSR, CARD[CARD_OF_VALUE[printed]]) == value
     assert modifiers.modified_ops(state, USSR, printed) == value
 
 
-def _split(name: str) -> tuple[str, int]:
-    base, _, side = name.partition("/")
-    return base, US if side == "us" else USSR
-
-
 def test_examples_of_modifiers(board: Position) -> None:
     state = board({"zaire": (0, 2)})
-    state.effects |= effect("containment", US)
+    state.effects |= effect("containment")
     assert modifiers.modified_ops(state, US, 1) == 2  # CIA Created after Containment
     assert modifiers.operations_value(state, USSR, CARD["cia-created"]) == 1
     assert modifiers.operations_value(state, US, CARD["asia-scoring"]) == 0
-    state.effects = effect("containment", USSR)  # Brezhnev Doctrine: a card that the US takes is worth what it says
+    state.effects = effect("brezhnev-doctrine")  # Brezhnev Doctrine: a card that the US takes is worth what it says
     assert modifiers.operations_value(state, US, CARD["fidel"]) == 2
     assert modifiers.operations_value(state, USSR, CARD["blockade"]) == 2  # enough for Bear Trap
     state.effects = effect("red-scare-purge", US)  # a coup with a card of 2 counts 1, for the roll and as military
@@ -86,7 +81,7 @@ def bought(state: State, *where: str) -> int:
 VIETNAM, RED_SCARE, BREZHNEV = (
     effect("vietnam-revolts"),
     effect("red-scare-purge", USSR),
-    effect("containment", USSR),
+    effect("brezhnev-doctrine"),
 )
 
 

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from ts_rules.games.twilight_struggle.play.notation import move_of
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
+from ts_rules.playing.notation import move_of
 
 FILE = Path(__file__).parent / "perft.toml"
 GOLDENS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in tomllib.loads(FILE.read_text("utf-8"))["perft"]}
@@ -42,7 +43,7 @@ def start(entry: dict[str, Any]) -> State:
         while state.to_move == NATURE:
             state.play(state.legal()[0])
     for text in entry.get("play", ()):
-        state.play(move_of(text, state))
+        state.play(move_of(PLAYED, text, state))
     return state
 
 

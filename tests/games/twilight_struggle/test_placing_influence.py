@@ -11,10 +11,10 @@ from by_name import legal, play
 
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.illegal import IllegalMove
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import COUNTRY
 from ts_rules.games.twilight_struggle.rules import s06_1_influence as placing
+from ts_rules.playing.notation import IllegalMove
 
 
 @pytest.mark.parametrize(("us", "placing_", "bought"), [(2, "one-by-one", 3), (2, "together", 2), (1, "one-by-one", 4)])

@@ -11,17 +11,18 @@ from positions import games, walk
 
 from ts_rules.errors import BadFile, TsRulesError
 from ts_rules.games.twilight_struggle.play.checks import Watch
-from ts_rules.games.twilight_struggle.play.moves import MOVES, Move
-from ts_rules.games.twilight_struggle.play.notation import move_of, said
+from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, MOVES, Move
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.record import read_record, replay, write_record
-from ts_rules.games.twilight_struggle.play.rulesets import game
-from ts_rules.games.twilight_struggle.play.saved import to_json
-from ts_rules.games.twilight_struggle.play.soak import soak
+from ts_rules.games.twilight_struggle.play.rulesets import game, rules_of
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
 from ts_rules.games.twilight_struggle.play.words import SIDES
+from ts_rules.playing.game_record import read_record, replay, write_record
+from ts_rules.playing.notation import move_of
+from ts_rules.playing.saved_position import to_json
+from ts_rules.playing.soaking import soak
 
 SLOW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 Played = tuple[State, list[Move]]
@@ -31,11 +32,11 @@ Played = tuple[State, list[Move]]
 @SLOW
 def test_a_record_replays_to_the_same_position(played: Played) -> None:
     state, moves = played
-    text = write_record(state.rules, moves)
-    again = replay(text)
+    text = write_record(PLAYED, state.rules, moves)
+    again = replay(PLAYED, text)
     assert again.moves == moves
-    assert to_json(again.state) == to_json(state)
-    assert write_record(again.state.rules, again.moves) == text
+    assert to_json(PLAYED, again.state) == to_json(PLAYED, state)
+    assert write_record(PLAYED, again.state.rules, again.moves) == text
 
 
 @given(games(), st.integers(0, 50))
@@ -46,8 +47,8 @@ def test_a_record_can_begin_anywhere(played: Played, more: int) -> None:
     while state.stack and len(moves) < more:
         moves.append(state.legal()[0])
         state.play(moves[-1])
-    again = replay(write_record(start.rules, moves, start))
-    assert to_json(again.state) == to_json(state)
+    again = replay(PLAYED, write_record(PLAYED, start.rules, moves, start))
+    assert to_json(PLAYED, again.state) == to_json(PLAYED, state)
 
 
 @given(games(), st.randoms())
@@ -55,26 +56,26 @@ def test_a_record_can_begin_anywhere(played: Played, more: int) -> None:
 def test_lines_may_be_broken_anywhere_and_sides_left_out(played: Played, rng: object) -> None:
     state, moves = played
     shuffle = getattr(rng, "choice")  # noqa: B009 - hypothesis' generator is Random-like
-    head = write_record(state.rules, []).rstrip("\n")
-    body = "".join(said(m) + shuffle([" ", "\n", " ; so it is\n", "\n\n; a comment\n"]) for m in moves)
-    assert to_json(replay(f"{head}\n\n{body}").state) == to_json(state)
+    head = write_record(PLAYED, state.rules, []).rstrip("\n")
+    body = "".join(str(m) + shuffle([" ", "\n", " ; so it is\n", "\n\n; a comment\n"]) for m in moves)
+    assert to_json(PLAYED, replay(PLAYED, f"{head}\n\n{body}").state) == to_json(PLAYED, state)
 
 
 def test_every_move_has_a_notation_of_its_own() -> None:
     state = position()
-    assert len({said(m) for m in MOVES}) == len(MOVES)
+    assert len({str(m) for m in MOVES}) == len(MOVES)
     for move in MOVES:
-        assert move_of(said(move), state) == move
-        assert not set(said(move)) & set(" :;\n,=")
-        assert said(move) not in SIDES
-    assert move_of("nato", state) == move_of("#21", state)
+        assert move_of(PLAYED, str(move), state) == move
+        assert not set(str(move)) & set(" :;\n,=")
+        assert str(move) not in SIDES
+    assert move_of(PLAYED, "nato", state) == CARD_MOVES[CARD["nato"]]
     game()
-    assert set(CARD) <= {said(m) for m in MOVES}
+    assert set(CARD) <= {str(m) for m in MOVES}
 
 
 def test_a_record_reads_well() -> None:
     state, moves = walk(0, 1)[-1]
-    text = write_record(state.rules, moves)
+    text = write_record(PLAYED, state.rules, moves)
     lines = text.splitlines()
     assert lines[0] == "ts-rules/record/1"
     assert "ruleset: deluxe" in lines
@@ -88,7 +89,7 @@ HEAD = "ts-rules/record/1\nruleset: deluxe\n"
 START = "".join(
     f"position: {line}\n"
     for line in write_record(
-        position().rules, [], position(to_play="us", ask="coup", ops=3, influence={"mexico": (0, 2)})
+        PLAYED, position().rules, [], position(to_play="us", ask="coup", ops=3, influence={"mexico": (0, 2)})
     ).splitlines()
     if line.startswith("position: ")
     for line in [line.removeprefix("position: ")]
@@ -124,7 +125,7 @@ WRONG = [
 @pytest.mark.parametrize(("text", "sentence"), [w[1:] for w in WRONG], ids=[w[0] for w in WRONG])
 def test_a_wrong_record_is_refused_with_file_line_and_move(text: str, sentence: str) -> None:
     with pytest.raises(BadFile) as caught:
-        replay(text, "g.txt")
+        replay(PLAYED, text, "g.txt")
     assert sentence in str(caught.value)
     assert str(caught.value).startswith("g.txt")
     assert len(str(caught.value)) < 500
@@ -135,25 +136,28 @@ def test_a_wrong_record_is_refused_with_file_line_and_move(text: str, sentence: 
 def test_any_text_is_taken_or_refused(text: str) -> None:
     for whole in (text, HEAD + text, HEAD + START + "\n" + text):
         try:
-            replay(whole)
+            replay(PLAYED, whole)
         except TsRulesError:
             continue
 
 
 def test_a_byte_order_mark_and_windows_lines_do_no_harm() -> None:
     text = (HEAD + START + "\nmexico die-4\n").replace("\n", "\r\n")
-    assert replay("\ufeff" + text).state.influence == replay(HEAD + START + "\nmexico die-4\n").state.influence
+    assert (
+        replay(PLAYED, "\ufeff" + text).state.influence
+        == replay(PLAYED, HEAD + START + "\nmexico die-4\n").state.influence
+    )
 
 
 def test_reading_alone_plays_nothing() -> None:
-    record = read_record(HEAD + "\nus: nowhere ; yet\n")
+    record = read_record(PLAYED, HEAD + "\nus: nowhere ; yet\n")
     assert record.moves == (("us: nowhere", 4),)
 
 
 def test_soaking_is_the_same_alone_and_together() -> None:
-    alone = soak(12, seed=7)
+    alone = soak(PLAYED, 12, rules_of(), seed=7)
     with ThreadPoolExecutor(3) as executor:
-        together = soak(12, seed=7, executor=executor)
+        together = soak(PLAYED, 12, rules_of(), seed=7, executor=executor)
     assert alone == together
     assert alone.broken is None
     assert alone.games == 12
@@ -161,7 +165,7 @@ def test_soaking_is_the_same_alone_and_together() -> None:
 
 
 def test_a_careful_player_lives_longer() -> None:
-    wild, careful = soak(8, seed=3), soak(8, seed=3, policy="careful")
+    wild, careful = soak(PLAYED, 8, rules_of(), seed=3), soak(PLAYED, 8, rules_of(), seed=3, policy="careful")
     assert careful.broken is None
     assert careful.moves > wild.moves
 
@@ -173,11 +177,11 @@ def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeyp
         return "DEFCON is too low (8.1)" if state.turn and state.defcon < 4 else watch(self, state)
 
     monkeypatch.setattr(Watch, "broken", broken)
-    done = soak(50, seed=1)
+    done = soak(PLAYED, 50, rules_of(), seed=1)
     assert done.broken is not None
     assert done.games < 50
     assert "DEFCON is too low" in done.broken.record
-    assert replay(done.broken.record).state.defcon < 4
+    assert replay(PLAYED, done.broken.record).state.defcon < 4
 
 
 def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,9 +195,9 @@ def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> Non
         play(state, move)
 
     monkeypatch.setattr(State, "play", crash)
-    done = soak(3, seed=1)
+    done = soak(PLAYED, 3, rules_of(), seed=1)
     monkeypatch.undo()
     assert done.broken is not None
     assert "ZeroDivisionError" in done.broken.problem
-    assert replay(done.broken.record).state.round >= 1
+    assert replay(PLAYED, done.broken.record).state.round >= 1
     assert starts.new is new

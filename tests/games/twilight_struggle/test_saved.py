@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -13,16 +15,20 @@ from hypothesis import strategies as st
 from positions import games, walk
 
 from ts_rules.errors import BadInput, TsRulesError
+from ts_rules.games.twilight_struggle.play import effects
 from ts_rules.games.twilight_struggle.play.checks import broken
+from ts_rules.games.twilight_struggle.play.effects import effect
 from ts_rules.games.twilight_struggle.play.frames import TYPES, shape_of
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.moves import Move
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.play.rulesets import game
-from ts_rules.games.twilight_struggle.play.saved import from_json, from_text, to_json, to_text
 from ts_rules.games.twilight_struggle.play.shapes import SHAPES
+from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import SLOTS, US, USSR, State
+from ts_rules.playing.saved_position import from_json, from_text, to_json, to_text
 
 SLOW = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 Spoil = Callable[[dict[str, Any]], object]
@@ -36,11 +42,11 @@ def same(a: State, b: State) -> bool:
 @SLOW
 def test_there_and_back(played: tuple[State, list[Move]]) -> None:
     state, _moves = played
-    text = to_text(state)
-    again = from_text(text)
+    text = to_text(PLAYED, state)
+    again = from_text(PLAYED, text)
     assert same(again, state)
     assert again.rules is state.rules
-    assert to_text(again) == text
+    assert to_text(PLAYED, again) == text
     assert broken(again) == ""
     if state.stack:
         assert again.legal() == state.legal()
@@ -49,7 +55,7 @@ def test_there_and_back(played: tuple[State, list[Move]]) -> None:
 @given(games())
 @SLOW
 def test_keys_are_sorted_and_nothing_is_a_number_of_ours(played: tuple[State, list[Move]]) -> None:
-    said = to_json(played[0])
+    said = to_json(PLAYED, played[0])
     assert json.dumps(said) == json.dumps(said, sort_keys=True)
     assert said["schema"] == "ts-rules/position/1"
     for frame in said["stack"]:
@@ -58,7 +64,7 @@ def test_keys_are_sorted_and_nothing_is_a_number_of_ours(played: tuple[State, li
 
 
 def test_what_follows_from_the_rest_is_not_saved() -> None:
-    said = to_json(position(influence={"mexico": (0, 2)}))
+    said = to_json(PLAYED, position(influence={"mexico": (0, 2)}))
     assert said["influence"] == {"mexico": [0, 2]}
     assert not {"control", "presence", "legal"} & set(said)
 
@@ -68,15 +74,15 @@ def test_books_and_changed_readings_are_saved_with_the_position(ts: Any) -> None
     state = position(
         ruleset=book, options={"late_war": True}, to_play="us", ask="coup", ops=2, influence={"cuba": (0, 3)}
     )
-    said = to_json(state)
+    said = to_json(PLAYED, state)
     assert said["ruleset"] == "some-book"
     assert said["edition"] == "deluxe"
     assert said["readings"] == {"6.3.4/defcon-after": "raises"}
     assert said["options"] == {"late_war": True}
-    again = from_json(said)
+    again = from_json(PLAYED, said)
     assert again.rules.defcon_after == "raises"
     assert again.rules.options.late_war
-    assert to_json(again) == said
+    assert to_json(PLAYED, again) == said
 
 
 def test_every_kind_of_frame_has_a_shape() -> None:
@@ -98,7 +104,7 @@ def document() -> dict[str, Any]:
         lasting=["marshall-plan"],
         china="ussr",
     )
-    said: dict[str, Any] = json.loads(to_text(state))
+    said: dict[str, Any] = json.loads(to_text(PLAYED, state))
     return said
 
 
@@ -122,7 +128,7 @@ WRONG: list[tuple[str, Spoil, str]] = [
     ("a card in two places", lambda d: d["discard"].append("nato"), "'nato' is in two places"),
     ("The China Card in a hand", lambda d: d["hands"].update(us=["the-china-card"]), "not among the cards"),
     ("a card that does not last", lambda d: d["lasting"].append("containment"), "does not last"),
-    ("unknown effect", lambda d: d.update(effects=["containmen/us"]), "Did you mean 'containment/us'"),
+    ("unknown effect", lambda d: d.update(effects=["containmen"]), "Did you mean 'containment'"),
     ("unknown phasing", lambda d: d.update(phasing="china"), "phasing: 'china' is no side"),
     ("unknown kind", lambda d: d["stack"][0].update(kind="coup-targt"), "Did you mean 'coup-target'"),
     ("a frame that lacks something", lambda d: d["stack"][0].pop("ops"), "lacks 'ops'"),
@@ -150,10 +156,10 @@ WRONG: list[tuple[str, Spoil, str]] = [
 @pytest.mark.parametrize(("spoil", "sentence"), [w[1:] for w in WRONG], ids=[w[0] for w in WRONG])
 def test_a_broken_document_is_refused_with_a_sentence(spoil: Spoil, sentence: str) -> None:
     said = document()
-    assert to_json(from_json(said)) == said
+    assert to_json(PLAYED, from_json(PLAYED, said)) == said
     spoil(said)
     with pytest.raises(BadInput) as caught:
-        from_json(said)
+        from_json(PLAYED, said)
     assert sentence in str(caught.value)
     assert len(str(caught.value)) < 400
 
@@ -161,7 +167,7 @@ def test_a_broken_document_is_refused_with_a_sentence(spoil: Spoil, sentence: st
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "3", '"x"', "[" * 100_000, '{"schema": 1}', "\x00", "NaN"])
 def test_what_is_no_document_is_refused(text: str) -> None:
     with pytest.raises(BadInput):
-        from_text(text)
+        from_text(PLAYED, text)
 
 
 VALUES = st.recursive(
@@ -181,10 +187,10 @@ def test_any_value_in_any_field_is_taken_or_refused_with_a_sentence(field: str, 
     said = document()
     said[field] = value
     try:
-        state = from_json(said)
+        state = from_json(PLAYED, said)
     except BadInput:
         return
-    assert to_json(from_json(to_json(state))) == to_json(state)
+    assert to_json(PLAYED, from_json(PLAYED, to_json(PLAYED, state))) == to_json(PLAYED, state)
 
 
 @given(games(), st.sampled_from([US, USSR]), st.integers(0, 99))
@@ -192,19 +198,19 @@ def test_any_value_in_any_field_is_taken_or_refused_with_a_sentence(field: str, 
 def test_what_is_seen_hides_what_is_hidden(played: tuple[State, list[Move]], side: int, seed: int) -> None:
     state, _moves = played
     other = 1 - side
-    before = to_text(state)
+    before = to_text(PLAYED, state)
     seen = seen_by(state, side)
     assert seen.state.hands[side] == state.hands[side]
     assert not seen.state.draw
     assert seen.hand + seen.draw + seen.headline == seen.pool.bit_count()
     assert seen.hand + seen.state.hands[other].bit_count() == state.hands[other].bit_count()
     full = determinize(seen, Random(seed))
-    assert to_text(state) == before
+    assert to_text(PLAYED, state) == before
     assert [h.bit_count() for h in full.hands] == [h.bit_count() for h in state.hands]
     assert full.draw.bit_count() == state.draw.bit_count()
     assert full.draw | full.hands[other] == state.draw | state.hands[other] or seen.headline
     assert bool(full.headlines[other]) == bool(state.headlines[other])
-    assert to_text(from_text(to_text(full))) == to_text(full)
+    assert to_text(PLAYED, from_text(PLAYED, to_text(PLAYED, full))) == to_text(PLAYED, full)
     if state.to_move == side:
         assert full.legal() == state.legal()
 
@@ -212,8 +218,8 @@ def test_what_is_seen_hides_what_is_hidden(played: tuple[State, list[Move]], sid
 def test_two_positions_that_differ_only_in_secrets_look_the_same() -> None:
     state = next(s for seed in range(20) for s, _moves in walk(0, seed) if s.turn and seen_by(s, US).hand > 4)
     shuffled = determinize(seen_by(state, US), Random(1))
-    assert to_json(shuffled) != to_json(state)
-    assert to_json(seen_by(shuffled, US).state) == to_json(seen_by(state, US).state)
+    assert to_json(PLAYED, shuffled) != to_json(PLAYED, state)
+    assert to_json(PLAYED, seen_by(shuffled, US).state) == to_json(PLAYED, seen_by(state, US).state)
     assert seen_by(shuffled, US).pool == seen_by(state, US).pool
 
 
@@ -248,3 +254,23 @@ def test_cards_that_nothing_names_are_in_the_draw_pile_once_their_deck_has_joine
     named = position(turn=8, hands={"us": ["nato"]}, discard=["olympic-games"], lasting=["marshall-plan"])
     assert named.draw.bit_count() == 109 - 3
     assert broken(named) == ""
+
+
+def test_an_effect_is_named_for_who_played_it_and_was_named_for_whom_it_meets() -> None:
+    state = new()
+    state.effects = effect("missile-envy", US) | effect("red-scare-purge", USSR) | effect("brezhnev-doctrine")
+    said = to_json(state)
+    assert said["effects"] == ["brezhnev-doctrine", "missile-envy/by-ussr", "red-scare-purge/by-us"]
+    assert from_json(said).effects == state.effects
+    before = {**said, "effects": ["containment/ussr", "missile-envy/us", "red-scare-purge/ussr"]}
+    assert from_json(before).effects == state.effects
+
+
+def test_every_effect_for_which_a_rule_asks_is_declared_beside_its_event() -> None:
+    assert not effects.undeclared()
+    assert len(set(effects.EFFECT.values())) == len(effects.EFFECT)
+    assert {name.split("/")[0] for name in effects.FORMER.values()} >= {"containment", "brezhnev-doctrine"}
+    code = "from ts_rules.games.twilight_struggle.play.effects import effect\neffect('nobody-declares-this')\n"
+    code += "import ts_rules.games.twilight_struggle.play.starts as starts\nstarts.new()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "declares the effect 'nobody-declares-this'" in done.stderr

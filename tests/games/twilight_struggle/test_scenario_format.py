@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from ts_rules.errors import BadFile
-from ts_rules.games.twilight_struggle.play import scenario as scenario_module
-from ts_rules.games.twilight_struggle.play.expect import FACTS
-from ts_rules.games.twilight_struggle.play.run import run_scenario
-from ts_rules.games.twilight_struggle.play.scenario import GIVEN, read_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.paths import PACKAGE
+from ts_rules.playing.facts import all_facts
+from ts_rules.playing.scenario_file import read_scenarios
+from ts_rules.playing.scenario_run import run_scenario
 
 GOOD = """schema = "ts-rules/scenario/1"
 
@@ -59,14 +60,19 @@ def written(tmp_path: Path, text: str) -> Path:
 
 
 def outcomes(tmp_path: Path, text: str) -> list[str]:
-    return [d for s in read_scenarios(written(tmp_path, text)) for o in run_scenario(s) for d in o.differences]
+    return [
+        d
+        for s in read_scenarios(PLAYED, written(tmp_path, text))
+        for o in run_scenario(PLAYED, s)
+        for d in o.differences
+    ]
 
 
 def test_all_that_a_scenario_can_say(tmp_path: Path) -> None:
-    (scenario,) = read_scenarios(written(tmp_path, GOOD))
+    (scenario,) = read_scenarios(PLAYED, written(tmp_path, GOOD))
     assert (scenario.id, scenario.line) == ("coup", 3)
     assert scenario.books == {"ts-it-2e": ((701, 713),)}
-    assert [(o.ruleset, o.differences) for o in run_scenario(scenario)] == [("deluxe", ()), ("2e", ())]
+    assert [(o.ruleset, o.differences) for o in run_scenario(PLAYED, scenario)] == [("deluxe", ()), ("2e", ())]
 
 
 TYPOS = [
@@ -93,7 +99,7 @@ TYPOS = [
     ("bad number", "ops = 3", "ops = 30", "ops: 30 is not between"),
     ("then: unknown word", "defcon = 4", "defcom = 4", "then: has no 'defcom'. Did you mean 'defcon'"),
     ("then: unknown country", "mexico = [1, 0]", "mexiko = [1, 0]", "has no 'mexiko'. Did you mean 'mexico'"),
-    ("then: one number", "mexico = [1, 0]", "mexico = [1]", "two numbers"),
+    ("then: one number", "mexico = [1, 0]", "mexico = [1]", "needs 2 numbers"),
     ("then: a text for a number", "defcon = 4", 'defcon = "4"', "is no whole number"),
     ("then: unknown level", 'america = "none"', 'america = "presense"', "Did you mean 'presence'"),
     ("then: unknown region", "central-america =", "centralamerica =", "Did you mean 'central-america'"),
@@ -113,7 +119,7 @@ def test_a_typo_is_refused_with_file_and_scenario(tmp_path: Path, before: str, a
     assert GOOD.count(before) >= 1
     path = written(tmp_path, GOOD.replace(before, after, 1))
     with pytest.raises(BadFile) as caught:
-        [o for s in read_scenarios(path) for o in run_scenario(s)]
+        [o for s in read_scenarios(PLAYED, path) for o in run_scenario(PLAYED, s)]
     assert sentence in str(caught.value)
     assert str(caught.value).startswith(str(path))
     assert len(str(caught.value)) < 600
@@ -158,28 +164,28 @@ def test_under_another_reading_something_else_comes_out(tmp_path: Path) -> None:
 )
 def test_files_that_are_none(tmp_path: Path, text: str) -> None:
     with pytest.raises(BadFile):
-        read_scenarios(written(tmp_path, text))
+        read_scenarios(PLAYED, written(tmp_path, text))
 
 
 def test_an_id_stands_once(tmp_path: Path) -> None:
     twice = GOOD + GOOD.partition("\n")[2]
     with pytest.raises(BadFile, match="stands twice"):
-        read_scenarios(written(tmp_path, twice))
+        read_scenarios(PLAYED, written(tmp_path, twice))
 
 
 def test_a_scenario_must_say_what_comes_out(tmp_path: Path) -> None:
     text = 'schema = "ts-rules/scenario/1"\n[[scenario]]\nid = "x"\ntitle = "X"\nabout = ["6.3.2"]\n'
     with pytest.raises(BadFile, match="says nothing that must come out"):
-        read_scenarios(written(tmp_path, text))
+        read_scenarios(PLAYED, written(tmp_path, text))
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(BadFile):
-        read_scenarios(tmp_path / "none.toml")
+        read_scenarios(PLAYED, tmp_path / "none.toml")
 
 
 def test_ours_show_the_whole_format() -> None:
-    ours = Path(scenario_module.__file__).parent.parent / "scenarios" / "00-format.toml"
-    assert read_scenarios(ours)
-    for word in {*GIVEN, *FACTS} - {"card"}:
+    ours = PACKAGE / "games" / "twilight_struggle" / "scenarios" / "00-format.toml"
+    assert read_scenarios(PLAYED, ours)
+    for word in {*PLAYED.given, "options", *all_facts(PLAYED)} - {"card"}:
         assert word in ours.read_text("utf-8"), f"00-format.toml does not tell of '{word}'"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ts_rules.books import find_book, recorded, ruleset
-from ts_rules.games.twilight_struggle.play.run import play_scenario
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.model import Game, Ruleset
+from ts_rules.playing.scenario_file import Scenario, all_scenarios
+from ts_rules.playing.scenario_run import play_scenario
 
-SCENARIOS = all_scenarios()
+SCENARIOS = all_scenarios(PLAYED)
 CASES = [pytest.param(s, name, id=f"{s.id}-{name}") for s in SCENARIOS for name in s.rulesets]
 
 
@@ -19,7 +20,7 @@ def _ruleset(game: Game, name: str) -> Ruleset:
 
 @pytest.mark.parametrize(("scenario", "name"), CASES)
 def test_scenario(ts: Game, scenario: Scenario, name: str) -> None:
-    differences = play_scenario(scenario, _ruleset(ts, name))
+    differences = play_scenario(PLAYED, scenario, _ruleset(ts, name))
     assert not differences, "\n".join([f"{scenario.file.name}:{scenario.line} {scenario.title}", *differences])
 
 

@@ -11,14 +11,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from ts_rules.cli.main import main
-from ts_rules.games.twilight_struggle.play.against import Against, Shown, shown_by, soak_against
-from ts_rules.games.twilight_struggle.play.parting import EDITION, Pair, partings, same_deck
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.rulesets import game, rules_of
-from ts_rules.games.twilight_struggle.play.run import run_scenario
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, read_scenarios
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.model import Ruleset
+from ts_rules.playing.parting import EDITION, Pair, partings
+from ts_rules.playing.scenario_file import Scenario, read_scenarios
+from ts_rules.playing.scenario_run import run_scenario
+from ts_rules.playing.soaking_against import Against, Shown, shown_by, soak_against
 
 COUP = "6.3.4/defcon-after"
 UNSEEN = "6.4.1/space-card"  # no play shows it, so that only what a test adds can hang on it
@@ -33,7 +34,7 @@ def other() -> Ruleset:
 def pair(readings: dict[str, str], ruleset: str = "deluxe", options: dict[str, object] | None = None) -> Pair:
     """A ruleset, and the same with some readings changed."""
     first = rules_of(ruleset, options)
-    return Pair(first, rules_of(ruleset, options, readings))
+    return Pair(PLAYED, first, rules_of(ruleset, options, readings))
 
 
 def clumsy(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[Rules], bool], crash: bool = False) -> None:
@@ -51,18 +52,18 @@ def clumsy(monkeypatch: pytest.MonkeyPatch, wrong: Callable[[Rules], bool], cras
 def read(text: str, folder: Path) -> Scenario:
     path = folder / "parting.toml"
     path.write_text(text, encoding="utf-8")
-    (scenario,) = read_scenarios(path)
+    (scenario,) = read_scenarios(PLAYED, path)
     return scenario
 
 
 def outcomes(scenario: Scenario, two: Pair) -> list[bool]:
     """Whether it passes under the first and under the second."""
     known = {"first": two.first.ruleset, "second": two.second.ruleset}
-    return [o.passed for o in run_scenario(scenario, known.__getitem__, ("first", "second"))]
+    return [o.passed for o in run_scenario(PLAYED, scenario, known.__getitem__, ("first", "second"))]
 
 
 def test_a_ruleset_never_parts_from_itself() -> None:
-    done = soak_against(10, Pair(rules_of("deluxe"), rules_of("deluxe")))
+    done = soak_against(10, Pair(PLAYED, rules_of("deluxe"), rules_of("deluxe")))
     assert (done.games, done.parted, done.first, done.unexplained) == (10, 0, None, [])
     assert done.moves > 1000
 
@@ -97,7 +98,7 @@ def test_where_it_takes_two_variants_both_are_named() -> None:
 
 def test_what_no_variant_explains_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     clumsy(monkeypatch, lambda rules: rules.name == "odd")
-    two = Pair(rules_of("deluxe"), rules_of(other().with_readings("odd", {COUP: "raises"})))
+    two = Pair(PLAYED, rules_of("deluxe"), rules_of(other().with_readings("odd", {COUP: "raises"})))
     done = soak_against(12, two)
     assert done.unexplained
     for shown in done.unexplained:
@@ -110,7 +111,7 @@ def test_what_the_edition_does_without_a_variant_is_found_too(monkeypatch: pytes
     clumsy(monkeypatch, lambda rules: rules.edition == "2e")
     options = {"optional_cards": False}
     second = Ruleset("odd", game().id, "2e", game().ruleset("deluxe").readings)
-    done = soak_against(12, Pair(rules_of("deluxe", options), rules_of(second, options)))
+    done = soak_against(12, Pair(PLAYED, rules_of("deluxe", options), rules_of(second, options)))
     mexico = [s for s in done.unexplained if s.parting.move == "mexico"]
     assert mexico
     assert all(s.parting.explained == (EDITION,) for s in mexico)
@@ -121,7 +122,7 @@ def test_a_variant_is_named_rather_than_the_edition(monkeypatch: pytest.MonkeyPa
     clumsy(monkeypatch, lambda rules: rules.edition == "2e" and rules.ruleset.readings[UNSEEN] == "plays")
     options = {"optional_cards": False}
     second = Ruleset("odd", game().id, "2e", {**game().ruleset("deluxe").readings, UNSEEN: "plays"})
-    two = Pair(rules_of("deluxe", options), rules_of(second, options))
+    two = Pair(PLAYED, rules_of("deluxe", options), rules_of(second, options))
     found = [p for n in range(12) for p in partings(two, "0", n, "random", [])]
     mexico = [p.explained for p in found if p.move == "mexico"]
     assert set(mexico) == {(UNSEEN,)}
@@ -129,7 +130,7 @@ def test_a_variant_is_named_rather_than_the_edition(monkeypatch: pytest.MonkeyPa
 
 def test_a_crash_under_one_of_them_is_a_parting(monkeypatch: pytest.MonkeyPatch) -> None:
     clumsy(monkeypatch, lambda rules: rules.name == "odd", crash=True)
-    done = soak_against(12, Pair(rules_of("deluxe"), rules_of(other())))
+    done = soak_against(12, Pair(PLAYED, rules_of("deluxe"), rules_of(other())))
     assert done.first is not None
     assert done.first.parting.kind == "crash"
     assert done.first.parting.differences == ("second: ZeroDivisionError: integer division or modulo by zero",)
@@ -218,7 +219,7 @@ def test_the_command_holds_editions_against_each_other(tmp_path: Path) -> None:
     assert body["schema"] == "ts-rules/soak-against/1"
     assert (body["first"]["ruleset"], body["second"]["ruleset"]) == ("deluxe", "2e")
     assert body["first"]["options"] == body["second"]["options"] == {"optional_cards": False}  # the decks differ
-    assert "optional cards" in done.stderr
+    assert "optional_cards=no" in done.stderr
     assert body["games"] == 5
     assert body["parted"] == 5  # from the set-up on: 25 influence or 23
     canada = [d for p in body["partings"] for d in p["differences"] if d.startswith("influence of canada")]
@@ -263,5 +264,7 @@ def test_against_what_nobody_knows() -> None:
 
 
 def test_decks_are_compared() -> None:
-    assert not same_deck(Pair(rules_of("deluxe"), rules_of("2e")))
-    assert same_deck(Pair(rules_of("deluxe"), rules_of("deluxe", None, {COUP: "raises"})))
+    both, other = {"optional_cards": False}, rules_of("deluxe", None, {COUP: "raises"})
+    assert PLAYED.common_options(rules_of("deluxe"), rules_of("2e")) == both
+    assert PLAYED.common_options(rules_of("deluxe", both), rules_of("2e", both)) == {}
+    assert PLAYED.common_options(rules_of("deluxe"), other) == {}

@@ -17,8 +17,10 @@ from click.testing import CliRunner, Result
 from ts_rules.cli import workers
 from ts_rules.cli.main import main
 from ts_rules.errors import BadInput, MissingExtra
-from ts_rules.games.twilight_struggle.play.soak import soak
-from ts_rules.games.twilight_struggle.play.spread import WORKERS, spread
+from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.rulesets import rules_of
+from ts_rules.playing.soaking import soak
+from ts_rules.playing.spreading import WORKERS, spread
 
 NEEDED = pytest.mark.skipif(
     find_spec("distributed") is None and not os.environ.get("TS_RULES_NO_SKIP"), reason="the extra cluster is missing"
@@ -89,7 +91,7 @@ def test_without_the_extra_the_command_says_what_to_install(monkeypatch: pytest.
 
 def test_any_executor_will_do() -> None:
     with ThreadPoolExecutor(3) as executor:
-        assert soak(12, seed=5, executor=executor) == soak(12, seed=5)
+        assert soak(PLAYED, 12, rules_of(), seed=5, executor=executor) == soak(PLAYED, 12, rules_of(), seed=5)
 
 
 class Counting(Executor):

@@ -13,16 +13,17 @@ from hypothesis import strategies as st
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.record import replay
+from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.rules import compile_rules
 from ts_rules.games.twilight_struggle.play.rulesets import rules_of
-from ts_rules.games.twilight_struggle.play.run import run_scenario
-from ts_rules.games.twilight_struggle.play.saved import to_json
-from ts_rules.games.twilight_struggle.play.scenario import Scenario, all_scenarios, read_scenarios, write_scenarios
-from ts_rules.games.twilight_struggle.play.soak import Broken, soak
 from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import US, State
-from ts_rules.games.twilight_struggle.play.toml import in_toml
+from ts_rules.playing.game_record import replay
+from ts_rules.playing.saved_position import to_json
+from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios, write_scenarios
+from ts_rules.playing.scenario_run import run_scenario
+from ts_rules.playing.soaking import Broken, soak
+from ts_rules.playing.toml_text import in_toml
 
 WAYS = [
     ("deluxe", {}, {}),
@@ -47,7 +48,7 @@ def dropped_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 def broken_by(monkeypatch: pytest.MonkeyPatch, way: int = 0) -> Broken:
     ruleset, options, readings = WAYS[way]
     dropped_hands(monkeypatch)
-    done = soak(3, rules_of(ruleset, options, readings), seed="7 or so")
+    done = soak(PLAYED, 3, rules_of(ruleset, options, readings), seed="7 or so")
     assert done.broken is not None
     return done.broken
 
@@ -55,7 +56,7 @@ def broken_by(monkeypatch: pytest.MonkeyPatch, way: int = 0) -> Broken:
 def read(text: str, folder: Path) -> Scenario:
     path = folder / "broken.toml"
     path.write_text(text, encoding="utf-8")
-    (scenario,) = read_scenarios(path)
+    (scenario,) = read_scenarios(PLAYED, path)
     return scenario
 
 
@@ -66,18 +67,18 @@ def test_the_file_shows_what_was_broken(way: int, monkeypatch: pytest.MonkeyPatc
     assert "is nowhere (4.3)" in broken.problem
     assert broken.problem in scenario.note
     assert (scenario.given.get("options", {}), scenario.readings) == WAYS[way][1:]
-    (outcome,) = run_scenario(scenario)
+    (outcome,) = run_scenario(PLAYED, scenario)
     assert outcome.ruleset == WAYS[way][0]
     (said,) = outcome.differences
     assert said.endswith(broken.problem)
     assert f"after move {len(scenario.play)} of {len(scenario.play)}" in said
-    assert len(replay(broken.record).moves) == len(scenario.play)  # the record beside it holds the same game
+    assert len(replay(PLAYED, broken.record).moves) == len(scenario.play)  # the record beside it holds the same game
 
 
 def test_the_file_passes_once_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scenario = read(broken_by(monkeypatch).scenario, tmp_path)
     monkeypatch.undo()
-    (outcome,) = run_scenario(scenario)
+    (outcome,) = run_scenario(PLAYED, scenario)
     assert outcome.passed
 
 
@@ -88,14 +89,14 @@ def test_a_crash_is_shown_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
         raise ZeroDivisionError("division by zero")
 
     monkeypatch.setattr(influence, "take", crash)
-    broken = soak(3, seed=2).broken
+    broken = soak(PLAYED, 3, rules_of(), seed=2).broken
     assert broken is not None
     assert broken.problem == "ZeroDivisionError: division by zero"
     scenario = read(broken.scenario, tmp_path)
-    (outcome,) = run_scenario(scenario)
+    (outcome,) = run_scenario(PLAYED, scenario)
     assert outcome.differences[0].endswith(broken.problem)
     monkeypatch.setattr(influence, "take", take)
-    assert [o.passed for o in run_scenario(scenario)] == [True]
+    assert [o.passed for o in run_scenario(PLAYED, scenario)] == [True]
 
 
 def test_a_game_that_cannot_begin_is_shown_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -106,9 +107,9 @@ def test_a_game_that_cannot_begin_is_shown_again(monkeypatch: pytest.MonkeyPatch
 
     compile_rules.cache_clear()  # the board set up under a ruleset is kept: nothing has begun under this one
     monkeypatch.setattr(s03_0_setup, "begin_game", crash)
-    broken = soak(1).broken
+    broken = soak(PLAYED, 1, rules_of()).broken
     assert broken is not None
-    (outcome,) = run_scenario(read(broken.scenario, tmp_path))
+    (outcome,) = run_scenario(PLAYED, read(broken.scenario, tmp_path))
     assert outcome.differences == ("a promise is broken before the first move: ZeroDivisionError: division by zero",)
 
 
@@ -121,7 +122,7 @@ def test_the_command_writes_a_file_that_the_other_command_runs(monkeypatch: pyte
     again = CliRunner().invoke(main, ["scenario", "run", str(out)])
     assert again.exit_code == 1
     assert "is nowhere (4.3)" in again.output
-    assert replay((tmp_path / "found.record.txt").read_text("utf-8")).moves
+    assert replay(PLAYED, (tmp_path / "found.record.txt").read_text("utf-8")).moves
     monkeypatch.undo()
     assert CliRunner().invoke(main, ["scenario", "run", str(out)]).exit_code == 0
 
@@ -132,14 +133,14 @@ def test_a_set_up_as_a_scenario_is_a_new_game(way: int) -> None:
 
     ruleset, options, readings = WAYS[way]
     given = {"ruleset": ruleset, "options": options, "readings": readings, "ask": "set-up", "round": 0}
-    assert to_json(position(**given)) == to_json(new(ruleset, options, readings))
+    assert to_json(PLAYED, position(**given)) == to_json(PLAYED, new(ruleset, options, readings))
 
 
 def test_every_scenario_of_the_game_can_be_written_and_read_again(tmp_path: Path) -> None:
-    scenarios = all_scenarios()
+    scenarios = all_scenarios(PLAYED)
     path = tmp_path / "all.toml"
     path.write_text(write_scenarios(*scenarios), encoding="utf-8")
-    again = read_scenarios(path)
+    again = read_scenarios(PLAYED, path)
     assert len(again) == len(scenarios) > 500
     left_out = ("file", "line")
     for before, after in zip(scenarios, again, strict=True):
@@ -175,6 +176,6 @@ def test_a_long_game_can_be_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path
             state.hands[US] &= state.hands[US] - 1
 
     monkeypatch.setattr(State, "play", tired)
-    broken = soak(40, seed=1, policy="careful").broken
+    broken = soak(PLAYED, 40, rules_of(), seed=1, policy="careful").broken
     assert broken is not None
     assert len(read(broken.scenario, tmp_path).play) > 300

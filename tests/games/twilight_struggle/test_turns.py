@@ -67,7 +67,7 @@ def test_what_lasts_for_the_turn_ends_with_it(make: Position, monkeypatch: pytes
     monkeypatch.setattr(action_rounds, "play_action_rounds", lambda _state: None)
     state = make(turn=1, us=tuple(CARDS[7:15]), ussr=tuple(CARDS[15:23]), china=US)
     state.china_face_up, state.space_cards = False, [1, 1]
-    state.effects = effect("containment", US) | effect("nuclear-subs") | effect("missile-envy", USSR)
+    state.effects = effect("containment") | effect("nuclear-subs") | effect("missile-envy", USSR)
     state.military_operations = [5, 5]
     monkeypatch.setattr(turn_steps, "play_turn", lambda _state: None)
     state.push(*((turn_steps.TURN_STEP, NATURE, f"4.5.{x}", 1) for x in "EFGHI"))

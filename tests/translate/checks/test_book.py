@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from ts_rules.extract.chain import extract
 from ts_rules.extract.lines import Line
-from ts_rules.extract.run import extract
 from ts_rules.translate.checks import find_check
 from ts_rules.translate.checks.book import _alike, _denied, check_book
 from ts_rules.translate.checks.run import Finding

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,8 +12,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ts_rules.engine import locate
+from ts_rules.games import load_game
 from ts_rules.translate.exchange import State, Unit, read_exchanged, take, tmx, units_of, written, xliff1, xliff2
 from ts_rules.translate.exchange.xml_in import read_xml
+from ts_rules.translate.messages import messages_of
 
 from .conftest import contents, parsed
 
@@ -48,6 +52,16 @@ def test_what_goes_out_comes_back_and_changes_nothing(
     outcome = take(out, units)
     assert (outcome.taken, outcome.troubles, outcome.texts) == ([], [], {})
     assert contents(locales) == unchanged
+
+
+@pytest.mark.parametrize(("form", "domain"), [(f, d) for f in ("xliff", "xliff-1.2", "po") for d in (DOMAIN, "cli")])
+def test_a_file_for_others_says_where_each_text_stands_now(form: str, domain: str) -> None:
+    text = written(form, ("pl",), (domain,))
+    game = load_game(DOMAIN)
+    place = locate(next(iter(game)).code).statement
+    said = {DOMAIN: f"rules/{Path(place.file).name}:{place.line}", "cli": "cli/show.py:"}[domain]
+    assert said in text
+    assert len(re.findall(r"\.(?:py|toml):\d+", text)) >= len(messages_of(domain))
 
 
 @pytest.mark.usefixtures("locales")

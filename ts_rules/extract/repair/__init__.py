@@ -7,20 +7,17 @@ from dataclasses import replace
 
 from ..lines import Line
 from . import wordlists
+from .broken_words import join_broken, join_torn
 from .copula import mend_copula
-from .draft import Text
-from .edits import Draft, Edit, Repaired
+from .draft import Draft, Edit, Repaired, Text
 from .elisions import mend_elisions
-from .foreign import cut_pictures, foreign_stretches
-from .glyphs import letters_for_signs, space_labels, space_signs
-from .habits import habits
-from .hyphens import join_broken
+from .english_stretches import cut_pictures, foreign_stretches
+from .language_repairs import repair_data
 from .lexicon import Lexicon
-from .lost import complete_short_words
-from .markup import unmark
-from .quotes import close_quotes
-from .torn import join_torn
-from .words import mend_words
+from .misread_signs import close_quotes, letters_for_signs, space_labels, space_signs
+from .misspelt_words import mend_words
+from .short_words import complete_short_words
+from .typesetting_marks import unmark
 
 __all__ = ["Edit", "Lexicon", "Repaired", "repair"]
 
@@ -32,7 +29,7 @@ def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = No
     """
     text = Text([Draft.of(line) for line in lines])
     unmark(text)
-    data = habits(language)
+    data = repair_data(language)
     words = lexicon or Lexicon.of(language)
     join_broken(text, lambda w: words.knows(w) or w in words.english)
     notes: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from .draft import ENDS, WORD, Text
-from .habits import Habits
+from .language_repairs import RepairData
 from .lexicon import Lexicon
 
 __all__ = ["mend_copula"]
@@ -18,14 +18,14 @@ LABEL = re.compile(r"\A\W*(?:\d+[.\d]*\s*)?\W*")
 WHY = "accent"
 
 
-def mend_copula(text: Text, lexicon: Lexicon, habits: Habits) -> None:
+def mend_copula(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     """Put the verb where the words before it are nothing but a subject, and no other verb follows."""
-    copula = habits.copula
+    copula = data.copula
     if not copula.articles:
         return
     nouns = _nouns(text, copula.articles | copula.before_noun)
-    there = set(habits.lost.verb.values())
-    alone = re.compile(rf"(?<![\w'’])(?:{'|'.join(habits.lost.verb)})(?=\s|$)")
+    there = set(data.lost.verb.values())
+    alone = re.compile(rf"(?<![\w'’])(?:{'|'.join(data.lost.verb)})(?=\s|$)")
 
     def verb(n: int, match: re.Match[str]) -> str | None:
         head, tail = _head(text, n, match.start()), _tail(text, n, match.end())
@@ -33,11 +33,11 @@ def mend_copula(text: Text, lexicon: Lexicon, habits: Habits) -> None:
         if not before or not behind or not there.isdisjoint(before):
             return None
         predicate = behind[0] in copula.articles and len(before) == 1 and before[0] in copula.pronouns
-        if not predicate and _is_subject(before, nouns, habits):
-            predicate = _is_participle(behind[0], lexicon, habits) or (
+        if not predicate and _is_subject(before, nouns, data):
+            predicate = _is_participle(behind[0], lexicon, data) or (
                 behind[0] in copula.articles and not any(w.endswith(copula.plural) and not nouns[w] for w in behind)
             )
-        return habits.lost.verb[match[0]] if predicate else None
+        return data.lost.verb[match[0]] if predicate else None
 
     text.rewrite(alone, verb, WHY)
 
@@ -48,9 +48,9 @@ def _nouns(text: Text, articles: frozenset[str]) -> Counter[str]:
     return Counter(m[1].lower() for _n, line in text.texts() for m in behind.finditer(line))
 
 
-def _is_subject(words: list[str], nouns: Counter[str], habits: Habits) -> bool:
+def _is_subject(words: list[str], nouns: Counter[str], data: RepairData) -> bool:
     """Whether a sentence has begun with an article, nouns and prepositions, and nothing else."""
-    copula = habits.copula
+    copula = data.copula
     if words[0] in copula.opening:
         words = words[1:]
     return (
@@ -62,10 +62,10 @@ def _is_subject(words: list[str], nouns: Counter[str], habits: Habits) -> bool:
     )
 
 
-def _is_participle(word: str, lexicon: Lexicon, habits: Habits) -> bool:
+def _is_participle(word: str, lexicon: Lexicon, data: RepairData) -> bool:
     return lexicon.knows(word) and any(
         word.endswith(ending) and lexicon.knows(word[: -len(ending)] + infinitive)
-        for ending, infinitive in habits.copula.participles
+        for ending, infinitive in data.copula.participles
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from .draft import Text
-from .habits import Habits
+from .language_repairs import RepairData
 from .lexicon import Lexicon
 
 __all__ = ["mend_elisions"]
@@ -14,25 +14,25 @@ ENGLISH = frozenset({"m", "ll", "ve", "d", "s", "re", "t"})  # I'm, I'll ...
 WHY = "elision"
 
 
-def mend_elisions(text: Text, lexicon: Lexicon, habits: Habits) -> None:
+def mend_elisions(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     """Put elisions right."""
-    elisions = habits.elisions
+    elisions = data.elisions
     if not elisions.article:
         return
-    some = "|".join(re.escape(s) for s in habits.signs.capital)
-    vowels = "".join(sorted(habits.vowels)) + "".join(sorted(habits.vowels)).upper()
+    some = "|".join(re.escape(s) for s in data.signs.capital)
+    vowels = "".join(sorted(data.vowels)) + "".join(sorted(data.vowels)).upper()
 
     def article(n: int, match: re.Match[str]) -> str | None:
         if match[1].lower() in ENGLISH:
             return None
-        return _article(text, n, match.start(), habits) + match[1]
+        return _article(text, n, match.start(), data) + match[1]
 
     text.rewrite(re.compile(rf"(?<![^\W\d_])(?:(?:{some}|\[)[Il1]?|[I1])['’´`]\s?([^\W\d_]+)"), article, WHY)
     text.rewrite(re.compile(r"(?<![^\W\d_])\[l?['’]([^\W\d_]+)"), article, WHY)
 
     def line_end(n: int, match: re.Match[str]) -> str | None:
         following = text.behind(n, match.end())
-        return _article(text, n, match.start(), habits) if following[:1] and following[0] in vowels else None
+        return _article(text, n, match.start(), data) if following[:1] and following[0] in vowels else None
 
     text.rewrite(re.compile(rf"(?<![^\W\d_])(?:(?:{some}|\[)[Il1]?|[I1])['’´`](?=\s*$)"), line_end, WHY)
 
@@ -40,27 +40,27 @@ def mend_elisions(text: Text, lexicon: Lexicon, habits: Habits) -> None:
         word = match[1].lower()
         if not (lexicon.knows(word) or lexicon.counts[word] > 1):
             return None
-        return _article(text, n, match.start(), habits) + match[1]
+        return _article(text, n, match.start(), data) + match[1]
 
     text.rewrite(re.compile(rf"(?<!\S)(?:{some})\s([{vowels}][^\W\d_]+[^\W\d_i])(?![^\W\d_])"), bare, WHY)
     whole = "|".join(sorted(elisions.whole, key=len, reverse=True))
     text.rewrite(re.compile(rf"(?<![^\W\d_])((?i:{whole})['’])[ ]+(?=[{vowels}])"), lambda _n, m: m[1], WHY)
     marked = re.compile(rf"(?<![^\W\d_])((?i:{'|'.join(elisions.glued)}))[\"”][ ]?(?=[{vowels}])")
     text.rewrite(marked, lambda _n, m: f"{m[1]}'", WHY)
-    _glued(text, lexicon, habits, vowels)
+    _glued(text, lexicon, data, vowels)
 
 
-def _article(text: Text, n: int, start: int, habits: Habits) -> str:
-    article = habits.elisions.article
+def _article(text: Text, n: int, start: int, data: RepairData) -> str:
+    article = data.elisions.article
     return (article.capitalize() if text.opens(n, start) else article) + "'"
 
 
-def _glued(text: Text, lexicon: Lexicon, habits: Habits, vowels: str) -> None:
-    elisions = habits.elisions
+def _glued(text: Text, lexicon: Lexicon, data: RepairData, vowels: str) -> None:
+    elisions = data.elisions
     glued = "|".join(elisions.glued)
     if not glued:
         return
-    capitals = "".join(v.upper() for v in sorted(habits.vowels))
+    capitals = "".join(v.upper() for v in sorted(data.vowels))
     text.rewrite(
         re.compile(rf"(?<![^\W\d_])((?i:{glued}))[lI|]?(?=[{capitals}][^\W\d_])"), lambda _n, m: f"{m[1]}'", WHY
     )

@@ -13,11 +13,11 @@ from math import log10
 
 from ...errors import TsRulesError
 from ...terms import termbase
-from ...terms.language import language as habits_of_terms
+from ...terms.language import language as language_of_terms
 from ...terms.names import name_forms
 from . import wordlists
 from .draft import WORD, words_in
-from .habits import habits
+from .language_repairs import repair_data
 
 __all__ = ["Lexicon", "count_words", "project_words"]
 
@@ -125,11 +125,11 @@ def count_words(texts: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
 @cache
 def project_words(lang: str) -> dict[str, float]:
     """The words that the project has itself: of the language's data, the termbase, and the names of the games."""
-    data = habits(lang).words
+    data = repair_data(lang).words
     found = {w: PROJECT for text in _termbase_forms(lang) for w in WORD.findall(text.lower())}
     found |= {w: PROJECT for w in data.own if w not in found}
     found |= dict.fromkeys(data.common, COMMON) | dict.fromkeys((*data.short, *data.first), COMMON + 0.5)
-    found |= dict.fromkeys(habits(lang).elisions.whole, COMMON)
+    found |= dict.fromkeys(repair_data(lang).elisions.whole, COMMON)
     return found | dict.fromkeys(data.frequent, FREQUENT)
 
 
@@ -139,7 +139,7 @@ def _termbase_forms(lang: str) -> Iterable[str]:
             if lang in term.words:
                 for _source, text in term.words[lang].found():
                     yield text
-        for name in name_forms(habits_of_terms(lang)):
+        for name in name_forms(language_of_terms(lang)):
             yield name.text
     except TsRulesError:  # a language that the termbase does not have
         return

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...model import GameSpec
 
-if TYPE_CHECKING:
-    from ...engine import Playground
-
-__all__ = ["SPEC", "derived_figures", "playground"]
+__all__ = ["SPEC", "derived_figures"]
 
 SPEC = GameSpec(
     id="twilight-struggle",
@@ -25,10 +20,3 @@ def derived_figures(files: dict[str, dict[str, object]]) -> dict[str, int | dict
     from .figures import derive
 
     return derive(files)
-
-
-def playground() -> Playground:
-    """What plays the scenarios of the game."""
-    from .play.trials import Trials
-
-    return Trials()

@@ -8,8 +8,10 @@ from typing import Any
 from ...model import Card, Game, Rule
 from ...report.between import between, card_changes
 from ...report.errata import phrase
+from ...report.known import KnownRule, KnownVariant
+from ...report.sheet import places as lines_of
 from ...terms import Term, fold, termbase
-from ..facts import RuleFacts, VariantFacts, rule_facts
+from ..facts import known_rule
 from ..pages.cards import LINKED
 from ..places import board_of
 from ..templates import editions
@@ -62,38 +64,39 @@ class _Writer:
         inside = [rule for rule in self.game if rule is top or rule.id.is_under(top.id)]
         blocks: list[Block] = []
         for rule in inside:
-            facts = rule_facts(self.voices, rule)
+            facts = known_rule(self.voices, rule)
             if rule is not top:
                 level = min(self.game.depth(rule) + 1, 4)
-                blocks.append(Heading(level, f"{facts.number} {facts.title}", f"r-{facts.number}"))
+                blocks.append(Heading(level, f"{facts.rule} {facts.title}", f"r-{facts.rule}"))
             blocks += self._rule(facts)
         return Chapter(f"{top.printed} {self.voices.title(top.printed, top.title)}", f"r-{top.printed}", tuple(blocks))
 
-    def _rule(self, facts: RuleFacts) -> Iterator[Block]:
-        only = self._only(facts.editions)
+    def _rule(self, facts: KnownRule) -> Iterator[Block]:
+        only = self._only(facts.editions, self.game.spec.editions)
         yield Para((*sentence(facts.said.text), *only))
         if facts.clauses:
-            yield Items(tuple((*sentence(c.said.text), *self._only(c.editions)) for c in facts.clauses))
+            yield Items(tuple((*sentence(c.said.text), *self._only(c.editions, facts.editions)) for c in facts.clauses))
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
-            links = self._listed([(name, f"c-{slug}") for slug, name in facts.cards])
+            links = self._listed([(self.voices.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
             yield Para((Run(f"{self.say('Cards')}: "), *links), aside=True)
 
-    def _only(self, names: tuple[str, ...]) -> Runs:
-        if not names:
+    def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
+        if names == usual:
             return ()
         return (Run(f" ({self.say('Only in')}: {', '.join(self.called.get(n, n) for n in names)})"),)
 
-    def _variant(self, variant: VariantFacts) -> Iterator[Block]:
+    def _variant(self, variant: KnownVariant) -> Iterator[Block]:
         yield Para(plain(f"{self.say('The books differ here')}:"), aside=True, keeps=True)
         items = []
         for reading in variant.readings:
             who = [self.called.get(e, e) for e in reading.editions]
-            for said in reading.books:
-                verdict = "" if said.verdict == "agrees" else f", {said.verdict_name}"
-                who.append(f"{said.title} ({said.lines}{verdict})")
-            items.append((*runs(reading.text), Run(f" — {'; '.join(who)}" if who else "")))
+            for said in variant.books:
+                if lines := said.lines_of(reading.reading):
+                    verdict = "" if said.verdict == "agrees" else f", {self.say(said.verdict)}"
+                    who.append(f"{said.title} ({lines_of(lines, self.say)}{verdict})")
+            items.append((*runs(reading.statement), Run(f" — {'; '.join(who)}" if who else "")))
         yield Items(tuple(items), aside=True)
 
     def _listed(self, found: list[tuple[str, str]]) -> Iterator[Run]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from ...games.twilight_struggle.play.scenario import Scenario
 from ...games.twilight_struggle.play.tables import CARD, COUNTRY
 from ...games.twilight_struggle.play.words import SIDES
 from ...model import Ruleset, Variant
+from ...playing.scenario_file import Scenario
 from ...translate import Renderer
 from .facts import stated
 from .voice import Voice

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...games.twilight_struggle.play.notation import move_named
-from ...games.twilight_struggle.play.scenario import Scenario
+from ...games.twilight_struggle.play.played import PLAYED
 from ...games.twilight_struggle.play.state import NOBODY, State
 from ...games.twilight_struggle.play.words import side_name
+from ...playing.notation import move_named
+from ...playing.scenario_file import Scenario
 from .choices import phrased
 from .facts import stated
 from .voice import Voice
@@ -43,4 +44,4 @@ def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
 
 
 def _listed(moves: tuple[str, ...], voice: Voice) -> str:
-    return voice.choices(phrased(move_named(text), voice) for text in moves)
+    return voice.choices(phrased(move_named(PLAYED, text), voice) for text in moves)

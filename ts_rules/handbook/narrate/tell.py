@@ -165,7 +165,7 @@ def effect_named(effect: str, voice: Voice) -> str:
     if head == "chernobyl":
         return f"{voice.card(CARD['chernobyl'])} ({voice.region(rest)})"
     if name in CARD:
-        side = f" ({voice.side(US if of == 'us' else USSR)})" if of else ""
+        side = f" ({voice.side(US if of == 'by-us' else USSR)})" if of else ""
         return f"{voice.card(CARD[name])}{side}"
     china = voice.card(CARD["the-china-card"])
     return {

@@ -8,10 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ...engine import Trial
 from ...errors import BadFile
 from ...model import Game
 from ...paths import read_toml
+from ...playing.trial import Trial
 from .. import draw
 from ..desk import Desk
 from ..facts import shown

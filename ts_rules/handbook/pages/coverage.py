@@ -1,12 +1,13 @@
-"""The page of coverage: every rule and clause with its scenarios, and what is not covered and why."""
+"""The page of coverage: every rule and clause with its scenarios, what is not covered and why, and what fails."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...report.known import KnownCard, KnownRule, Stated
 from ..desk import Desk
-from ..facts import shown
+from ..facts import known_card, known_rule, proven_of, troubles
 from ..source import Page
 
 __all__ = ["coverage_page"]
@@ -14,38 +15,52 @@ __all__ = ["coverage_page"]
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """A rule or clause, how many scenarios show it, or why none does."""
+    """A rule or clause, and how many scenarios decide between its readings."""
 
     id: str
     title: str
-    scenarios: int
-    deciding: int
-    why_not: str
+    known: Stated
+    deciding: int = 0
 
 
 def coverage_page(desk: Desk) -> Page:
-    """The table and its sums."""
-    rows = tuple(_rows(desk))
-    played = [r for r in rows if r.scenarios]
-    prose = [r for r in rows if r.why_not and not r.scenarios]
+    """What fails, then the table and its sums."""
+    rules = [known_rule(desk.voices, rule) for rule in desk.game]
+    cards = [known_card(desk.voices, card) for card in desk.game.cards.values()]
+    rows = tuple(_rows(rules))
+    shown = [r.known for r in rows if r.known.scenarios]
+    prose = [r for r in rows if r.known.code.state == "prose-only" and not r.known.scenarios]
+    failing = {s.scenario: s for known in (*rules, *cards) for s in known.scenarios if s.why}
     return desk.page(
         "coverage",
         desk.say("Coverage"),
         "coverage.html",
-        {"rows": rows, "played": len(played), "prose": len(prose), "open": len(rows) - len(played) - len(prose)},
+        {
+            "rows": rows,
+            "played": len(shown),
+            "prose": len(prose),
+            "open": len(rows) - len(shown) - len(prose),
+            "proven": proven_of(desk.game.id),
+            "failing": failing,
+            "troubled": tuple(_troubled((*rules, *cards))),
+            "titles": {book.id: book.title for book in desk.voices.books},
+            "troubles": troubles(desk.say),
+        },
         kind="coverage",
         searched=False,
     )
 
 
-def _rows(desk: Desk) -> Iterator[Covered]:
-    scenarios = shown(desk.game.id)
-    for rule in desk.game:
-        title = desk.voices.title(rule.printed, rule.title)
-        decides = sum(
-            trial.decides == v.id for v in rule.all_variants() for trial in scenarios.get(v.id, ()) if trial.decides
-        )
-        yield Covered(rule.printed, title, len(scenarios.get(rule.printed, ())), decides, rule.prose_only)
+def _rows(rules: list[KnownRule]) -> Iterator[Covered]:
+    for rule in rules:
+        inside = {v.variant for v in rule.variants}
+        yield Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios))
         for clause in rule.clauses:
-            ident = f"{rule.printed}/{clause.slug}"
-            yield Covered(ident, "", len(scenarios.get(ident, ())), 0, clause.prose_only)
+            yield Covered(clause.clause, "", clause)
+
+
+def _troubled(known: tuple[KnownRule | KnownCard, ...]) -> Iterator[tuple[str, str, KnownRule | KnownCard]]:
+    """The rules and cards with links that no longer hold."""
+    for one in known:
+        if one.problems:
+            yield ("c", one.card, one) if isinstance(one, KnownCard) else ("r", one.rule, one)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from markupsafe import Markup
-
 from ...terms import Term, fold, termbase
 from ..desk import Desk
 from ..source import Page, Target
@@ -25,7 +23,7 @@ class TermFacts:
     assumed: bool
     others: tuple[tuple[str, str], ...]
     rules: tuple[str, ...]
-    definition: Markup
+    definition: str
 
 
 def glossary_pages(desk: Desk) -> Iterator[Page]:
@@ -56,7 +54,7 @@ def _facts(desk: Desk, term: Term) -> TermFacts:
     own = term.words.get(desk.lang)
     rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
     home = next((r for r in game if rules and r.printed == rules[0]), None)
-    definition = desk.voices.sentence(home.printed, home.statement).text if home else Markup("")
+    definition = desk.voices.sentence(home.printed, home.statement).text if home else ""
     return TermFacts(
         term.id,
         _word(term, desk.lang) or _word(term, "en"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...model import Rule
+from ...report.known import KnownRule
 from ..desk import Desk
-from ..facts import RuleFacts, rule_facts
+from ..facts import known_rule, proven_of, troubles
 from ..originals import Originals
 from ..places import chapters
 from ..source import Page, Target
+from ..voices import plain
 from .changes import PastFacts, past_of
 from .scenarios import scenario_example
 
@@ -43,33 +45,35 @@ def _page(
     past: Mapping[str, tuple[PastFacts, ...]],
     originals: Originals | None,
 ) -> Page:
-    facts = tuple(rule_facts(desk.voices, rule) for rule in rules)
+    facts = tuple(known_rule(desk.voices, rule) for rule in rules)
     top = facts[0]
     return desk.page(
         page,
-        f"{top.number} {top.title}",
+        f"{top.rule} {top.title}",
         "rules.html",
         {
             "rules": facts,
             "top": top,
             "below": tuple((other, rule.printed, desk.voices.title(rule.printed, rule.title)) for other, rule in below),
             "examples": lambda number: tuple(scenario_example(desk, number)),
+            "depth": {rule.printed: desk.game.depth(rule) for rule in rules},
+            "played": proven_of(desk.game.id).played,
+            "titles": {book.id: book.title for book in desk.voices.books},
+            "troubles": troubles(desk.say),
             "past": past,
             "originals": lambda number: originals.at(desk.game.id, number) if originals else (),
             "lines_of": desk.lines,
         },
         kind="rules",
-        about=top.said.text.striptags(),
+        about=plain(top.said.text),
         targets=tuple(_targets(facts)),
         styles=("board.css", "steps.css"),
         scripts=("steps.js",),
     )
 
 
-def _targets(facts: tuple[RuleFacts, ...]) -> Iterator[Target]:
+def _targets(facts: tuple[KnownRule, ...]) -> Iterator[Target]:
     for rule in facts:
-        yield Target("rule", rule.number, f"r-{rule.number}", f"{rule.number} {rule.title}")
-        for clause in rule.clauses:
-            yield Target("rule", clause.id, f"r-{clause.id}", clause.id)
-        for variant in rule.variants:
-            yield Target("rule", variant.id, f"r-{variant.id}", variant.id)
+        yield Target("rule", rule.rule, f"r-{rule.rule}", f"{rule.rule} {rule.title}")
+        for ident in (*(c.clause for c in rule.clauses), *(v.variant for v in rule.variants)):
+            yield Target("rule", ident, f"r-{ident}", ident)

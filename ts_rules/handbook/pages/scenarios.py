@@ -15,6 +15,7 @@ from ...kept import digest, get, value
 from ...model import Game
 from ..content_keys import telling
 from ..desk import Desk
+from ..facts import proven_of
 from ..places import chapters
 from ..source import Page, Target
 from ..steps import tale_of
@@ -34,6 +35,8 @@ class ScenarioFacts:
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
+    fails: str
+    """What comes out otherwise than it says."""
 
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
@@ -85,6 +88,7 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
         told,
+        proven_of(desk.game.id).failing.get(ident, ""),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...engine import playground_of
+from ...playing import played_game
 from .. import calculators, playground
 from ..desk import Desk
 from ..source import Page
@@ -14,7 +14,7 @@ __all__ = ["tool_pages"]
 
 def tool_pages(desk: Desk) -> Iterator[Page]:
     """Nothing for a game that no engine plays."""
-    if playground_of(desk.game) is None:
+    if played_game(desk.game) is None:
         return
     for name, title, html, style, scripts in (
         (

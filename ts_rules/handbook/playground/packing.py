@@ -8,14 +8,15 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...games.twilight_struggle.play.saved import rules_to
+from ...games.twilight_struggle.play.played import PLAYED
 from ...paths import PACKAGE
+from ...playing.named_rules import rules_to
 from ..calculators.tables import rulesets
 from .tabletop import RULESETS
 
 __all__ = ["engine_zip"]
 
-ROOMS = ("model", "engine", "games")
+ROOMS = ("model", "engine", "playing", "games")
 ALONE = ("__init__.py", "errors.py", "tables.py", "paths.py", "handbook/playground/tabletop.py")
 BARE = ("handbook/__init__.py", "handbook/playground/__init__.py")
 """Rooms of which the browser gets one module only: their doors stay behind."""
@@ -36,7 +37,7 @@ def engine_zip() -> bytes:
 
 
 def _contents() -> Iterator[tuple[str, bytes]]:
-    yield RULESETS, json.dumps({name: rules_to(r) for name, r in rulesets().items()}, sort_keys=True).encode()
+    yield RULESETS, json.dumps({name: rules_to(PLAYED, r) for name, r in rulesets().items()}, sort_keys=True).encode()
     for name in BARE:
         yield f"ts_rules/{name}", b'"""Only the table of the playground came along."""\n'
     for name in ALONE:

@@ -7,29 +7,31 @@ Nothing is remembered but a shortcut: every question brings its whole game, a st
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from ...errors import TsRulesError
-from ...games.twilight_struggle.play.expect import FACTS, facts
-from ...games.twilight_struggle.play.illegal import IllegalMove
-from ...games.twilight_struggle.play.notation import Unreadable, move_of, plain, said
-from ...games.twilight_struggle.play.outcomes import outcomes
+from ...games.twilight_struggle.play.played import PLAYED
 from ...games.twilight_struggle.play.position import position
 from ...games.twilight_struggle.play.rules import Rules
 from ...games.twilight_struggle.play.rulesets import rules_of
-from ...games.twilight_struggle.play.run import run_scenario
-from ...games.twilight_struggle.play.saved import rules_from
-from ...games.twilight_struggle.play.scenario import Scenario, all_scenarios
 from ...games.twilight_struggle.play.state import State
-from ...games.twilight_struggle.play.words import complain, entries, text, texts
+from ...playing.chance import outcomes
+from ...playing.checked import complain, entries, text, texts
+from ...playing.facts import all_facts, facts
+from ...playing.named_rules import rules_from
+from ...playing.notation import IllegalMove, Unreadable, legal_here, move_of
+from ...playing.saved_position import to_json
+from ...playing.scenario_file import Scenario, all_scenarios
+from ...playing.scenario_run import run_scenario
 
 __all__ = ["RULESETS", "Tabletop"]
 
 RULESETS = "rulesets.json"
-"""Beside the engine: every ruleset in words, as `saved.rules_to` writes it."""
+"""Beside the engine: every ruleset in words, as `rules_to` writes it."""
+FACTS = all_facts(PLAYED)
 GAME = ("ruleset", "given", "readings", "moves")
 MOST_MOVES = 5_000
 MOST_REASONED = 80  # moves of a game for which the reasons of a difference are looked for: each costs a replay
@@ -44,7 +46,7 @@ class Tabletop:
     """Answers questions about games under the rulesets that it knows."""
 
     def __init__(self, rulesets: Mapping[str, Mapping[str, object]]) -> None:
-        self.rulesets: dict[str, Rules] = {name: rules_from(table, name) for name, table in rulesets.items()}
+        self.rulesets: dict[str, Rules] = {name: rules_from(PLAYED, table, name) for name, table in rulesets.items()}
         self._line: tuple[str, list[str], list[State]] = ("", [], [])
         self._does: dict[str, Callable[[dict[str, Any]], Any]] = {
             "scenarios": self._list,
@@ -65,12 +67,12 @@ class Tabletop:
             asked = json.loads(question)
             found = self._does[asked["do"]](asked)
         except (TsRulesError, IllegalMove, Unreadable) as problem:
-            found = {"error": plain(str(problem))}
+            found = {"error": str(problem)}
         return json.dumps(found, ensure_ascii=False)
 
     @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
-        return {scenario.id: scenario for scenario in all_scenarios()}
+        return {scenario.id: scenario for scenario in all_scenarios(PLAYED)}
 
     def _list(self, _asked: dict[str, Any]) -> list[list[str]]:
         """Every scenario: id, title, and what it is about."""
@@ -113,9 +115,9 @@ class Tabletop:
         for number, move in enumerate(moves[same:], same + 1):
             state = states[-1].copy()
             try:
-                state.play(move_of(move, state))
+                state.play(move_of(PLAYED, move, state))
             except (IllegalMove, Unreadable) as problem:
-                raise Unplayed(number, move, plain(str(problem))) from None
+                raise Unplayed(number, move, str(problem)) from None
             states.append(state)
         self._line = (key, list(moves), states)
         return states
@@ -158,10 +160,10 @@ class Tabletop:
         except Unplayed as refusal:
             return {"stopped": refusal.number, "why": refusal.why, "facts": {}, "legal": []}
         except TsRulesError as problem:
-            return {"stopped": 0, "why": plain(str(problem)), "facts": {}, "legal": []}
-        told = {word: value for word, value in facts(state, FACTS).items() if word not in OF_THE_DECK}
+            return {"stopped": 0, "why": str(problem), "facts": {}, "legal": []}
+        told = {word: value for word, value in facts(PLAYED, state, FACTS).items() if word not in OF_THE_DECK}
         # What may be drawn tells only which cards an edition has.
-        legal = [] if told["decision"] in DRAWS else [said(m) for m in _legal(state)]
+        legal = [] if told["decision"] in DRAWS else [str(m) for m in legal_here(state)]
         return {"stopped": None, "why": "", "facts": told, "legal": legal}
 
     def _prove(self, asked: dict[str, Any]) -> list[list[object]]:
@@ -170,7 +172,7 @@ class Tabletop:
         return [
             [scenario.id, outcome.ruleset, list(outcome.differences), _end(scenario, outcome.ruleset)]
             for scenario in stretch
-            for outcome in run_scenario(scenario)
+            for outcome in run_scenario(PLAYED, scenario)
         ]
 
 
@@ -184,15 +186,13 @@ class Unplayed(TsRulesError):
 
 def _end(scenario: Scenario, ruleset: str) -> object:
     """The last position of a scenario in full, so that nothing that a `then` leaves out can differ unseen."""
-    from ...games.twilight_struggle.play.saved import to_json
-
     state = position(ruleset=ruleset, readings=scenario.readings, **scenario.given)
     for move in scenario.play:
         try:
-            state.play(move_of(move, state))
+            state.play(move_of(PLAYED, move, state))
         except (IllegalMove, Unreadable):
             break
-    return to_json(state), [said(m) for m in _legal(state)]
+    return to_json(PLAYED, state), [str(m) for m in legal_here(state)]
 
 
 def _game(value: object) -> dict[str, Any]:
@@ -211,19 +211,15 @@ def _bare(move: str) -> str:
     return move.rpartition(":")[2].strip()
 
 
-def _legal(state: State) -> Sequence[int]:
-    return state.legal() if state.stack else []
-
-
 def _asked(state: State) -> dict[str, Any]:
-    return facts(state, {"to_move": "", "decision": "", "asked_by": ""})
+    return facts(PLAYED, state, {"to_move": "", "decision": "", "asked_by": ""})
 
 
 def _view(state: State) -> dict[str, Any]:
-    told = facts(state, FACTS)
+    told = facts(PLAYED, state, FACTS)
     told["influence"] = {slug: both for slug, both in told["influence"].items() if any(both)}
     told["control"] = {slug: who for slug, who in told["control"].items() if who != "nobody"}
-    told["legal"] = [[said(move), weight] for move, weight in outcomes(state)] if state.stack else []
+    told["legal"] = [[str(move), weight] for move, weight in outcomes(PLAYED, state)] if state.stack else []
     told["ruleset"] = state.rules.name
     return told
 
@@ -231,7 +227,7 @@ def _view(state: State) -> dict[str, Any]:
 def _changes(before: State, after: State) -> Iterator[dict[str, Any]]:
     """What a move changed: a word, whose or where, and from what to what; of lists, what came and went."""
     words = [word for word in FACTS if word not in QUIET]
-    old, new = facts(before, dict.fromkeys(words)), facts(after, dict.fromkeys(words))
+    old, new = facts(PLAYED, before, dict.fromkeys(words)), facts(PLAYED, after, dict.fromkeys(words))
     for word in words:
         if isinstance(new[word], Mapping):
             for key in new[word]:

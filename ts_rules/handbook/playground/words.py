@@ -102,7 +102,7 @@ def ask_words(say: Speak) -> dict[str, str]:
 
 def effect_words(name: Callable[[str], str], say: Speak) -> dict[str, str]:
     """The effects of a turn: most bear the name of the card that leaves them behind, some with the side it is for."""
-    sides = {"us": say("US"), "ussr": say("USSR")}
+    sides = {"by-us": say("US"), "by-ussr": say("USSR")}
     others = {
         "space-held-card": say("has discarded a held card"),
         "u2-incident": name("card.u2-incident"),
@@ -119,8 +119,6 @@ def effect_words(name: Callable[[str], str], say: Speak) -> dict[str, str]:
             continue
         if slug.startswith(CHERNOBYL) and (region := slug.removeprefix(CHERNOBYL)) in REGIONS:
             words = f"{name('card.chernobyl')} ({name(f'region.{region}')})"
-        elif slug == "containment" and side == "ussr":
-            words = name("card.brezhnev-doctrine")
         else:
             words = others.get(slug) or (name(f"card.{slug}") if slug in CARD else slug)
         found[effect] = f"{words} ({sides[side]})" if side else words

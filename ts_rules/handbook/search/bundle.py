@@ -103,7 +103,7 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
     made = {}
     for lang in langs:
         found = tuple(records(site, lang))
-        say(lang)
+        say(f"Full-text index: {lang}")
         target = folder_of_language(site, lang) / FOLDER
         key = kept.digest(toolkit(), lang, *(record.as_html(lang) for record in found))
         try:

@@ -13,9 +13,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 from ...evidence.suspicion import suspicions
+from ...extract.chain import extract
 from ...extract.lines import Line
 from ...extract.result import Extract
-from ...extract.run import extract
 from ...games import load_game
 from ...paths import read_toml, shown
 from ...terms import Hit, fold, matcher, termbase

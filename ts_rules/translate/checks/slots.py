@@ -10,9 +10,8 @@ from ...engine.slots import variant_of
 from ...errors import BadId
 from ...model import Game, Slot
 from ...model.statement import SLOT
-from ...paths import read_toml
 from ...terms import termbase
-from ...terms.base import PLURALS
+from ...terms.plurals import category
 from ..names import name
 from .registry import Example, check
 from .unit import Face, Unit
@@ -131,7 +130,6 @@ def _term(slot: Slot, lang: str) -> Iterator[str]:
         return
     if slot.form and slot.form not in words.cases:
         yield f"the term '{slot.term}' has no case '{slot.form}'"
-    elif not slot.form:
-        wanted = set(read_toml(PLURALS).get(lang, ("one", "other"))) - {"zero", "two"}
-        if lacking := sorted(wanted - {"many" if lang in ("it", "pt") else ""} - set(words.preferred)):
-            yield f"the term '{slot.term}' lacks the form for {', '.join(lacking)}"
+    needed = {"other", *(category(n, lang) for n in range(200))}
+    if not slot.form and (lacking := sorted(needed - set(words.preferred))):
+        yield f"the term '{slot.term}' lacks the form for {', '.join(lacking)}"

@@ -16,10 +16,15 @@ __all__ = ["read", "write"]
 
 
 def write(domain: str, lang: str) -> str:
-    """The catalog as it would stand after an update."""
+    """The catalog as it would stand after an update, and where each text stands in the code now."""
     path = catalog_path(domain, lang)
     entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
     made, _report = merged(entries, messages(domain), domain, lang)
+    places = {(m.context, m.text): m.place for m in messages(domain)}
+    for entry in made:
+        if place := places.get((entry.msgctxt or "", entry.msgid)):
+            file, _colon, line = place.rpartition(":")
+            entry.occurrences = [(file, line)]
     made.metadata = {**made.metadata, COUNT: str(sum(not e.obsolete for e in made))}
     return str(made).rstrip("\n") + "\n"
 

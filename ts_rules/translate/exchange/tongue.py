@@ -13,7 +13,7 @@ CLEARLY = 3  # times as many frequent words of another language
 
 def another_tongue(texts: Sequence[str], lang: str) -> str:
     """The language that the texts are evidently in, if it is another one; empty where they may be what they should."""
-    from ...extract.language import LANGUAGES, language, words
+    from ...extract.look.language_marks import LANGUAGES, language, words
 
     if lang not in LANGUAGES or len(texts) < FEWEST:
         return ""

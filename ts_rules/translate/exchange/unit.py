@@ -80,7 +80,9 @@ def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
         entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
         wanted = messages(domain)
         made, _report = merged(entries, wanted, domain, lang)
-        for message, entry in zip(wanted, made, strict=False):  # behind the messages stands what is no more
+        stands = {(e.msgctxt or "", e.msgid): e for e in made if not e.obsolete}
+        for message in wanted:
+            entry = stands[message.context, message.text]
             fuzzy = "fuzzy" in entry.flags
             state = State.NEW if not entry.msgstr else State.LOOK if fuzzy else State.DONE
             before = entry.previous_msgid if fuzzy else None

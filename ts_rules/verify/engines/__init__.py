@@ -1,4 +1,4 @@
-"""Running our scenarios against any engine of Twilight Struggle: an adapter in Python, or a program in any language."""
+"""Running our scenarios against any engine of a game: an adapter in Python, or a program in any language."""
 
 from .adapter import PROTOCOL, Adapter, Breakdown, Cannot, Hello, Refused
 from .program import open_engine

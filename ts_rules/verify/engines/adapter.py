@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ...games.twilight_struggle.play.table import Refused
+from ...playing.judging import Refused
 
 __all__ = ["ALL", "PROTOCOL", "Adapter", "Asked", "Breakdown", "Cannot", "Hello", "Refused"]
 
@@ -29,7 +29,10 @@ class Hello:
 
     engine: str
     version: str = ""
-    editions: Sequence[str] = ("deluxe",)
+    game: str = ""
+    """The id of the game; empty: whichever it is asked for."""
+    editions: Sequence[str] = ()
+    """None: the first that the game names."""
     options: Sequence[str] | str = ()
     """Names of options that it can play other than as usual."""
     readings: Sequence[str] | str = ()

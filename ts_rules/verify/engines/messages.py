@@ -11,8 +11,10 @@ from dataclasses import asdict
 from typing import Any
 
 from ...errors import BadInput
-from ...games.twilight_struggle.play.expect import check
-from ...games.twilight_struggle.play.words import shown
+from ...playing import PlayedGame
+from ...playing.checked import shown
+from ...playing.facts import check, facts, is_contents
+from ...playing.named_rules import usual_rules
 from .adapter import ALL, PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
 
 __all__ = ["LONGEST", "answer_of", "asked_to", "facts_of", "hello_of", "legal_of", "line_of", "reason"]
@@ -21,7 +23,7 @@ LONGEST = 1_000_000  # bytes of an answer; a whole position has a hundredth of i
 MOST_MOVES = 2_000
 LONGEST_TEXT = 300
 ANSWERS = ("ok", "refused", "cannot")
-EDITIONS = ("deluxe", "2e")
+Played = PlayedGame[Any]
 
 
 def line_of(message: Mapping[str, Any]) -> bytes:
@@ -64,13 +66,13 @@ def asked_to(asked: Asked) -> dict[str, Any]:
     return {name: value for name, value in asdict(asked).items() if value is not None}
 
 
-def hello_of(said: Mapping[str, Any]) -> Hello:
+def hello_of(played: Played, said: Mapping[str, Any]) -> Hello:
     """Who an engine says it is, or `BadInput` with what is wrong in it."""
     if said.get("protocol") != PROTOCOL:
         raise BadInput(f"hello: speaks {shown(said.get('protocol'))}, not {PROTOCOL}.")
-    if said.get("game") != "twilight-struggle":
-        raise BadInput(f"hello: plays {shown(said.get('game'))}, not twilight-struggle.")
-    known = {"protocol", "game", *Hello.__dataclass_fields__}
+    if said.get("game") != played.spec.id:
+        raise BadInput(f"hello: plays {shown(said.get('game'))}, not {played.spec.id}.")
+    known = {"protocol", *Hello.__dataclass_fields__}
     if strange := sorted(set(said) - known):
         raise BadInput(f"hello: has no field {shown(strange[0])}; the fields are {', '.join(sorted(known))}.")
     texts = {name: said.get(name, "") for name in ("engine", "version")}
@@ -81,9 +83,11 @@ def hello_of(said: Mapping[str, Any]) -> Hello:
     if said.get("given", "given") not in ("given", "saved"):
         raise BadInput(f"hello: given is {shown(said['given'])}: write given or saved.")
     lists = {n: _list(n, said[n]) for n in ("editions", "options", "readings", "facts") if n in said}
-    if strange := sorted(set(lists.get("editions", ())) - set(EDITIONS)):
-        raise BadInput(f"hello: there is no edition {shown(strange[0])}: {', '.join(EDITIONS)}.")
-    return Hello(reason(texts["engine"]), **_said(texts["version"]), **lists, given=said.get("given", "given"))
+    editions = played.spec.editions
+    if strange := sorted(set(lists.get("editions", ())) - set(editions)):
+        raise BadInput(f"hello: there is no edition {shown(strange[0])}: {', '.join(editions)}.")
+    version = _said(texts["version"])
+    return Hello(reason(texts["engine"]), **version, game=said["game"], **lists, given=said.get("given", "given"))
 
 
 def _said(version: str) -> dict[str, str]:
@@ -108,7 +112,7 @@ def legal_of(said: Mapping[str, Any] | Sequence[str]) -> list[str]:
     return moves
 
 
-def facts_of(said: object, wanted: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+def facts_of(played: Played, said: object, wanted: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The facts of an answer: every one that was wanted, in the shape in which a `then` has it."""
     if not isinstance(said, Mapping):
         raise Breakdown(f"answered facts with {shown(said)}, which is no object")
@@ -118,17 +122,18 @@ def facts_of(said: object, wanted: Mapping[str, Sequence[str]]) -> dict[str, Any
             raise Breakdown(f"was asked for '{name}' and left it out")
         value = said[name]
         if keys and isinstance(value, Mapping):
-            value = {key: value[key] if key in value else _without(name, key) for key in keys}
+            value = {key: value[key] if key in value else _without(played, name, key) for key in keys}
         found[name] = value
     try:
-        check(found, "answered facts")
+        check(played, found, "answered facts")
     except BadInput as problem:
         raise Breakdown(f"gave a wrong fact: {reason(str(problem).rstrip('.'))}") from None
     return found
 
 
-def _without(name: str, key: str) -> Any:
-    """What a key that is left out means: no influence, no cards; of all else nothing."""
-    if name in ("influence", "hands"):
-        return [0, 0] if name == "influence" else []
+def _without(played: Played, name: str, key: str) -> Any:
+    """What a key that is left out means: of lists none, or zeros; of all else nothing."""
+    sample = facts(played, played.blank(usual_rules(played)), {name: ()})[name].get(key)
+    if isinstance(sample, list):
+        return [] if is_contents(sample) else [0] * len(sample)
     raise Breakdown(f"was asked for '{name}' of {key} and left it out")

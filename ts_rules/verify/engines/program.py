@@ -19,6 +19,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from ...errors import BadInput, TsRulesError
+from ...playing import PlayedGame
 from .adapter import PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
 from .messages import LONGEST, answer_of, asked_to, facts_of, hello_of, legal_of, line_of, reason
 
@@ -32,7 +33,7 @@ COMPLAINT = 4_000  # bytes of stderr that are kept
 OWN_ADAPTER = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
 
 
-def open_engine(named: str, seconds: float = SECONDS) -> Program:
+def open_engine(played: PlayedGame[Any], named: str, seconds: float = SECONDS) -> Program:
     """The engine of a command line, or of `module:Adapter`, which runs in a Python of its own.
 
     `BadInput` where it cannot be started or does not say hello.
@@ -46,7 +47,7 @@ def open_engine(named: str, seconds: float = SECONDS) -> Program:
             raise BadInput(f"The command of the engine cannot be read ({problem}): {reason(named)}.") from None
     if not words:
         raise BadInput("The command of the engine is empty.")
-    program = Program(words, seconds)
+    program = Program(played, words, seconds)
     try:
         program.hello()
     except BaseException:
@@ -58,8 +59,9 @@ def open_engine(named: str, seconds: float = SECONDS) -> Program:
 class Program:
     """A running program as an `Adapter`; it is started again after it broke down."""
 
-    def __init__(self, words: Sequence[str], seconds: float = SECONDS) -> None:
+    def __init__(self, played: PlayedGame[Any], words: Sequence[str], seconds: float = SECONDS) -> None:
         self.words = list(words)
+        self._played = played
         self._seconds = seconds
         self._running: _Running | None = None
         self._hello: Hello | None = None
@@ -68,7 +70,7 @@ class Program:
         """Who it is; `BadInput` if it is no engine at all."""
         if self._hello is None:
             try:
-                self._hello = hello_of(self._start())
+                self._hello = hello_of(self._played, self._start())
             except Breakdown as trouble:
                 raise BadInput(f"The engine {self._name()} {trouble}.") from None
             except (Cannot, Refused) as refusal:
@@ -92,7 +94,7 @@ class Program:
     def state(self, facts: Mapping[str, Sequence[str]]) -> dict[str, Any]:
         """The facts asked for."""
         said = self._ask("state", {"facts": {name: list(keys) for name, keys in facts.items()}})
-        return self._checked(lambda s: facts_of(s.get("facts"), facts), said)
+        return self._checked(lambda s: facts_of(self._played, s.get("facts"), facts), said)
 
     def close(self) -> None:
         """Say goodbye, and see to it that nothing is left of it."""
@@ -109,12 +111,12 @@ class Program:
         except (OSError, ValueError) as problem:
             why = problem.strerror if isinstance(problem, OSError) and problem.strerror else problem
             raise Breakdown(f"cannot be started ({why})") from None
-        return self._exchange("hello", {"protocol": PROTOCOL})
+        return self._exchange("hello", {"protocol": PROTOCOL, "game": self._played.spec.id})
 
     def _ask(self, what: str, more: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
         if self._running is None:
             try:
-                again = hello_of(self._start())
+                again = hello_of(self._played, self._start())
             except (TsRulesError, Cannot, Refused) as trouble:
                 self._stop()
                 raise Breakdown(f"did not say hello when it was started again: {trouble}") from None

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from ...games.twilight_struggle.play.scenario import Scenario
 from ...paths import shown
+from ...playing.scenario_file import Scenario
 from .adapter import PROTOCOL, Hello
 
 __all__ = ["SCHEMA", "Outcome", "Report"]

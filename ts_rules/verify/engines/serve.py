@@ -35,7 +35,8 @@ def serve(adapter: Adapter, lines: BinaryIO, out: BinaryIO) -> None:
 def _answer(adapter: Adapter, message: Mapping[str, Any]) -> dict[str, Any]:
     what = message["ask"]
     if what == "hello":
-        return {"protocol": PROTOCOL, "game": "twilight-struggle", **asdict(adapter.hello())}
+        hello = asdict(adapter.hello())
+        return {"protocol": PROTOCOL, **hello, "game": hello["game"] or message.get("game")}
     if what == "position":
         fields: dict[str, Any] = {name: message.get(name) for name in Asked.__dataclass_fields__}
         adapter.position(Asked(**fields))

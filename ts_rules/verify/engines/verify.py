@@ -8,34 +8,34 @@ from typing import Any
 from ...books import recorded
 from ...books import ruleset as ruleset_of
 from ...errors import TsRulesError
-from ...games.twilight_struggle.play.notation import Unreadable, move_named, said, side_and_name
-from ...games.twilight_struggle.play.position import position
-from ...games.twilight_struggle.play.rules import Rules
-from ...games.twilight_struggle.play.rulesets import game, rules_of, with_readings
-from ...games.twilight_struggle.play.run import Rulesets
-from ...games.twilight_struggle.play.saved import rules_to, to_json
-from ...games.twilight_struggle.play.scenario import Scenario
-from ...games.twilight_struggle.play.table import Refused, Tried, judge
 from ...model import Ruleset
+from ...playing import PlayedGame
+from ...playing.judging import Refused, Tried, judge
+from ...playing.named_rules import rules_to, with_readings
+from ...playing.notation import Unreadable, move_named, side_and_name
+from ...playing.saved_position import to_json
+from ...playing.scenario_file import Scenario
+from ...playing.scenario_run import Rulesets
 from .adapter import ALL, Adapter, Asked, Breakdown, Cannot, Hello
 from .messages import facts_of, legal_of, reason
 from .report import Outcome, Report
 
 __all__ = ["Examiner", "Job", "jobs_of", "named_ruleset", "shows", "verify_engine"]
 
-Job = tuple[Scenario, str, Rules]
+Played = PlayedGame[Any]
+Job = tuple[Scenario, str, Any]
 """A scenario, a ruleset by name, and the rules that they come to."""
 
 MOST_BREAKDOWNS = 10  # after so many an engine is given nothing more: each may have cost a whole time limit
 GIVEN_UP = f"not asked: the engine broke down {MOST_BREAKDOWNS} times"
 
 
-def named_ruleset(name: str) -> Ruleset:
+def named_ruleset(played: Played, name: str) -> Ruleset:
     """An edition or a book as a ruleset."""
     book = recorded().get(name)
-    if book is not None and book.game == game().id:
-        return ruleset_of(book, game())
-    return game().ruleset(name)
+    if book is not None and book.game == played.spec.id:
+        return ruleset_of(book, played.game)
+    return played.game.ruleset(name)
 
 
 def shows(scenario: Scenario, ident: str) -> bool:
@@ -44,19 +44,20 @@ def shows(scenario: Scenario, ident: str) -> bool:
 
 
 def jobs_of(
-    scenarios: Iterable[Scenario], find: Rulesets | None = None, rulesets: tuple[str, ...] = ()
+    played: Played, scenarios: Iterable[Scenario], find: Rulesets | None = None, rulesets: tuple[str, ...] = ()
 ) -> Iterator[Job]:
     """Each scenario under each of its rulesets, or under others."""
     for scenario in scenarios:
         for name in rulesets or scenario.rulesets:
             try:
-                ruleset = with_readings((find or game().ruleset)(name), scenario.readings)
-                yield scenario, name, rules_of(ruleset, scenario.given.get("options"))
+                ruleset = with_readings(played.game, (find or played.game.ruleset)(name), scenario.readings)
+                yield scenario, name, played.rules(ruleset, scenario.given.get("options") or {})
             except TsRulesError as problem:
                 raise scenario.bad(f"rulesets: {problem}") from None
 
 
 def verify_engine(
+    played: Played,
     adapter: Adapter,
     scenarios: Iterable[Scenario],
     progress: Callable[[int], object] = lambda _done: None,
@@ -65,9 +66,9 @@ def verify_engine(
     rulesets: tuple[str, ...] = (),
 ) -> Report:
     """Play every scenario under each of its rulesets on an engine; `progress` hears of each that is done."""
-    examiner = Examiner(adapter)
+    examiner = Examiner(played, adapter)
     report = Report(examiner.hello)
-    for job in jobs_of(scenarios, find, rulesets):
+    for job in jobs_of(played, scenarios, find, rulesets):
         report.outcomes.append(examiner.outcome(job))
         progress(1)
     return report
@@ -76,7 +77,8 @@ def verify_engine(
 class Examiner:
     """Takes an engine through scenarios, until it has broken down too often."""
 
-    def __init__(self, adapter: Adapter) -> None:
+    def __init__(self, played: Played, adapter: Adapter) -> None:
+        self._played = played
         self.hello = adapter.hello()
         self._adapter = adapter
         self._breakdowns = 0
@@ -89,14 +91,14 @@ class Examiner:
         self._breakdowns += done.came == "broken"
         return done
 
-    def _examine(self, scenario: Scenario, name: str, rules: Rules) -> Outcome:
-        _check_moves(scenario)
-        if why := _beyond(self.hello, scenario, rules):
+    def _examine(self, scenario: Scenario, name: str, rules: Any) -> Outcome:
+        _check_moves(self._played, scenario)
+        if why := _beyond(self._played, self.hello, scenario, rules):
             return Outcome(scenario, name, "skipped", (why,))
-        table = _Seat(self._adapter, _asked(scenario, rules, self.hello))
+        table = _Seat(self._played, self._adapter, _asked(self._played, scenario, rules, self.hello))
         try:
             table.set_up()
-            differences = judge(scenario, table)
+            differences = judge(self._played, scenario, table)
         except Refused as refusal:
             return Outcome(scenario, name, "failed", (f"the position is refused: {refusal}",))
         except Cannot as problem:
@@ -109,19 +111,19 @@ class Examiner:
         return Outcome(scenario, name, "failed" if differences else "passed", tuple(differences))
 
 
-def _check_moves(scenario: Scenario) -> None:
+def _check_moves(played: Played, scenario: Scenario) -> None:
     """A move that is none is the scenario's mistake, not the engine's."""
     try:
         for move in (*scenario.play, *scenario.legal, *scenario.illegal, *(scenario.only or ()), *scenario.refused):
-            move_named(move)
+            move_named(played, move)
     except Unreadable as problem:
         raise scenario.bad(str(problem)) from None
 
 
-def _beyond(hello: Hello, scenario: Scenario, rules: Rules) -> str:
+def _beyond(played: Played, hello: Hello, scenario: Scenario, rules: Any) -> str:
     """Why an engine is not asked at all: what it says that it does not play; empty if it may play this."""
-    named = rules_to(rules)
-    if named["edition"] not in hello.editions:
+    named = rules_to(played, rules)
+    if named["edition"] not in (hello.editions or (played.spec.canonical,)):
         return f"the engine does not play the edition {named['edition']}"
     readings = [f"{variant}/{reading}" for variant, reading in named["readings"].items()]
     for what, wanted, has in (
@@ -134,22 +136,23 @@ def _beyond(hello: Hello, scenario: Scenario, rules: Rules) -> str:
     return "only our own engine has promises" if scenario.promises else ""
 
 
-def _asked(scenario: Scenario, rules: Rules, hello: Hello) -> Asked:
+def _asked(played: Played, scenario: Scenario, rules: Any, hello: Hello) -> Asked:
     given = {name: value for name, value in scenario.given.items() if name != "options"}
     saved = None
     if hello.given == "saved":
         try:
-            saved = to_json(position(ruleset=rules, **given))
+            saved = to_json(played, played.position(rules, given))
         except TsRulesError as problem:
             raise scenario.bad(f"given: {problem}") from None
         given = {}
-    return Asked(**rules_to(rules), given=given, saved=saved)
+    return Asked(**rules_to(played, rules), given=given, saved=saved)
 
 
 class _Seat:
     """An engine at the judge's table."""
 
-    def __init__(self, adapter: Adapter, asked: Asked) -> None:
+    def __init__(self, played: Played, adapter: Adapter, asked: Asked) -> None:
+        self._game = played
         self._adapter = adapter
         self._asked = asked
         self._played: list[str] = []
@@ -162,7 +165,7 @@ class _Seat:
             self._move(move)
 
     def _move(self, text: str) -> None:
-        side, _name = side_and_name(text)
+        side, _name = side_and_name(self._game, text)
         self._adapter.play(self.read(text), side)
 
     def play(self, move: str) -> None:
@@ -170,7 +173,7 @@ class _Seat:
         self._played.append(move)
 
     def legal(self) -> list[str]:
-        return [_as_written(move) for move in legal_of(self._adapter.legal())]
+        return [self._as_written(move) for move in legal_of(self._adapter.legal())]
 
     def tries(self, move: str) -> Tried:
         before = self._look()
@@ -190,15 +193,14 @@ class _Seat:
         return self._state(self._wanted)
 
     def _state(self, wanted: Mapping[str, Sequence[str]]) -> Mapping[str, Any]:
-        return facts_of(self._adapter.state(wanted), wanted) if wanted else {}
+        return facts_of(self._game, self._adapter.state(wanted), wanted) if wanted else {}
 
     def read(self, move: str) -> str:
-        return said(move_named(move))
+        return self._game.said(move_named(self._game, move))
 
-
-def _as_written(move: str) -> str:
-    """A move of the engine's as we write it; what is no move stands as it is, and will not be found."""
-    try:
-        return said(move_named(move))
-    except Unreadable:
-        return reason(move)
+    def _as_written(self, move: str) -> str:
+        """A move of the engine's as we write it; what is no move stands as it is, and will not be found."""
+        try:
+            return self.read(move)
+        except Unreadable:
+            return reason(move)

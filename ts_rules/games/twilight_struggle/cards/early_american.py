@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.kinds import Frame, chance
 from ..play.moves import Move, card, cards_in
 from ..play.state import NATURE, US, USSR, State
@@ -17,6 +17,7 @@ from .common import add_to_control, grant_operations, place_in_each, retire_afte
 
 JAPAN = COUNTRY["japan"]
 DEFECTORS = CARD["defectors"]
+CONTAINED = new_effect("containment")
 REDS = country_mask("bulgaria", "czechoslovakia", "hungary", "romania", "yugoslavia")
 
 
@@ -100,7 +101,7 @@ def marshall_plan(state: State, player: int) -> None:
 def containment(state: State, player: int) -> None:
     """For the rest of the turn, the Operations value of every card that the US plays is raised by {.bonus},
     but never above {.maximum}."""
-    state.effects |= effect("containment", US)
+    state.effects |= CONTAINED
 
 
 @event(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
+from ..play.effects import new_effect
 from ..play.kinds import Frame
 from ..play.state import US, USSR, State
 from ..play.tables import (
@@ -23,6 +24,8 @@ CANADA = COUNTRY["canada"]
 UNITED_KINGDOM = COUNTRY["united-kingdom"]
 NATO = card_mask("nato")
 NORAD = card_mask("norad")
+AT_LEVEL = new_effect("norad-level")
+"""In this action round DEFCON has moved to the level that NORAD waits for."""
 SCORED = {number: CARDS[number].removesuffix("-scoring") for number in bits(SCORING)}
 """By number of a scoring card: the region or sub-region that it scores."""
 

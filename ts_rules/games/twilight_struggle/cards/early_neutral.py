@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks
-from ..play.effects import effect
+from ..play.effects import new_effects
 from ..play.kinds import Frame, decision
 from ..play.moves import Move, card, cards_in, face, option
 from ..play.state import US, State
@@ -19,6 +19,7 @@ from .common import grant_operations
 from .mid_soviet_lasting import settle_u2_incident
 
 FORMOSAN_RESOLUTION = card_mask("formosan-resolution")
+PURGE = new_effects("red-scare-purge", on_opponent=True)
 PARTICIPATE = option("participate")
 BOYCOTT = option("boycott")
 
@@ -98,7 +99,7 @@ def olympic_games(state: State, player: int) -> None:
 def red_scare_purge(state: State, player: int) -> None:
     """For the rest of the turn, the Operations value of every card that the opponent plays is lowered by
     {.penalty}, but never below {.minimum}."""
-    state.effects |= effect("red-scare-purge", 1 - player)
+    state.effects |= PURGE[1 - player]
 
 
 def _legal_cancel(state: State, frame: Frame) -> list[Move]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, card, cards_in, countries_in, option
 from ..play.state import US, USSR, State
@@ -17,6 +17,7 @@ EGYPT = COUNTRY["egypt"]
 FRANCE = COUNTRY["france"]
 ROMANIA = COUNTRY["romania"]
 VIETNAM = COUNTRY["vietnam"]
+REVOLTS = new_effect("vietnam-revolts")
 WEST_GERMANY = COUNTRY["west-germany"]
 SUEZ = country_mask("france", "israel", "united-kingdom")
 
@@ -54,7 +55,7 @@ def vietnam_revolts(state: State, player: int) -> None:
     Operations points the USSR spends entirely in {region.southeast-asia} gives it {.bonus:operations-point}
     more."""
     influence.add(state, USSR, VIETNAM, figure("card.vietnam-revolts.placed"))
-    state.effects |= effect("vietnam-revolts")
+    state.effects |= REVOLTS
 
 
 def _legal_blockade(state: State, frame: Frame) -> list[Move]:

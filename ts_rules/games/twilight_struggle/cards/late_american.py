@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....engine import event
 from ..play import influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.kinds import Frame, decision
 from ..play.moves import CARD_MOVES, REGION_MOVES, Move, card
 from ..play.state import US, USSR, State
@@ -21,6 +21,8 @@ from .late_common import offer
 ARGENTINA, EAST_GERMANY, LIBYA = COUNTRY["argentina"], COUNTRY["east-germany"], COUNTRY["libya"]
 POLAND, SOUTH_KOREA, UNITED_KINGDOM = COUNTRY["poland"], COUNTRY["south-korea"], COUNTRY["united-kingdom"]
 REGION_OF_MOVE: dict[int, str] = {move: slug for slug, move in REGION_MOVES.items()}
+CHERNOBYL = {region: new_effect(f"chernobyl-{region}") for region in REGION_MOVES}
+NORTH_SEA_OIL = new_effect("north-sea-oil")
 
 
 def _possible_discards(state: State, _frame: Frame) -> list[Move]:
@@ -41,7 +43,7 @@ CHOOSE_DISCARD = decision(
 
 
 def _bar_region(state: State, _frame: Frame, move: int) -> None:
-    state.effects |= effect(f"chernobyl-{REGION_OF_MOVE[move]}")
+    state.effects |= CHERNOBYL[REGION_OF_MOVE[move]]
 
 
 CHOOSE_REGION = decision(
@@ -94,7 +96,7 @@ def star_wars(state: State, player: int) -> None:
 def north_sea_oil(state: State, player: int) -> None:
     """In this turn the US may play up to {.rounds:action-round}; it may forgo those beyond the usual number.
     For the rest of the game the event of {card.opec} can no longer happen."""
-    state.effects |= effect("north-sea-oil")
+    state.effects |= NORTH_SEA_OIL
 
 
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.state import US, State
 from ..play.tables import COUNTRY, figure
+
+YURI_AND_SAMANTHA = new_effect("yuri-and-samantha")
 
 
 @event("yuri-and-samantha", confidence="high", see=("6.3", "6.3.5"))
 def yuri_and_samantha(state: State, player: int) -> None:
     """For the rest of the turn the USSR gains {.vp:victory-point} for each coup attempt that the US makes,
     free ones included and whether it succeeds or not."""
-    state.effects |= effect("yuri-and-samantha")
+    state.effects |= YURI_AND_SAMANTHA
 
 
 @event("awacs-sale-to-saudis", confidence="high", see=("7.3", "7.5"))

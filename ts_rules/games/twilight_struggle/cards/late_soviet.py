@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, card, cards_in, countries_in
 from ..play.state import US, USSR, State
@@ -17,6 +17,7 @@ from .late_common import offer
 
 IRAN, LEBANON, NICARAGUA = COUNTRY["iran"], COUNTRY["lebanon"], COUNTRY["nicaragua"]
 REFORMER = card_mask("the-reformer")
+IRAN_CONTRA, ALDRICH_AMES = new_effect("iran-contra-scandal"), new_effect("aldrich-ames-remix")
 
 
 def _can_pay(state: State, _frame: Frame) -> list[Move]:
@@ -122,7 +123,7 @@ def ortega_elected_in_nicaragua(state: State, player: int) -> None:
 def iran_contra_scandal(state: State, player: int) -> None:
     """For the rest of the turn the US subtracts {.penalty} from its die in every realignment roll, whichever
     side makes the roll."""
-    state.effects |= effect("iran-contra-scandal")
+    state.effects |= IRAN_CONTRA
 
 
 @event(
@@ -148,7 +149,7 @@ def latin_american_debt_crisis(state: State, player: int) -> None:
 def aldrich_ames_remix(state: State, player: int) -> None:
     """The US keeps its hand open to the USSR for the rest of the turn. The USSR chooses one card of that
     hand, never {card.the-china-card}, and the US discards it; its event does not happen."""
-    state.effects |= effect("aldrich-ames-remix")
+    state.effects |= ALDRICH_AMES
     state.push((CHOOSE_US_CARD, USSR, "aldrich-ames-remix"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.state import US, USSR, State
 from ..play.tables import CARD, COUNTRY, figure
 from ..rules import s10_2_vp_track as vp_track
@@ -13,7 +13,7 @@ from . import mid_traps
 BEAR_TRAP = CARD["bear-trap"]
 CAMP_DAVID = (COUNTRY["israel"], COUNTRY["jordan"], COUNTRY["egypt"])
 POLAND = COUNTRY["poland"]
-SUBS = effect("nuclear-subs")
+SUBS = new_effect("nuclear-subs")
 
 CAMP_DAVID_VP = figure("card.camp-david-accords.vp")
 AT_CAMP_DAVID = figure("card.camp-david-accords.placed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
-from ..play.effects import effect
+from ..play.effects import new_effects
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, MOVES, Move, cards_in, countries_in, face, option
 from ..play.moves import card as card_of
@@ -36,7 +36,7 @@ WAR_SUCCESS = figure("card.brush-war.success")
 WAR_VP = figure("card.brush-war.vp")
 WAR_MILITARY = figure("card.brush-war.military_operations")
 
-CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
+CRISIS = new_effects("cuban-missile-crisis", on_opponent=True)
 WITHDRAWALS = (country_mask("west-germany", "turkey"), country_mask("cuba"))
 CRISIS_DEFCON = figure("card.cuban-missile-crisis.defcon")
 WITHDRAWN = figure("card.cuban-missile-crisis.removed")
@@ -53,7 +53,7 @@ LEVELS: dict[Move, int] = {
 WORRY_MILITARY = figure("card.how-i-learned-to-stop-worrying.military_operations")
 
 ENVY = 1 << CARD["missile-envy"]
-ENVIED = (effect("missile-envy", US), effect("missile-envy", USSR))
+ENVIED = new_effects("missile-envy", on_opponent=True, outlasts_turn=True)
 
 
 @event("brush-war", confidence="high", see=("2.1.5", "7.6", "8.2.3"))

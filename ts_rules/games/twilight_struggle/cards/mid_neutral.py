@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import asks, influence
-from ..play.effects import effect
+from ..play.effects import new_effect, new_effects
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, cards_in
 from ..play.moves import card as card_of
-from ..play.state import US, USSR, State
+from ..play.state import State
 from ..play.tables import CARD, REGION, SCORING, figure
 from ..rules import s06_0_operations as operations
 from ..rules import s06_4_space_race as space_race
@@ -20,8 +20,8 @@ from ..rules import s10_2_vp_track as vp_track
 LATIN_AMERICA = REGION["central-america"] | REGION["south-america"]
 JUNTA = CARD["junta"]
 ABM_TREATY = CARD["abm-treaty"]
-SALT = effect("salt-negotiations")
-SQUADS = (effect("latin-american-death-squads", US), effect("latin-american-death-squads", USSR))
+SALT = new_effect("salt-negotiations")
+SQUADS = new_effects("latin-american-death-squads", on_opponent=False)
 
 RACE_VP = figure("card.arms-race.vp")
 RACE_VP_REQUIRED = figure("card.arms-race.vp_required")

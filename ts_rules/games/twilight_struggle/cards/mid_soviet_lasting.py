@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play import influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.state import US, USSR, State
 from ..play.tables import CARD, COUNTRY, DATA, card_mask, figure
 from ..rules import s08_1_defcon as defcon
@@ -15,9 +15,9 @@ QUAGMIRE = CARD["quagmire"]
 FLOWER_POWER = CARD["flower-power"]
 FLOWER_POWER_WARS = card_mask(*DATA.cards["flower-power"].links["modifies"])
 WEST_GERMANY = COUNTRY["west-germany"]
-BURIAL = effect("we-will-bury-you")
-DOCTRINE = effect("containment", USSR)
-U2 = effect("u2-incident")
+BURIAL = new_effect("we-will-bury-you", outlasts_turn=True)
+DOCTRINE = new_effect("brezhnev-doctrine")
+U2 = new_effect("u2-incident")
 
 BURIAL_LEVELS = figure("card.we-will-bury-you.levels")
 BURIAL_VP = figure("card.we-will-bury-you.vp")

@@ -18,7 +18,6 @@ __all__ = ["hold"]
 
 DEMANDED = {CARD[trap]: figure(f"card.{trap}.discard") for trap in ("quagmire", "bear-trap")}
 ESCAPE = {CARD[trap]: figure(f"card.{trap}.escape") for trap in ("quagmire", "bear-trap")}
-MISSILE_ENVY = 1 << CARD["missile-envy"]
 
 
 def hold(state: State, side: int, trap: int) -> bool:
@@ -36,8 +35,8 @@ def _legal(state: State, frame: Frame) -> list[Move]:
     if any(not card_text.may_force_to_hold(state, side, card) for card in bits(due)):
         return cards_in(due)
     enough = card_text.cards_that_meet(state, side, DEMANDED[trap]) & ~SCORING
-    if enough & MISSILE_ENVY and mid_crises.must_play_missile_envy(state, side):
-        enough = MISSILE_ENVY
+    if enough & mid_crises.ENVY and mid_crises.must_play_missile_envy(state, side):
+        enough = mid_crises.ENVY
     return cards_in(enough or hand & SCORING)
 
 

@@ -7,13 +7,14 @@ from functools import cache
 from typing import Any
 
 from ....model.values import value
+from ....playing import checked
+from ....playing.checked import complain
 from . import words
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
 from .rulesets import game
 from .shapes import SHAPES
 from .state import NATURE, US, USSR
 from .tables import CARD, CARDS, COUNTRIES
-from .words import complain
 
 __all__ = ["TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
 
@@ -26,11 +27,11 @@ WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
 
 
 def _route_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(words.country(item, where) for item in words.listed(value, where))
+    return tuple(words.country(item, where) for item in checked.listed(value, where))
 
 
 def _ways_from(value: object, where: str) -> int:
-    return sum(WAYS[words.known(way, WAYS, "way to use points", where)] for way in set(words.texts(value, where)))
+    return sum(WAYS[checked.known(way, WAYS, "way to use points", where)] for way in set(checked.texts(value, where)))
 
 
 def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
@@ -40,10 +41,10 @@ def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
 def _bid_from(value: object, where: str) -> tuple[int, ...]:
     if value is None:
         return ()
-    both = words.listed(value, where)
+    both = checked.listed(value, where)
     if len(both) != len((US, USSR)):
         raise complain(where, "a bid is a side and a number")
-    return words.side(both[0], where), words.number(both[1], where, 0, MOST)
+    return words.side(both[0], where), checked.number(both[1], where, 0, MOST)
 
 
 def _bids_to(flat: tuple[int, ...]) -> list[object]:
@@ -51,7 +52,7 @@ def _bids_to(flat: tuple[int, ...]) -> list[object]:
 
 
 def _bids_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(part for bid in words.listed(value, where) for part in _bid_from(bid, where))
+    return tuple(part for bid in checked.listed(value, where) for part in _bid_from(bid, where))
 
 
 TYPES: dict[str, tuple[To, From]] = {
@@ -59,10 +60,10 @@ TYPES: dict[str, tuple[To, From]] = {
     "bids": (_bids_to, _bids_from),
     "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else words.card(v, w)),
     "cards": (words.card_names, words.cards),
-    "count": (int, lambda v, w: words.number(v, w, -MOST, MOST)),
+    "count": (int, lambda v, w: checked.number(v, w, -MOST, MOST)),
     "countries": (words.country_names, words.countries),
     "country": (lambda c: COUNTRIES[c], words.country),
-    "flag": (bool, words.flag),
+    "flag": (bool, checked.flag),
     "region": (str, words.region),
     "route": (lambda named: [COUNTRIES[c] for c in named], _route_from),
     "side": (words.side_name, lambda v, w: words.side(v, w, SIDES)),
@@ -102,19 +103,19 @@ def frame_to(frame: Frame) -> dict[str, object]:
 
 def frame_from(value: object, where: str) -> Frame:
     """A frame from words; everything in it is checked."""
-    table = words.entries(value, where)
+    table = checked.entries(value, where)
     game()  # so that all kinds are known
-    kind = words.known(table.get("kind"), KINDS, "kind of frame", where)
+    kind = checked.known(table.get("kind"), KINDS, "kind of frame", where)
     where = f"{where} ({kind})"
     shape = shape_of(kind)
     fields = ("kind", "side", "by", *(detail.name for detail in shape))
-    words.entries(table, where, fields)
+    checked.entries(table, where, fields)
     if missing := next((f for f in fields if f not in table), None):
         raise complain(where, f"lacks '{missing}'")
     side = words.side(table["side"], where, SIDES)
     if LEGAL[KINDS[kind]] is not None and (side == NATURE) != (KINDS[kind] in CHANCE):
         raise complain(where, f"cannot be up to {words.side_name(side)}")
-    by = words.known(table["by"], _askers(), "rule or card", f"{where}: by")
+    by = checked.known(table["by"], _askers(), "rule or card", f"{where}: by")
     details = [TYPES[d.what][1](table[d.name], f"{where}: {d.name}") for d in shape]
     return (KINDS[kind], side, by, *details)
 

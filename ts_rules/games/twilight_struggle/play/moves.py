@@ -9,6 +9,7 @@ from __future__ import annotations
 from .tables import CARDS, COUNTRIES, REGIONS
 
 __all__ = [
+    "BY_NAME",
     "CARD_MOVES",
     "COUNTRY_MOVES",
     "DICE",
@@ -34,14 +35,15 @@ class Move(int):
 
 NAMES: list[str] = []
 MOVES: list[Move] = []
-_by_name: dict[str, Move] = {}
+BY_NAME: dict[str, Move] = {}
+"""Every move by its notation."""
 
 
 def _new(name: str) -> Move:
     move = Move(len(NAMES))
     NAMES.append(name)
     MOVES.append(move)
-    _by_name[name] = move
+    BY_NAME[name] = move
     return move
 
 
@@ -49,7 +51,7 @@ COUNTRY_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in COUNTRIES)
 """By country index."""
 FIRST_CARD = len(NAMES) - 1  # so that move FIRST_CARD + n is card number n
 LAST_CARD = FIRST_CARD + len(CARDS) - 1
-CARD_MOVES: tuple[Move, ...] = (COUNTRY_MOVES[0], *(_new(f"#{number}") for number in range(1, len(CARDS))))
+CARD_MOVES: tuple[Move, ...] = (COUNTRY_MOVES[0], *(_new(slug) for slug in CARDS[1:]))
 """By card number."""
 DICE: tuple[Move, ...] = tuple(_new(f"die-{n}") for n in range(1, 7))
 FIRST_DIE = int(DICE[0]) - 1  # so that move FIRST_DIE + n is face n
@@ -58,12 +60,7 @@ REGION_MOVES: dict[str, Move] = {slug: _new(f"region-{slug}") for slug in REGION
 
 def option(name: str) -> Move:
     """The move for an option, such as `event-first`; asking twice gives the same move."""
-    return _by_name.get(name) or _new(name)
-
-
-def named(name: str) -> Move | None:
-    """The move that a notation means."""
-    return _by_name.get(name)
+    return BY_NAME.get(name) or _new(name)
 
 
 def face(move: int) -> int:

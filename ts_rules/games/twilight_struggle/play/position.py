@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ....model import Ruleset
+from ....playing import checked
+from ....playing.checked import complain
 from . import words
 from .checks import cards_of_game, misplaced_cards
 from .influence import put
@@ -13,7 +15,6 @@ from .rulesets import rules_of
 from .starts import begin
 from .state import NOBODY, US, USSR, State, advance
 from .tables import STARRED, figure
-from .words import complain
 
 __all__ = ["Pair", "position"]
 
@@ -60,18 +61,18 @@ def position(
     round it is; `ask` starts something smaller with it, as `starts.begin` lists: "coup", "event:nato" ...
     """
     state = State(rules_of(ruleset, options, readings))
-    state.turn = words.number(turn, "turn", 1, figure("turn.last"))
-    state.round = words.number(round, "round", 0, 99)
-    state.defcon = words.number(defcon, "defcon", figure("defcon.nuclear_war"), HIGHEST_DEFCON)
-    state.vp = words.number(vp, "vp", -MOST_VP, MOST_VP)
+    state.turn = checked.number(turn, "turn", 1, figure("turn.last"))
+    state.round = checked.number(round, "round", 0, 99)
+    state.defcon = checked.number(defcon, "defcon", figure("defcon.nuclear_war"), HIGHEST_DEFCON)
+    state.vp = checked.number(vp, "vp", -MOST_VP, MOST_VP)
     state.space = _pair(space, "space", SPACE_BOXES)
     state.space_cards = _pair(space_cards, "space_cards", 9)
     state.military_operations = _pair(military_operations, "military_operations", 9)
     state.china = NOBODY if china is None else words.side(china, "china", "us ussr nobody")
-    state.china_face_up = words.flag(china_face_up, "china_face_up")
+    state.china_face_up = checked.flag(china_face_up, "china_face_up")
     state.effects = words.effects(effects, "effects")
     _put_influence(state, influence or {})
-    hold = words.entries(hands or {}, "hands", ("us", "ussr"))
+    hold = checked.entries(hands or {}, "hands", ("us", "ussr"))
     state.hands = [words.cards(hold.get(side, ()), f"hands: {side}") for side in ("us", "ussr")]
     state.discard, state.removed = words.cards(discard, "discard"), words.cards(removed, "removed")
     state.lasting = words.cards(lasting, "lasting")
@@ -87,12 +88,12 @@ def position(
 
 
 def _pair(value: Pair | None, where: str, most: int) -> list[int]:
-    table = words.entries(value or {}, where, ("us", "ussr"))
-    return [words.number(table.get(side, 0), f"{where}: {side}", 0, most) for side in ("us", "ussr")]
+    table = checked.entries(value or {}, where, ("us", "ussr"))
+    return [checked.number(table.get(side, 0), f"{where}: {side}", 0, most) for side in ("us", "ussr")]
 
 
 def _put_influence(state: State, influence: Mapping[str, Sequence[int]]) -> None:
-    for slug, both in words.entries(influence, "influence").items():
+    for slug, both in checked.entries(influence, "influence").items():
         country = words.country(slug, "influence")
         for side, amount in enumerate(words.amounts(both, f"influence: {slug}")):
             put(state, side, country, amount)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 
 from ....engine import load
-from ....errors import UnknownId, WrongCall
+from ....errors import BrokenPack, UnknownId, WrongCall
 from ....model import Game, Ruleset, nearest
 from ....model.values import defaults
+from ....playing.named_rules import with_readings
 from .rules import Options, Rules, compile_rules
 
-__all__ = ["differing", "game", "made_options", "named_options", "rules_of", "with_readings"]
+__all__ = ["game", "made_options", "named_options", "rules_of"]
 
 MOST_BONUS = 20
 
@@ -20,8 +21,12 @@ MOST_BONUS = 20
 def game() -> Game:
     """The loaded game: with it every kind of frame and every move is known."""
     from .. import SPEC
+    from .effects import undeclared
 
-    return load(SPEC)
+    loaded = load(SPEC)
+    if names := undeclared():
+        raise BrokenPack(f"No event or rule of {SPEC.title} declares the effect '{names[0]}'.")
+    return loaded
 
 
 def rules_of(
@@ -38,27 +43,10 @@ def rules_of(
         ruleset = ruleset.ruleset
     chosen = _edition(ruleset) if isinstance(ruleset, str) else ruleset
     if readings:
-        chosen = with_readings(chosen, readings)
+        chosen = with_readings(game(), chosen, readings)
     if not isinstance(options, Options):
         options = made_options(options or {})
     return compile_rules(chosen, options)
-
-
-def with_readings(ruleset: Ruleset, changed: Mapping[str, str]) -> Ruleset:
-    """A ruleset with some readings replaced; it keeps its name, since that says where it comes from."""
-    for variant, reading in changed.items():
-        found = game().find(variant).variant
-        if found is None:
-            raise UnknownId(f"'{variant}' is no variant.", nearest(variant, tuple(ruleset.readings)))
-        if reading not in found.readings:
-            raise UnknownId(f"The variant {variant} has no reading '{reading}'.", tuple(found.readings))
-    return ruleset.with_readings(ruleset.name, changed)
-
-
-def differing(ruleset: Ruleset) -> dict[str, str]:
-    """The readings in which a ruleset differs from its edition."""
-    base = _edition(ruleset.edition).readings
-    return {v: r for v, r in sorted(ruleset.readings.items()) if base[v] != r}
 
 
 @cache

@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ....model import Ruleset
+from ....playing import checked
+from ....playing.chance import Dealer
+from ....playing.checked import complain
+from ....playing.notation import IllegalMove
 from . import words
 from .frames import WAYS
-from .illegal import IllegalMove
 from .kinds import KINDS
 from .moves import option
-from .notation import plain
-from .players import Dealer
 from .rules import Options, Rules
 from .rulesets import rules_of
 from .state import NATURE, US, USSR, State, advance
 from .tables import CARD, CARDS, COUNTRIES, OPS
-from .words import complain
 
-__all__ = ["ASKS", "begin", "new"]
+__all__ = ["ASKS", "begin", "is_set_up", "new"]
 
 ASKS = {
     "operations": "points are used, in a way that the player chooses",
@@ -53,7 +53,7 @@ def new(
 ) -> State:
     """A new game before its first decision or deal; every die and every card dealt is a move of chance.
 
-    With a seed the first hands are dealt, by `players.Dealer(seed)`.  The game keeps no generator: dice and deals that
+    With a seed the first hands are dealt, by `Dealer(seed)`.  The game keeps no generator: dice and deals that
     come later are the caller's choices all the same.
     """
     if isinstance(ruleset, str) and options is None and readings is None:
@@ -64,7 +64,9 @@ def new(
         rules.start = _set_up(rules)
     state = rules.start.copy()
     if seed is not None:
-        Dealer(seed).deal(state)
+        from .played import PLAYED
+
+        Dealer(PLAYED, seed).deal(state)
     return state
 
 
@@ -101,7 +103,7 @@ def begin(
     state.round = moment
     what, _colon, name = (ask or "").partition(":")
     if ask is not None:
-        words.known(what, ASKS, f"thing to ask (they are {', '.join(ASKS)})", "ask")
+        checked.known(what, ASKS, f"thing to ask (they are {', '.join(ASKS)})", "ask")
     if what in STEPS:
         _push_steps(state, STEPS[what])
     elif what == "final-scoring":
@@ -114,7 +116,7 @@ def begin(
         begin_game(state)
     elif who is not None:
         _begin_with(
-            state, who, what, words.number(ops, "ops", 1, MOST_OPS) if what in POINTS else 0, name or card, countries
+            state, who, what, checked.number(ops, "ops", 1, MOST_OPS) if what in POINTS else 0, name or card, countries
         )
     elif ask is not None:
         raise complain("ask", f"'{ask}' needs to_play, the side that is asked")
@@ -163,4 +165,10 @@ def _play_card(state: State, who: int, card: int, what: str) -> None:
         try:
             state.play(move)
         except IllegalMove as problem:
-            raise complain("ask", plain(str(problem)).rstrip(".")) from None
+            raise complain("ask", str(problem).rstrip(".")) from None
+
+
+def is_set_up(state: State) -> bool:
+    """Whether the first turn has not begun yet."""
+    first = KINDS["first-turn"]
+    return any(frame[0] == first for frame in state.stack)

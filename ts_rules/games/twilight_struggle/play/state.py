@@ -168,9 +168,10 @@ class State:
     def _check(self, move: int) -> None:
         """See to it that a move is legal: nobody has asked yet what is, or it is not."""
         if not self.stack or move not in self.legal():
-            from .illegal import refuse
+            from ....playing.notation import refuse
+            from .played import PLAYED
 
-            refuse(self, move)
+            refuse(PLAYED, self, move)
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack so that they come up in the order in which they are given."""

@@ -69,7 +69,7 @@ def first_hand_size() -> int:
 
 @clause("4.1/mid-war-deck")
 def add_mid_war_deck(state: State) -> None:
-    """At the start of turn {turn.mid_war.first_turn} the Mid War deck is shuffled into the draw pile."""
+    """The Mid War deck is shuffled into the draw pile when turn {turn.mid_war.first_turn} starts."""
     add_deck(state, "mid")
 
 
@@ -81,7 +81,7 @@ def hand_size(turn: int) -> int:
 
 @clause("4.1/late-war-deck", variants=(LATE_WAR_PILE,))
 def add_late_war_deck(state: State) -> None:
-    """At the start of turn {turn.late_war.first_turn} the Late War deck is shuffled into {=late-war-pile}."""
+    """The Late War deck is shuffled into {=late-war-pile} when turn {turn.late_war.first_turn} starts."""
     add_deck(state, "late")
 
 

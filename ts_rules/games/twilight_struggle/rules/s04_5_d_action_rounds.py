@@ -282,7 +282,7 @@ def _legal_discard(state: State, frame: Frame) -> list[Move]:
 def _discard_held(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
         side = frame[1]
-        state.effects |= effect("space-held-card", side)
+        state.effects |= abilities.DISCARDED[side]
         card_text.discard_from_hand(state, side, card_of(move))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import OUTLAST_TURN
+from ..play.effects import keep_after_turn
 from ..play.kinds import Frame, step
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import SCORING, figure
@@ -210,15 +210,13 @@ def advance_turn_marker(state: State) -> None:
 
 @clause("4.5.H/mid-war-deck")
 def begin_mid_war(state: State) -> None:
-    """When the marker moves to turn {turn.mid_war.first_turn}, the Mid War deck is shuffled into the draw
-    pile."""
+    """The Mid War deck is shuffled into the draw pile when the marker moves to turn {turn.mid_war.first_turn}."""
     decks.add_mid_war_deck(state)
 
 
 @clause("4.5.H/late-war-deck")
 def begin_late_war(state: State) -> None:
-    """When the marker moves to turn {turn.late_war.first_turn}, the Late War deck is shuffled into the draw
-    pile."""
+    """The Late War deck is shuffled into the draw pile when the marker moves to turn {turn.late_war.first_turn}."""
     decks.add_late_war_deck(state)
 
 
@@ -236,7 +234,7 @@ def has_final_scoring(turn: int) -> bool:
 
 def _go_on(state: State) -> None:
     """The turn is over, and what was to last until its end; the marker moves on while there is a turn left."""
-    state.effects &= OUTLAST_TURN
+    state.effects = keep_after_turn(state.effects)
     state.space_cards = [0, 0]
     state.hands = [action_rounds.keep_held_cards(state, side) for side in (US, USSR)]
     state.round = 0

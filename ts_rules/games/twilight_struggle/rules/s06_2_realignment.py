@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import REALIGNED
 from ..play.kinds import Frame, decision
 from ..play.moves import DONE, Move, countries_in, option
 from ..play.state import NATURE, USSR, State
@@ -143,7 +142,7 @@ def _name(state: State, frame: Frame, move: int) -> None:
         return
     rules = state.rules
     if rules.mixed_operations:
-        state.effects |= REALIGNED[move]
+        state.effects |= optional.REALIGNED[move]
     spent = operations.after_spending(state, points, rules.roll_cost, frame[6], frame[7] | COUNTRY_BITS[move])
     following = spent if spent[0] == TARGET else (TARGET, *spent[1:])
     if rules.may_name_together:

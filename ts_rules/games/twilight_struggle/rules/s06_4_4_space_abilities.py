@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import effect
+from ..play.effects import new_effects
 from ..play.rules import Rules
 from ..play.state import US, USSR, State
 from ..play.tables import figure
@@ -51,7 +51,8 @@ ABILITY_BOXES = (MORE_SPACE_CARDS, OPPONENT_HEADLINE_FIRST, DISCARD_HELD_CARD, M
 
 CARDS_WITH_ABILITY = figure("space_race.ability.second-space-card.cards")
 ROUNDS_WITH_ABILITY = figure("space_race.ability.eighth-action-round.rounds")
-DISCARDED = (effect("space-held-card", US), effect("space-held-card", USSR))
+DISCARDED = new_effects("space-held-card", on_opponent=False)
+"""By side: it has discarded a held card already."""
 
 
 @rule(

@@ -61,7 +61,7 @@ GRANTED_VALUE = Variant(
 
 CHINA_CARD = CARD["the-china-card"]
 NUMBER_OF_CARDS = len(OPS)
-RISES = (effect("containment", US), effect("containment", USSR))
+RISES = (effect("containment"), effect("brezhnev-doctrine"))
 RISE = (figure("card.containment.bonus"), figure("card.brezhnev-doctrine.bonus"))
 HIGHEST = (figure("card.containment.maximum"), figure("card.brezhnev-doctrine.maximum"))
 SINKS = (effect("red-scare-purge", US), effect("red-scare-purge", USSR))

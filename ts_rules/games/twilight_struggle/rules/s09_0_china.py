@@ -6,7 +6,7 @@ from typing import Literal
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.state import US, State
 from ..play.tables import ALL_COUNTRIES, REGION, SCORING, bits, figure
 from . import s04_5_d_action_rounds as action_rounds
@@ -16,8 +16,10 @@ from . import s12_0_chinese_civil_war as civil_war
 Use = Literal["headline card", "action round", "discard for an event"]
 
 BONUS = figure("china.bonus.ops")
-BARRED = effect("china-card-barred")
-PASSED = effect("china-card-passed")
+BARRED = new_effect("china-card-barred")
+"""An event has passed The China Card face down."""
+PASSED = new_effect("china-card-passed")
+"""It passed face down in this turn; kept only where 4.5.G asks for it."""
 
 CHINA_CARD_COUNTED = Variant(
     "9.1/china-card-counted",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import influence
-from ..play.effects import effect
+from ..play.effects import new_effect
 from ..play.kinds import Frame, chance, decision, step
 from ..play.moves import DONE, MOVES, Move, countries_in, option
 from ..play.state import NATURE, NOBODY, US, USSR, State
@@ -54,6 +54,8 @@ def _room_for(side: str) -> int:
 # short of an automatic victory before the game.
 MOST_SEALED = (_room_for("ussr"), _room_for("us"))
 MOST_VP = figure("victory.margin") - 1
+SEATS_CHANGED = new_effect("seats-changed", outlasts_turn=True)
+"""The player who first sat as the US plays the USSR."""
 BID: dict[int, Bid] = {
     option(f"bid-{name}-{n}"): (side, n)
     for side, name in ((US, "us"), (USSR, "ussr"))
@@ -67,7 +69,7 @@ LOT_OF: dict[int, int] = {LOTS[FIRST]: FIRST, LOTS[SECOND]: SECOND}
 
 def _take_sides(state: State, sides: Sides) -> None:
     if sides != SEATED:
-        state.effects |= effect("seats-changed")
+        state.effects |= SEATS_CHANGED
 
 
 def _write_down(state: State, frame: Frame, move: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import effect
+from ..play.effects import effect, new_effect
 from ..play.state import NOBODY, US, USSR, State
 from ..play.tables import CARD, CIVIL_WAR_SPACE, DATA, REGIONS, card_mask, figure
 
@@ -18,7 +18,7 @@ _data = DATA.files["civil_war"]
 REGION_OF_SPACE: str = _data["map"]["region"]
 NEXT_TO_SPACE = tuple(side for side, name in ((US, "us"), (USSR, "ussr")) if name in _data["map"]["next_to"])
 US_COUNTS_AS_HOLDER = card_mask(*_data["us_counts_as_holder"]["events"])
-CHINA_CARD_USED = effect("china-card-used")
+CHINA_CARD_USED = new_effect("china-card-used", outlasts_turn=True)
 CHERNOBYL = {region: effect(f"chernobyl-{region}") for region in REGIONS}
 
 CHINA_CARD_LEFT = Variant(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.effects import REALIGNED
+from ..play.effects import realigned
 from ..play.state import US, USSR, State
+
+REALIGNED = realigned()
 
 OPTIONS_PRESENT = Variant(
     "OPT/optional-rules-present",

@@ -1,4 +1,7 @@
 // The playground's page. A worker runs the engine; here is only what the reader sees and touches.
+// A plain script like the others: the page loads it so, and a module would not load from a folder.
+{
+const here = document.currentScript.src;
 const root = document.getElementById("playground");
 const words = JSON.parse(document.getElementById("playground-words").textContent);
 const text = words.text;
@@ -85,7 +88,7 @@ function load() {
       reject(new Error(why));
     };
     try {
-      worker = new Worker(new URL("playground-worker.js", import.meta.url), { type: "module" });
+      worker = new Worker(new URL("playground-worker.js", here), { type: "module" });
     } catch (problem) {
       failed(String(problem.message), false);
       return;
@@ -110,14 +113,14 @@ function load() {
         waiting.delete(data.number);
       }
     };
-    worker.postMessage({ base: new URL("playground/", import.meta.url).href });
+    worker.postMessage({ base: new URL("playground/", here).href });
   });
 }
 
 // ---- choosing a position ----
 async function ownTitles() {
   if (words.lang === "en") return {};
-  const answer = await fetch(new URL(`playground/titles-${words.lang}.json`, import.meta.url)).catch(() => null);
+  const answer = await fetch(new URL(`playground/titles-${words.lang}.json`, here)).catch(() => null);
   return answer?.ok ? answer.json() : {};
 }
 const langOf = (id) => (titles[id] ? words.lang : "en");
@@ -409,3 +412,4 @@ root.addEventListener("click", (event) => {
   }
 });
 window.addEventListener("hashchange", () => { if (worker && !location.hash.startsWith("#game=")) follow(); });
+}

@@ -1,0 +1,202 @@
+"""What more games cost: the toolkit with 4, 16 and 48 games of 145 rules beside ours, made up and plugged in.
+
+    .venv/bin/python tests/bench/growth.py [--games 4 16 48] [--rules 145] [--write RESULT]
+
+Every made-up game is a package of its own with rules, a variant in each tenth of them, a catalog in four languages,
+and a book on record.  For each number of games the handbook is built from nothing, the translations are checked, the
+books are verified, and a browser searches once in each language.  Times are processor seconds of the whole.  The growth
+of a cost is the power with which it rises from one number of games to the next, ours taken off: 1 is linear.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import itertools
+import json
+import math
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGS = ("it", "pt", "pl", "el")
+SYLLABLES = ("ba", "do", "ki", "lu", "me", "no", "pa", "ri", "so", "tu", "va", "ze")
+EVERY = 10
+"""One rule in so many has a variant."""
+MODULE = '''"""The rules of {title}, made up."""
+
+from ts_rules.engine import rule
+from ts_rules.model import Variant
+'''
+RULE = '''
+
+@rule("{id}", slug="{slug}", title="{title}"{more})
+def r_{name}() -> int:
+    """{statement}"""
+    return {n}
+'''
+SPEC = '''"""{title}."""
+
+from ts_rules.model import GameSpec
+
+SPEC = GameSpec("{id}", "{id}", "{title}", __name__, ("first", "second"), sources="sources", locales="locales")
+'''
+POT = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: {lang}\\n"\n'
+
+
+def words(dice: random.Random, count: int) -> str:
+    """So many words that nobody knows."""
+    return " ".join("".join(dice.choices(SYLLABLES, k=dice.randint(2, 4))) for _ in range(count))
+
+
+def rules_of(game: int, many: int) -> Iterator[tuple[str, str, str, bool]]:
+    """Id, title, statement and whether books can differ there; the same for the same game."""
+    dice = random.Random(game)
+    for n in range(many):
+        ident = f"{n // 12 + 1}.{n % 12}"
+        yield ident, words(dice, 3).capitalize(), f"Each {words(dice, 11)}", n % EVERY == EVERY - 1
+
+
+def write_game(site: Path, game: int, many: int) -> None:
+    """A package with its metadata, as pip would have put it there."""
+    ident = f"game{game:02}"
+    folder, title = site / ident, words(random.Random(-game), 2).title()
+    code, readings, messages = [MODULE.format(title=title)], ["format = 1\n"], []
+    for n, (rule, name, statement, differs) in enumerate(rules_of(game, many)):
+        more, said = "", statement + "."
+        if differs:
+            variant = f"{rule}/way"
+            code.append(f'\nWAY_{n} = Variant("{variant}", left="to the left", right="to the right")\n')
+            more, said = f", variants=(WAY_{n},)", statement + " {=way}."
+            readings.append(f'["{variant}"]\nsays = "left"\nverdict = "agrees"\nlines = [[{n + 1}, {n + 1}]]\n')
+            messages += [(f"{variant}/left", "to the left"), (f"{variant}/right", "to the right")]
+        slug = f"rule-{n}"
+        code.append(RULE.format(id=rule, slug=slug, title=name, more=more, name=n, statement=said, n=n))
+        messages += [(rule, said), (f"{rule}/title", name)]
+    book = folder / "sources" / f"{ident}-en"
+    book.mkdir(parents=True)
+    about = {"game": ident, "title": f"The book of {title}", "language": "en", "edition": "first", "kind": "full"}
+    (book / "book.toml").write_text("".join(f"{key} = {json.dumps(value)}\n" for key, value in about.items()))
+    (book / "readings.toml").write_text("\n".join(readings))
+    (folder / "__init__.py").write_text(SPEC.format(title=title, id=ident))
+    (folder / "rules.py").write_text("".join(code))
+    for lang in LANGS:
+        place = folder / "locales" / lang / "LC_MESSAGES"
+        place.mkdir(parents=True)
+        body = "".join(
+            f"\nmsgctxt {json.dumps(where)}\nmsgid {json.dumps(text)}\nmsgstr {json.dumps(f'{text[:-1]} {lang}.')}\n"
+            for where, text in messages
+        )
+        (place / f"{ident}.po").write_text(POT.format(lang=lang) + body)
+    info = site / f"{ident}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {ident}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[ts_rules.games]\n{ident} = {ident}:SPEC\n")
+
+
+def cost(env: dict[str, str], *command: str) -> tuple[float, int]:
+    """Processor seconds of a command with all that it starts, and its exit code."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [sys.executable, "-m", "ts_rules", *command], env=env, cwd=env["HOME"], capture_output=True, check=False
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"{' '.join(command)}: exit {done.returncode}\n{done.stderr.decode()[-2000:]}")
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.returncode
+
+
+def largest(env: dict[str, str], *command: str) -> float:
+    """Megabytes that the largest process of a command held."""
+    code = (
+        "import resource, subprocess, sys\n"
+        "subprocess.run(sys.argv[1:], capture_output=True)\n"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n"
+    )
+    asked = [sys.executable, "-c", code, sys.executable, "-m", "ts_rules", *command]
+    done = subprocess.run(asked, env=env, cwd=env["HOME"], capture_output=True, check=True, text=True)
+    return int(done.stdout) / 1000
+
+
+def first_search(site: Path) -> float:
+    """Thousands of bytes that a first search loads, in the language where it loads most."""
+    sys.path.insert(0, str(ROOT / "tests" / "bench" / "search"))
+    import multiprocessing
+
+    from measure import CHROMIUM, first_search, serve
+    from playwright.sync_api import sync_playwright
+
+    told: multiprocessing.Queue[int] = multiprocessing.Queue()
+    server = multiprocessing.Process(target=serve, args=(str(site), told), daemon=True)
+    server.start()
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        base = f"http://127.0.0.1:{told.get()}"
+        found = [first_search(browser, base, lang, "influen")["packed"] for lang in ("en", *LANGS)]
+        browser.close()
+    server.terminate()
+    return max(found) / 1000
+
+
+def measure(games: int, many: int) -> dict[str, float]:
+    """All costs with so many games beside ours."""
+    with tempfile.TemporaryDirectory(prefix="growth-") as folder:
+        place = Path(folder)
+        site = place / "site-packages"
+        site.mkdir()
+        for game in range(games):
+            write_game(site, game, many)
+        env = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{site}", "HOME": folder}
+        env |= {"XDG_CACHE_HOME": str(place / "cache"), "XDG_DATA_HOME": str(place / "data")}
+        env.pop("TS_RULES_BOOKS", None)
+        row = {"handbook": cost(env, "handbook", "build", "--out", str(place / "handbook"))[0]}
+        row["again"] = cost(env, "handbook", "build", "--out", str(place / "handbook"))[0]
+        row["check"] = cost(env, "check", *LANGS)[0]
+        row["verify"] = cost(env, "verify")[0]
+        row["memory"] = largest(env, "handbook", "build", "--out", str(place / "second"))
+        row["first search"] = first_search(place / "handbook")
+    return row
+
+
+def report(rows: dict[int, dict[str, float]]) -> Iterator[str]:
+    """A line for each cost: what it is at each number of games, and how it grows."""
+    names = {"memory": "MB", "first search": "kB"}
+    alone = rows[0]
+    yield f"{'':14}" + "".join(f"{n:>10} games" for n in rows) + "   grows with the power"
+    for name in alone:
+        line = f"{name:14}" + "".join(f"{row[name]:>12.2f} {names.get(name, 's'):3}" for row in rows.values())
+        counted = [n for n in rows if n]
+        powers = []
+        for few, more in itertools.pairwise(counted):
+            a, b = rows[few][name] - alone[name], rows[more][name] - alone[name]
+            powers.append(f"{math.log(b / a) / math.log(more / few):.2f}" if a > 0 and b > 0 else "-")
+        yield f"{line}   {' '.join(powers)}"
+
+
+def main() -> int:
+    """Measure, print, write."""
+    parser = argparse.ArgumentParser(description="What more games cost.")
+    parser.add_argument("--games", type=int, nargs="+", default=[4, 16, 48])
+    parser.add_argument("--rules", type=int, default=145)
+    parser.add_argument("--write", type=Path, metavar="RESULT")
+    args = parser.parse_args()
+    rows = {}
+    for games in (0, *args.games):
+        rows[games] = measure(games, args.rules)
+        sys.stderr.write(f"{games} games: {rows[games]}\n")
+    now = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d %H:%M} UTC"
+    said = [f"growth.py {' '.join(sys.argv[1:])}", f"{now}, {args.rules} rules in each game", "", *report(rows)]
+    sys.stdout.write("\n".join([*said, ""]))
+    if args.write:
+        args.write.write_text("\n".join([*said, ""]), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,123 @@
+"""The wheel without any extra, in an empty environment: what it does, and the sentence that it says for all else."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+import zipfile
+from collections.abc import Callable, Iterator
+from importlib.metadata import distribution, requires
+from pathlib import Path
+
+import pytest
+
+from ts_rules.cli.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKS = (
+    ("show", "6.3.4", "--lang", "pl"),
+    ("show", "nato", "--lang", "el"),
+    ("tree", "--lang", "it", "--under", "6.3"),
+    ("explain", "6.3.4", "--lang", "pt"),
+    ("where", "6.3.4"),
+    ("diff", "2e", "deluxe", "--lang", "pl"),
+    ("errata", "--book", "ts-pl-deluxe"),
+    ("books",),
+    ("terms", "action-round", "--lang", "pl"),
+    ("verify", "--book", "risiko-it"),
+    ("scenario", "run", "--about", "6.3.4"),
+    ("soak", "--games", "1"),
+    ("translate", "status"),
+    ("translate", "export", "pl", "--domain", "risiko"),
+    ("completion", "bash"),
+    ("play", "--help"),
+    ("replay", "--help"),
+)
+LACKS = (
+    ("handbook", ("handbook", "build", "--out", "out")),
+    ("handbook", ("handbook", "serve")),
+    ("handbook", ("scenario", "tell", "6.3.4")),
+    ("words", ("check", "it")),
+    ("words", ("extract", "rules.txt")),
+    ("words", ("align", "rules.txt", "rules.txt")),
+    ("words", ("books", "add", "rules.txt")),
+    ("words", ("print", "--book", "ts-it-2e")),
+    ("words", ("translate", "init", "fr")),
+    ("cluster", ("soak", "--games", "1", "--cluster", "tcp://127.0.0.1:1")),
+)
+Call = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+def needed(name: str) -> Iterator[str]:
+    """A package and what it asks for, extras left out."""
+    yield name
+    for asked in requires(name) or ():
+        if "extra ==" not in asked and not re.search(r"sys_platform|python_version", asked):
+            yield from needed(re.split(r"[^\w.-]", asked, maxsplit=1)[0])
+
+
+@pytest.fixture(scope="session")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Call:
+    """`ts-rules` of the wheel in an environment that has nothing else than what the wheel asks for."""
+    place = tmp_path_factory.mktemp("plain wheel")
+    build = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(place), str(ROOT)]
+    subprocess.run(build, check=True, capture_output=True)
+    venv.create(place / "venv", symlinks=True)
+    (site,) = (place / "venv").glob("lib/python3*/site-packages")
+    wheel = next(place.glob("*.whl"))
+    zipfile.ZipFile(wheel).extractall(site)
+    base = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    for name in {n.lower() for asked in base for n in needed(re.split(r"[<>=]", asked, maxsplit=1)[0])}:
+        for file in distribution(name).files or ():
+            if ".." not in file.parts and "__pycache__" not in file.parts:
+                (site / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(str(file.locate()), site / file)
+    home = place / "home"
+    home.mkdir()
+    (home / "rules.txt").write_text("4.2 What follows\n\nIs a rule.\n", "utf-8")
+    env = {"HOME": str(home), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
+    program = str(place / "venv" / "bin" / "python")
+
+    def call(*args: str) -> subprocess.CompletedProcess[str]:
+        command = [program, "-m", "ts_rules", *args]
+        return subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, timeout=300, check=False)
+
+    return call
+
+
+def test_every_command_is_tried() -> None:
+    assert {c[0] for c in WORKS} | {c[0] for _extra, c in LACKS} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("command", WORKS, ids=" ".join)
+def test_what_needs_no_extra_works(command: tuple[str, ...], plain: Call) -> None:
+    done = plain(*command)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout
+
+
+@pytest.mark.parametrize(("extra", "command"), LACKS, ids=lambda x: x if isinstance(x, str) else " ".join(x))
+def test_what_needs_one_says_which_in_a_sentence(extra: str, command: tuple[str, ...], plain: Call) -> None:
+    done = plain(*command)
+    assert done.returncode == 2, done.stderr
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert line.endswith(f"needs the extra '{extra}': pip install 'ts-rules[{extra}]'."), line
+
+
+def test_every_module_that_we_import_is_asked_for_by_name() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    asked = [*project["dependencies"], *(d for name, some in extras.items() if name != "bench" for d in some)]
+    names = [a.replace("-", "_").lower() for a in asked]
+    for path in (ROOT / "ts_rules").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            found = [a.name for a in node.names] if isinstance(node, ast.Import) else []
+            found += [node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else []
+            for module in {m.partition(".")[0] for m in found} - sys.stdlib_module_names - {"ts_rules"}:
+                assert any(n.startswith(module) for n in names), f"{path} imports {module}"

@@ -1,0 +1,154 @@
+"""The whole chain from a file to its extract: read, repaired, looked at, placed under rules, told."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from ..books import find_book
+from ..errors import MissingExtra
+from ..games import load_game
+from ..model import Book
+from . import store
+from .lines import Line, Source
+from .look.language_marks import language
+from .look.line_concepts import concepts_of
+from .look.line_features import Look, looks_of, text_of
+from .look.outside import outside_of
+from .look.printed_numbers import LabelReader
+from .look.recognise import Recognised, check_kind, recognise
+from .look.rule_outline import Outline
+from .place.model_weights import Weights, weights
+from .place.sections_from_lines import pieces_of, placed_lines, sections_of
+from .place.solver import Solver
+from .repair import repair
+from .result import Extract, Outside, Repair, across_blanks, spans
+from .tell.anomalies import anomalies_of
+
+__all__ = ["extract", "extract_source"]
+
+THREADS = "OPENBLAS_NUM_THREADS"
+PLACES = ("country/", "territory/", "card/")  # names that stand in tables
+
+
+def extract(file: Path | Source, book: str | None = None, *, cross_check: bool = False, cached: bool = True) -> Extract:
+    """A rulebook as sections on the tree of rules; without `book` it is recognised from its text.
+
+    What was extracted before is taken from the user's cache, unless `cached` says no.
+    """
+    named = find_book(book) if book else None
+    if isinstance(file, Source):
+        _prepare_numbers()
+        return extract_source(file, named)
+    from .read import read
+
+    path = Path(file)
+    key = store.key_of(path, book, f"{path.name} {cross_check}") if cached else ""
+    found = store.kept(key) if key else None
+    if found is None:
+        _prepare_numbers()
+        source = read(path, cross_check, named.language if named else "")
+        if named:
+            check_kind(source, named)
+        found = extract_source(source, named)
+        if key:
+            store.keep(key, found)
+    return found
+
+
+def _prepare_numbers() -> None:
+    """Import numpy with one thread: for matrices as small as ours more of them only wait for each other."""
+    given = os.environ.get(THREADS)
+    os.environ.setdefault(THREADS, "1")
+    try:
+        import numpy as np
+    except ImportError:
+        raise MissingExtra("Reading a rulebook", "words") from None
+    finally:
+        if given is None:
+            del os.environ[THREADS]
+    del np
+
+
+def extract_source(source: Source, book: Book | None, scale: Weights | None = None) -> Extract:
+    """The chain behind `extract`, for a source that was read; `scale` puts other weights in place of ours."""
+    collecting = gc.isenabled()
+    gc.disable()  # much is made and nothing of it goes in circles: looking for what may go costs a tenth of the time
+    try:
+        return _through_the_chain(source, book, scale)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _through_the_chain(source: Source, book: Book | None, scale: Weights | None) -> Extract:
+    if book is None:
+        known = recognise(source)
+    else:
+        game = load_game(book.game)
+        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
+    outline, game = known.outline, known.game
+    lang = language(known.language)
+    lines, repairs, remarks = mended(source, lang.id)
+    looks = looks_of(lines, lang)
+    texts = [look.text for look in looks]
+    reader = LabelReader(outline.labels(), outline.sisters())
+    labels = reader.all(texts)
+    if repairs:  # a number is kept as it was printed, whatever was made of it
+        printed = [line for line in source.lines if not line.blank]
+        before = {n: text_of(e) for n, e in enumerate(printed) if e is not looks[n].line}
+        changed = [n for n, text in before.items() if text != texts[n]]
+        shown = reader.all(before[n] for n in changed)
+        texts = [before.get(n, text) for n, text in enumerate(texts)]
+        for n, old in zip(changed, shown, strict=True):
+            new = labels[n]
+            if old is not None and new is not None:
+                labels[n] = replace(new, was=old)
+    concepts = concepts_of(looks, labels, lang.id, game.id, known.book.id if known.book else "")
+    named = [any(k == "name" and v.startswith(PLACES) for k, v in c) for c in concepts]
+    beyond = outside_of(looks, labels, named, lang, game, numbered=outline.numbered)
+    inside = [n for n in range(len(looks)) if n not in beyond]
+    scale = scale or weights()
+    solved = Solver(outline, known.edition, lang.id, scale).solve(
+        [looks[n] for n in inside], [labels[n] for n in inside], [concepts[n] for n in inside]
+    )
+    trusted = [replace(p, sure=round(scale.trust(p.sure), 4)) for p in solved]
+    placed = placed_lines([looks[n] for n in inside], [labels[n] for n in inside], [texts[n] for n in inside], trusted)
+    pieces = pieces_of(placed)
+    sections = sections_of(outline, pieces)
+    found = Extract(
+        book=known.book.id if known.book else None,
+        game=game.id,
+        language=lang.id,
+        edition=known.edition,
+        sections=tuple(sections),
+        outside=_outside(looks, beyond),
+        repairs=repairs,
+        anomalies=tuple(anomalies_of(outline, known.edition, pieces, sections, lang)),
+        source=source,
+        sure=round(known.sure, 3),
+        notes=(*source.notes, *remarks),
+    )
+    return across_blanks(found)
+
+
+def mended(source: Source, lang: str) -> tuple[Sequence[Line], tuple[Repair, ...], tuple[str, ...]]:
+    """The lines repaired, every edit, and what repair has to say."""
+    repaired = repair(source.lines, lang)
+    edits = tuple(Repair(e.line, e.before, e.after, e.why) for e in repaired.edits)
+    return repaired.lines, edits, tuple(repaired.notes)
+
+
+def _outside(looks: Sequence[Look], beyond: dict[int, str]) -> tuple[Outside, ...]:
+    """Stretches of lines that are of one kind and stand together, blank lines between them left out."""
+    groups: list[tuple[str, list[int]]] = []
+    last = -2
+    for n in sorted(beyond):
+        if not groups or groups[-1][0] != beyond[n] or n != last + 1:
+            groups.append((beyond[n], []))
+        groups[-1][1].append(looks[n].line.number)
+        last = n
+    return tuple(Outside(kind, spans(numbers)) for kind, numbers in groups)

@@ -1,0 +1,68 @@
+"""Words that open a part or tell a language (`data/<lang>.toml`), and signs of all languages (`data/marks.toml`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from ...tables import read_kept_toml
+from ...terms import fold
+from .printed_numbers import DATA
+
+__all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "plain", "words"]
+
+LANGUAGES = ("it", "pt", "pl", "el", "en")
+WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Words of one language that tell what a passage is, folded."""
+
+    id: str
+    opens: Mapping[str, tuple[str, ...]]  # kind → phrases, the longest first
+    frequent: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Signs that mean the same in every language."""
+
+    bullets: str
+    bullet_letters: str
+    openers: str
+    stops: str
+    closers: str
+    hyphens: str
+    artifact: re.Pattern[str]
+
+
+@cache
+def language(lang: str) -> Language:
+    """The words of a language, read once."""
+    table = read_kept_toml(str(DATA / f"{lang}.toml"))
+    opens = {
+        kind: tuple(sorted(map(plain, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()
+    }
+    return Language(lang, opens, frozenset(map(plain, table["language"]["frequent"])))
+
+
+@cache
+def marks() -> Marks:
+    """The signs, read once."""
+    table = read_kept_toml(str(DATA / "marks.toml"))
+    artifact = re.compile("|".join(f"(?:{a})" for a in table.pop("artifacts")))
+    return Marks(artifact=artifact, **table)
+
+
+def plain(text: str) -> str:
+    """Lower case without accents: what damaged text is compared by."""
+    return fold(text)
+
+
+@lru_cache(maxsize=1 << 14)
+def words(text: str) -> tuple[str, ...]:
+    """The words of a text, folded."""
+    return tuple(WORD.findall(fold(text)))

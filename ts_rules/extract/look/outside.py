@@ -1,0 +1,261 @@
+"""Lines that belong to no rule: artifacts, contents, running heads, pictures, captions, front matter, credits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...model import Game
+from .language_marks import Language, language, plain, words
+from .line_features import Look
+from .part_kinds import COLUMNS
+from .printed_numbers import Candidate
+
+__all__ = ["outside_of"]
+
+CAPTION_WORDS = 5  # a fragment in a picture has no more
+CAPTIONS = 4  # so many fragments in a row are a picture
+ENTRIES = 3  # lines with page numbers in a row are contents
+HEAD_WORDS = 8  # a running head has no more
+CREDIT_WORDS = 10
+PREFACE = 30  # lines: how long a note about the book itself may be
+NOTICE = ("copyright", "©")
+QUOTED = re.compile(r"[«“„\"‘][^»”\"’]{1,40}[»”\"’]")
+INITIALS = re.compile(r"(?:[^\W\d_]\.){2,}$")
+LEADERS = re.compile(r"\t\s*\t|\.{4,}|(?:\. ){4,}")
+PAGE = re.compile(r"[\t .…]\s*[\divxlc]{1,4}\s*$")
+FOREIGN_WORDS = 2  # a line of another language needs so many frequent words to be one
+LABEL_COST = 2.4  # a line that begins with a label that good stays
+
+
+def outside_of(
+    looks: Sequence[Look],
+    labels: Sequence[Candidate | None],
+    named: Sequence[bool],
+    lang: Language,
+    game: Game,
+    *,
+    numbered: bool,
+) -> dict[int, str]:
+    """For places in `looks` the kind of what stands there outside the rules.
+
+    `named` says which lines hold a name of the game, as tables do.
+    """
+    found: dict[int, str] = {}
+    for n, look in enumerate(looks):
+        if not look.text:
+            found[n] = "artifact"
+        elif look.line.hint in ("running-head", "page-number"):
+            found[n] = "running-head"
+    _running_heads(looks, found)
+    _contents(looks, lang, found)
+    _front_matter(looks, labels, lang, game, found, numbered=numbered)
+    _credits(looks, lang, found)
+    _figures(looks, labels, named, lang, game, found)
+    return found
+
+
+def _running_heads(looks: Sequence[Look], found: dict[int, str]) -> None:
+    """Short lines with a number that come back with another number."""
+    shapes: dict[str, list[int]] = {}
+    for n, look in enumerate(looks):
+        if n not in found and 0 < look.size <= HEAD_WORDS and (look.text[0].isdigit() or look.text[-1].isdigit()):
+            shapes.setdefault(" ".join(words(look.text)), []).append(n)
+    for places in shapes.values():
+        numbers = {re.sub(r"\D", "", looks[n].text) for n in places}
+        on_top = [n for n in places if looks[n].artifact]
+        if len(places) > 1 and len(numbers) > 1 and 2 * len(on_top) >= len(places):
+            found.update(dict.fromkeys(places, "running-head"))
+
+
+def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
+    """A heading that announces contents and the lines with page numbers below it; leaders alone will do too."""
+    n = 0
+    while n < len(looks):
+        opens = plain(looks[n].text).strip(" :.") in lang.opens["contents"]
+        end = n + opens
+        while end < len(looks) and _is_entry(looks[end]):
+            end += 1
+        if end - n - opens >= (1 if opens else ENTRIES):
+            found.update(dict.fromkeys(range(n, end), "contents"))
+        n = max(end, n + 1)
+
+
+def _is_entry(look: Look) -> bool:
+    raw = look.line.text
+    return bool(LEADERS.search(raw) and (PAGE.search(raw) or "\t" in raw))
+
+
+def _front_matter(
+    looks: Sequence[Look],
+    labels: Sequence[Candidate | None],
+    lang: Language,
+    game: Game,
+    found: dict[int, str],
+    *,
+    numbered: bool,
+) -> None:
+    """Before the first number a note about the book itself; and the title of the game where it is a heading."""
+    title = words(game.spec.title)
+    for n, look in enumerate(looks):
+        if n not in found and look.after_blank and look.heading_like and not look.ends and words(look.text) == title:
+            found[n] = "front-matter"
+    if not numbered:
+        return
+    _before_all(labels, found)
+    own = set(lang.opens["front-matter"])
+    phrases = (*own, *lang.opens["translator-note"])
+    alone = own - set(lang.opens["translator-note"])
+    for n, look in enumerate(looks):
+        if n in found or not (look.after_blank or look.artifact) or not plain(look.text).startswith(phrases):
+            continue
+        end = next((m for m in range(n, len(looks)) if _labelled(labels[m])), len(looks))
+        first = labels[end] if end < len(looks) else None
+        # Before the first rule of all it is about the book; elsewhere only what can be nothing else.
+        if (first is not None and first.costs.get(0, LABEL_COST) <= first.best) or (
+            plain(look.text).strip(" .:") in alone and end - n <= PREFACE
+        ):
+            found.update((m, "front-matter") for m in range(n, end) if m not in found)
+
+
+def _before_all(labels: Sequence[Candidate | None], found: dict[int, str]) -> None:
+    """What stands above the number of the very first rule, where the text begins with it."""
+    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), None)
+    label = None if first is None else labels[first]
+    if first is not None and label is not None and label.costs.get(0, LABEL_COST) <= label.best:
+        found.update((n, "front-matter") for n in range(first) if n not in found)
+
+
+def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
+    """Short lines that stand alone and name who made it."""
+    for n, look in enumerate(looks):
+        alone = look.after_blank and (n + 1 == len(looks) or looks[n + 1].after_blank or looks[n + 1].artifact)
+        if n in found or not alone or look.ends or look.bullet or look.size > CREDIT_WORDS:
+            continue
+        text = plain(look.text)
+        phrase = next((p for p in lang.opens["credits"] if re.match(rf"{re.escape(p)}\b", text)), None)
+        if any(notice in text for notice in NOTICE) or (phrase and _names_somebody(look.text[len(phrase) :])):
+            found[n] = "credits"
+
+
+def _names_somebody(rest: str) -> bool:
+    names = [w for w in rest.replace(":", " ").split() if w[0].isalpha()]
+    return bool(names) and sum(w[0].isupper() for w in names) * 2 > len(names)
+
+
+def _figures(
+    looks: Sequence[Look],
+    labels: Sequence[Candidate | None],
+    named: Sequence[bool],
+    lang: Language,
+    game: Game,
+    found: dict[int, str],
+) -> None:
+    """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
+    others = [language(game.spec.language)] if game.spec.language != lang.id else []
+    free = [n not in found and not (_labelled(labels[n]) or looks[n].opens) for n in range(len(looks))]
+    foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
+    for n, look in enumerate(looks):
+        above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
+        running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
+        torn = above is not None and ((above.hyphen and look.small) or (running and not above.ends))
+        free[n] = free[n] and not torn
+        if free[n] and (foreign[n] or _noise(look.text)):
+            found[n] = "figure"
+    for n in [n for n in range(len(looks)) if foreign[n]]:
+        for step in (-1, 1):
+            near = n + step
+            while 0 <= near < len(looks) and near not in found and free[near] and _maybe(looks[near], lang, others):
+                found[near] = "figure"
+                near += step
+    _captions(looks, free, named, found)
+
+
+def _labelled(label: Candidate | None) -> bool:
+    return label is not None and label.best < LABEL_COST
+
+
+def _is_foreign(look: Look, lang: Language, others: Sequence[Language]) -> bool:
+    """Whether a line has several words of another language and hardly any of its own."""
+    ours, theirs = _counts(look, lang, others)
+    return theirs >= FOREIGN_WORDS and theirs > 2 * ours
+
+
+def _maybe(look: Look, lang: Language, others: Sequence[Language]) -> bool:
+    """The same of a line beside a foreign one, of which less will do."""
+    ours, theirs = _counts(look, lang, others)
+    short = look.size <= CAPTION_WORDS and look.after_blank and not (look.ends or look.bullet)
+    return not ours and (theirs > (look.size > CAPTION_WORDS) or short)
+
+
+def _counts(look: Look, lang: Language, others: Sequence[Language]) -> tuple[int, int]:
+    said = words(QUOTED.sub(" ", look.text))  # names of cards are quoted as they are printed
+    counts = [(0, sum(w in lang.frequent for w in said), 0)]
+    for other in others:
+        ours = sum(w in lang.frequent and w not in other.frequent for w in said)
+        theirs = sum(w in other.frequent and w not in lang.frequent for w in said)
+        counts.append((theirs - 2 * ours, ours, theirs))
+    _margin, ours, theirs = max(counts)
+    return ours, theirs
+
+
+def _noise(text: str) -> bool:
+    """Signs instead of words."""
+    signs = [c for c in text if not c.isspace()]
+    letters = sum(map(str.isalpha, signs))
+    if any(c.isdigit() for c in signs):
+        return False
+    return 2 * letters < len(signs) or not any(len(w) > 2 for w in words(text))
+
+
+def _captions(looks: Sequence[Look], free: Sequence[bool], named: Sequence[bool], found: dict[int, str]) -> None:
+    """Fragments that stand in a row, pictures between them counted in."""
+    run: list[int] = []
+    marks = 0
+
+    def close() -> None:
+        nonlocal marks
+        while run and looks[run[-1]].bullet:
+            run.pop()
+        if marks >= CAPTIONS:
+            top = min(run, default=0) - 1
+            while top >= 0 and top not in found and free[top] and _hangs(looks[top]):
+                run.append(top)
+                top -= 1
+            found.update(dict.fromkeys(run, "figure"))
+        run.clear()
+        marks = 0
+
+    for n, look in enumerate(looks):
+        if found.get(n) == "figure":
+            marks += 2
+        elif free[n] and _is_fragment(looks, n, running=bool(run)) and not named[n] and (run or not look.bullet):
+            run.append(n)
+            marks += look.after_blank and not look.bullet
+        else:
+            close()
+    close()
+
+
+def _hangs(look: Look) -> bool:
+    """Whether a line on top of fragments is one too: a few words more, or a dot before a single word."""
+    if look.bullet or not look.after_blank:
+        return not look.ends and look.size <= 1
+    return not look.ends and not look.hyphen and look.size <= 2 * CAPTION_WORDS - 2
+
+
+def _is_fragment(looks: Sequence[Look], n: int, *, running: bool) -> bool:
+    """A few words that are no sentence and no heading of one."""
+    look = looks[n]
+    above = looks[n - 1] if n else None
+    below = looks[n + 1] if n + 1 < len(looks) else None
+    alone = look.after_blank and (below is None or below.after_blank) and not look.small
+    longest = 2 * CAPTION_WORDS - 2 if alone and running else CAPTION_WORDS
+    ended = look.ends and not INITIALS.search(look.text)
+    if look.size > longest or ended or look.hyphen or COLUMNS.search(look.text):
+        return False
+    goes_on = above is not None and look.small and not above.ends
+    running_text = n > 1 and not any(e.after_blank for e in looks[n - 2 : n + 1])
+    if above is not None and goes_on and above.size > CAPTION_WORDS - running_text:
+        return False  # the end of a sentence that began above
+    return below is None or below.after_blank or below.artifact or below.size <= CAPTION_WORDS

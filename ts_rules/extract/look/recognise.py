@@ -1,0 +1,212 @@
+"""Which language, game, edition and book a text is of, told from the text alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...books import recorded
+from ...errors import BadFile
+from ...games import installed, load_game
+from ...model import Book, Game, Rule, RuleId
+from ...terms import matcher, termbase
+from ..lines import Line, Source
+from .language_marks import LANGUAGES, language, words
+from .line_concepts import Concept, concepts_of
+from .line_features import Look, looks_of
+from .rule_outline import Outline
+
+__all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_language"]
+
+ByEdition = Mapping[str, str]
+
+SAMPLE = 1200  # words that are enough to tell the game
+LEAST_FREQUENT = 0.12  # share of frequent words, below which a text is in no language we know
+LEAST_WORDS = 60  # a rulebook has more
+LEAST_TERMS = 0.05  # words that only this game has, to a word of the text; another game's rulebook has 0.02
+LEAST_CONCEPTS = 15  # different ones
+NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
+FIGURE = re.compile(r"\d+")
+NUMBERED = 0.25  # share of the outline's numbers that a book shows if it uses them
+NAMES = {"it": "Italian", "pt": "Portuguese", "pl": "Polish", "el": "Greek", "en": "English"}
+ADVICE = "give a rulebook of a game that is installed (ts-rules books lists those that are recorded)"
+
+
+@dataclass(frozen=True, slots=True)
+class Recognised:
+    """What a text is, and how sure that is."""
+
+    language: str
+    game: Game
+    edition: str
+    book: Book | None
+    outline: Outline
+    sure: float
+
+
+def recognise(source: Source) -> Recognised:
+    """What the text is; `BadFile` says what was found where it is no rulebook of a known game."""
+    lang, share = speaks_language(source.lines)
+    if _is_short(source):
+        raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
+    if not lang:
+        raise BadFile(source.name, f"reads like none of {', '.join(NAMES[x] for x in LANGUAGES)}: {ADVICE}")
+    looks = looks_of(source.lines, language(lang))
+    game, told = _game_of(looks, lang)
+    if game is None:
+        raise BadFile(source.name, f"reads like {NAMES[lang]}, but has few words of any known game ({told}): {ADVICE}")
+    return _book_of(looks, lang, game, share)
+
+
+def check_kind(source: Source, book: Book) -> None:
+    """Refuse a text in another language or of another game than a book's; one that does not tell may be that book."""
+    lang, _share = speaks_language(source.lines)
+    if not lang or _is_short(source):
+        return
+    game, _told = _game_of(looks_of(source.lines, language(lang)), lang)
+    if lang != book.language or (game is not None and game.id != book.game):
+        reads = f"a book of {game.spec.title} in {NAMES[lang]}" if game else NAMES[lang]
+        is_one = f"{load_game(book.game).spec.title} in {NAMES[book.language]}"
+        raise BadFile(
+            source.name,
+            f"reads like {reads}, and {book.id} is a book of {is_one}: "
+            "name the book that it is, or none to have it recognised",
+        )
+
+
+def _is_short(source: Source) -> bool:
+    return sum(len(words(e.text)) for e in source.lines[:4000]) < LEAST_WORDS
+
+
+def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:
+    """The language whose frequent words make up the greatest share of the text, and that share; "" for none."""
+    said = Counter(w for line in lines for w in words(line.text))
+    total = sum(said.values())
+    shares = {}
+    for lang in LANGUAGES:
+        frequent = language(lang).frequent
+        shares[lang] = sum(said[w] for w in frequent) / max(1, total)
+    best = max(shares, key=lambda x: shares[x])
+    return (best, shares[best]) if shares[best] >= LEAST_FREQUENT else ("", shares[best])
+
+
+def _sample(looks: Sequence[Look]) -> str:
+    """Stretches from all over the text, so that neither a preface nor a card list speaks for it."""
+    total = sum(e.size for e in looks)
+    step = max(1, total // SAMPLE)
+    stretch = 8
+    kept = [e.text for n, e in enumerate(looks) if (n // stretch) % step == 0]
+    return "\n".join(kept)[: 20 * SAMPLE]
+
+
+def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
+    """The game whose own words the text is full of."""
+    text = _sample(looks)
+    size = max(1, len(words(text)))
+    terms = termbase()
+    hits = [h.value for h in matcher(lang).find(text) if h.kind == "term"]
+    best = (0.0, "", 0)
+    for spec in installed().values():
+        own = [value for value in hits if terms[value].games == (spec.id,)]
+        best = max(best, (len(own) / size, spec.id, len(set(own))))
+    density, name, kinds = best
+    told = f"{100 * density:.1f} in a hundred"
+    known = density >= LEAST_TERMS and kinds >= LEAST_CONCEPTS
+    return (load_game(name) if known else None), told
+
+
+def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Recognised:
+    """The recorded book that fits best, or what can be said without one."""
+    numbers = {r.printed: r.id for r in game if isinstance(r.id.path[0], int)}
+    found = [m[1] for e in looks if (m := NUMBER.match(e.text))]
+    shown = {numbers[n] for n in found if n in numbers}
+    numbered = len(shown) >= NUMBERED * len(numbers)
+    figures = {value for by_edition in _differing(game).values() for value in by_edition.values()}
+    said = [bool(figures & set(FIGURE.findall(e.text))) for e in looks]
+    near = [n for n in range(len(looks)) if any(said[max(0, n - 1) : n + 2])]
+    concepts: list[Counter[Concept]] = [Counter() for _ in looks]
+    for n, found_there in zip(
+        near, concepts_of([looks[n] for n in near], [None] * len(near), lang, game.id), strict=True
+    ):
+        concepts[n] = found_there
+    edition = edition_of(game, concepts, shown if numbered else set())
+    fits = [b for b in recorded().values() if b.game == game.id and b.language == lang]
+    fits = [b for b in fits if b.own_numbers != numbered]
+    for book in sorted(fits, key=lambda b: b.edition != edition):
+        if book.edition == edition:
+            return Recognised(lang, game, edition, book, Outline.of_book(book, game), min(1.0, 0.5 + 2 * share))
+    outline = Outline.of_edition(game, edition, numbered=numbered)
+    return Recognised(lang, game, edition, None, outline, 0.5)
+
+
+def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collection[RuleId]) -> str:
+    """The edition whose own figures and rules the text has.
+
+    A figure that is not the same in all editions is looked for near the word it counts; `shown` are the rules whose
+    numbers the text prints.
+    """
+    votes: Counter[str] = Counter()
+    differing = _differing(game)
+    for rule in game:
+        for edition in game.spec.editions:
+            if rule.id in shown and rule.editions == (edition,):
+                votes[edition] += 1
+        for term, by_edition in _telling(game, rule, differing):
+            if (told := _told(term, by_edition, concepts)) is not None:
+                votes[told] += 1
+    return max(game.spec.editions, key=lambda e: (votes[e], -game.spec.editions.index(e)))
+
+
+def _telling(game: Game, rule: Rule, differing: Mapping[str, ByEdition]) -> Iterator[tuple[str | None, ByEdition]]:
+    """Figures of a rule, with what each counts, that are not the same in all editions.
+
+    They stand in a sentence, or in the readings that the editions hold of a variant.
+    """
+    for statement in (rule.statement, *(c.statement for c in rule.clauses)):
+        for slot in statement.slots():
+            if slot.kind == "figure" and slot.path in differing:
+                yield slot.term, differing[slot.path]
+    for variant in rule.all_variants():
+        if not variant.editions:
+            continue
+        counted: dict[str | None, dict[str, str]] = {}
+        for edition in game.spec.editions:
+            for slot in variant.readings[variant.in_edition(edition)].statement.slots():
+                if slot.kind == "figure":
+                    counted.setdefault(slot.term, {})[edition] = str(game.figure(slot.path, edition))
+        yield from ((term, found) for term, found in counted.items() if _tells(game, found))
+
+
+def _differing(game: Game) -> dict[str, ByEdition]:
+    """Figures that are not the same in all editions: path → edition → figure."""
+    every = (
+        (path, {e: str(values.get(e, values.get(""))) for e in game.spec.editions})
+        for path, values in game.figures.items()
+    )
+    return {path: by_edition for path, by_edition in every if _tells(game, by_edition)}
+
+
+def _tells(game: Game, by_edition: ByEdition) -> bool:
+    """Whether figures tell editions apart: small ones are everywhere and tell nothing."""
+    figures = by_edition.values()
+    return (
+        len(by_edition) == len(game.spec.editions)
+        and len(set(figures)) > 1
+        and all(len(v) > 1 and v.isdigit() for v in figures)
+    )
+
+
+def _told(term: str | None, by_edition: ByEdition, concepts: Sequence[Counter[Concept]]) -> str | None:
+    """The only edition whose figure the text has near the word that it counts."""
+    seen = set()
+    for n, line in enumerate(concepts):
+        near = concepts[max(0, n - 1) : n + 2]
+        if term is None or any(_is_about(term, c) for c in near):
+            seen |= {e for e, v in by_edition.items() if ("figure", v) in line}
+    return seen.pop() if len(seen) == 1 else None
+
+
+def _is_about(term: str, concepts: Counter[Concept]) -> bool:
+    return any(kind == "term" and (value == term or value.startswith(f"{term}-")) for kind, value in concepts)

@@ -1,0 +1,1 @@
+"""Placing lines under rules: a model over the lines of a book, what it is told of them, and the sections it gives."""

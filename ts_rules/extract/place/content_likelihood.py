@@ -1,0 +1,180 @@
+"""How well what a line speaks of fits each rule: the second witness beside the printed number.
+
+Two languages are spoken of a line.  In concepts (terms, names, figures, references) it is compared with what our own
+statement of each rule speaks of; in its own words with the other lines that stand under the rule and its family so far.
+Both are mixtures: of the rule itself, of its family, and of the whole book, which tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ..look.language_marks import words
+from ..look.line_concepts import Concept
+from ..look.line_features import Look
+from ..look.rule_outline import Outline
+from .model_weights import Content
+from .rule_profiles import profiles, titles
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["family_matrix", "speaks", "words_speak"]
+
+STEM = 6  # letters of a word that are kept, so that endings do not matter
+SMOOTH = 0.5
+FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a member of the family has 1
+TITLE = 2.0  # what a title says, beside all that the rule says
+
+
+def family_matrix(outline: Outline) -> Floats:
+    """Rule × rule: how much of a family's talk comes from each member: parent, section, sisters, children, and friends.
+
+    The friends of a rule are those that the tree refers it to.
+    """
+    return _family(tuple(r.id.path for r in outline.rules), outline.links)
+
+
+@cache
+def _family(paths: tuple[tuple[int | str, ...], ...], links: frozenset[tuple[int, int]]) -> Floats:
+    import numpy as np
+
+    kin = np.zeros((len(paths), len(paths)))
+    for a, one in enumerate(paths):
+        for b, other in enumerate(paths):
+            if a != b and one[0] == other[0]:
+                close = other[: len(one)] == one or one[: len(other)] == other or one[:-1] == other[:-1]
+                kin[a, b] = 1.0 if close else 0.5
+    for a, b in links:
+        if a != b:
+            kin[a, b] = max(kin[a, b], FRIEND)
+    return kin
+
+
+def speaks(
+    outline: Outline,
+    edition: str,
+    lines: Sequence[Mapping[Concept, int]],
+    paragraphs: Sequence[int],
+    headings: Sequence[bool],
+    kin: Floats,
+    weights: Content,
+) -> Floats:
+    """For each line and rule, how much more probable the concepts of the line are under that rule than anywhere."""
+    import numpy as np
+
+    kinds = {"term": 1.0, "reference": 1.0, "name": weights.names, "figure": weights.figures, "dice": 1.0}
+    index: dict[Concept, int] = {}
+    for line in lines:
+        for concept in line:
+            index.setdefault(concept, len(index))
+    own = _table(outline, profiles(outline.game.id, edition), index)
+    titled = _table(outline, titles(outline.game.id), index)
+    seen = np.zeros((len(lines), len(index)))
+    before: Counter[Concept] = Counter()
+    for n, line in enumerate(lines):
+        if n and paragraphs[n] != paragraphs[n - 1]:
+            before.clear()
+        for concept in line:
+            # What a paragraph repeats says less each time.
+            before[concept] += 1
+            seen[n, index[concept]] = kinds[concept[0]] / before[concept]
+    everywhere = seen.sum(axis=0) + own.sum(axis=0)
+    seen *= _tempered(seen.sum(axis=1), paragraphs, weights.enough, weights.temper)[:, None]
+    own = np.power(own, weights.power)
+    gain = _gain(own, kin @ own, everywhere, weights)
+    said = seen @ gain.T
+    nothing = np.zeros_like(everywhere)
+    both = TITLE * _shares(titled, nothing) + _shares(own, nothing)
+    as_heading = seen @ _gain(both, own, everywhere, weights).T
+    said[headings] = weights.heading * as_heading[headings]
+    return np.asarray(weights.weight * said)
+
+
+def _table(outline: Outline, known: Mapping[str, Mapping[Concept, float]], index: Mapping[Concept, int]) -> Floats:
+    """Rule × concept: how much each rule speaks of what the book speaks of."""
+    import numpy as np
+
+    found = np.zeros((len(outline), len(index)))
+    for place, rule in enumerate(outline.rules):
+        for concept, count in known[rule.printed].items():
+            if concept in index:
+                found[place, index[concept]] = count
+    return found
+
+
+def _gain(own: Floats, family: Floats, everywhere: Floats, weights: Content) -> Floats:
+    import numpy as np
+
+    background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
+    mix = weights.own * _shares(own, background) + weights.family * _shares(family, background)
+    mix = mix + (1 - weights.own - weights.family) * background
+    return np.asarray(np.log(mix / background))
+
+
+def _shares(counts: Floats, background: Floats) -> Floats:
+    """Rows as probabilities; a rule that says nothing we know speaks like the whole book."""
+    import numpy as np
+
+    total = counts.sum(axis=1, keepdims=True)
+    return np.asarray(np.where(total > 0, counts / np.maximum(total, SMOOTH), background))
+
+
+def words_speak(
+    looks: Sequence[Look], paragraphs: Sequence[int], under: Floats, kin: Floats, weights: Content
+) -> Floats:
+    """As `speaks`, in the book's own words: `under` says how probably each line stands under each rule so far.
+
+    A paragraph is no witness for itself, so its own words are taken out of what it is compared with.
+    """
+    import numpy as np
+
+    index: dict[str, int] = {}
+    rows = [[index.setdefault(w[:STEM], len(index)) for w in words(e.text) if len(w) > 2] for e in looks]
+    seen = np.zeros((len(looks), len(index)))
+    for n, row in enumerate(rows):
+        seen[n, row] = 1.0
+    everywhere = seen.sum(axis=0)
+    own = under.T @ seen
+    family = kin @ own
+    result = np.zeros_like(under)
+    groups: dict[int, list[int]] = {}
+    for n, paragraph in enumerate(paragraphs):
+        groups.setdefault(paragraph, []).append(n)
+    own_total, family_total = own.sum(axis=1), family.sum(axis=1)
+    background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
+    for numbers in groups.values():
+        members = np.array(numbers)
+        here, share = seen[members], under[members]
+        used = np.flatnonzero(here.any(axis=0))
+        if not len(used):
+            continue
+        said = here[:, used]
+        some = np.flatnonzero(share.any(axis=0))  # a few rules: of all others it says nothing
+        part = share[:, some].T
+        mine, all_mine = np.zeros((len(own), len(used))), np.zeros(len(own))
+        mine[some], all_mine[some] = part @ said, part @ here.sum(axis=1)
+        kin_mine, kin_all = kin[:, some] @ mine[some], kin[:, some] @ all_mine[some]
+        left = np.maximum(own_total - all_mine, 0.0)[:, None]
+        kin_left = np.maximum(family_total - kin_all, 0.0)[:, None]
+        rest = background[used]
+        a = (np.maximum(own[:, used] - mine, 0.0) + weights.floor * rest) / (left + weights.floor)
+        b = (np.maximum(family[:, used] - kin_mine, 0.0) + weights.floor * rest) / (kin_left + weights.floor)
+        mix = weights.own_words * a + weights.family_words * b + (1 - weights.own_words - weights.family_words) * rest
+        result[members] = weights.words * (said @ np.log(mix / rest).T)
+    return result * _tempered(seen.sum(axis=1), paragraphs, weights.enough_words, weights.temper)[:, None]
+
+
+def _tempered(counts: Floats, paragraphs: Sequence[int], enough: float, temper: float) -> Floats:
+    """For each line what its words weigh: a long paragraph says one thing at length, not many things."""
+    import numpy as np
+
+    _names, places = np.unique(np.array(paragraphs), return_inverse=True)
+    totals = np.bincount(places, counts)[places]
+    return np.asarray(np.power(np.maximum(totals / enough, 1.0), -temper))

@@ -1,0 +1,218 @@
+"""The hidden Markov model over the lines of a book: which rule each line belongs to, and how sure that is.
+
+The hidden state is a rule of the outline.  From one line to the next
+the rule goes on; or another begins, with a label that looks like its number and mostly in the order of the outline; or
+the text breaks off and goes on elsewhere, where columns were read in the wrong order.  What a line speaks of is the
+second witness.  Forward and backward sums give for every line the probability of every rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..look.line_features import Look
+from ..look.rule_outline import Outline
+from .forward_backward import Chance, Passage
+from .model_weights import LabelStyle, Weights, care, label_style
+from .placing import Clues, Placing
+from .text_breaks import Messages, Partners
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["place_lines"]
+
+PASSES = 4
+LINKED = 2  # passes after which torn ends have found their partners
+TWICE = 6.0  # nats against a second beginning of a rule that has a better one
+
+
+def place_lines(
+    outline: Outline,
+    clues: Sequence[Clues],
+    content: Floats,
+    weights: Weights,
+    link: Callable[[Messages], Partners | None] | None = None,
+) -> list[Placing]:
+    """Every line under a rule.  `content`: for each line and rule the log-likelihood of what the line speaks of.
+
+    `link` looks for the partners of torn ends and beginnings, from what the outline says on both sides of each break.
+    """
+    import numpy as np
+
+    if not clues:
+        return []
+    model = Model(outline, weights, care(clues, weights), label_style(clues, weights))
+    chances = [model.chances(w, clues[n - 1] if n else None) for n, w in enumerate(clues)]
+    speaks = np.exp(content - content.max(axis=1, keepdims=True))
+    partners: Partners | None = None
+    for n in range(PASSES):
+        before, sums, begins, joins, said = partners, *model.sums(chances, speaks, partners)
+        better = model.once_each(chances, begins)
+        partners = link(said) if link is not None else None
+        if better is None and (n >= LINKED or not (_any(before) or _any(partners))):
+            break  # what comes next would come out the same
+        chances = better or chances
+    return model.read(sums, begins, joins)
+
+
+class Model:
+    """The transitions that an outline and its weights give."""
+
+    def __init__(self, outline: Outline, weights: Weights, care: float, style: LabelStyle) -> None:
+        import numpy as np
+
+        self.outline = outline
+        self.weights = weights
+        self.care = care
+        self.style = style
+        size = len(outline)
+        steps = np.subtract.outer(np.arange(size), np.arange(size)).T  # [from, to] = to - from
+        self.order = self._order(steps)
+        near = np.exp(-np.abs(steps) / weights.seam.reach)
+        np.fill_diagonal(near, 0.0)
+        near /= near.sum(axis=1, keepdims=True)
+        self.seams = weights.seam.near * near + (1 - weights.seam.near) / size
+        self.inner = np.array([float(outline.has_below(n)) for n in range(size)])
+        self.unnumbered = np.array([0.0 if outline.is_numbered(n) else 1.0 for n in range(size)])
+
+    def _order(self, steps: NDArray[np.int64]) -> Floats:
+        import numpy as np
+
+        w = self.weights.order
+        size = len(self.outline)
+        kernel = np.full((size, size), w.anywhere / size)
+        kernel += np.where(steps >= 1, w.next * np.power(w.skip, 1.6 * np.maximum(steps - 1, 0)), 0.0)
+        kernel += np.where((steps < 0) & (steps >= -2), w.back / 2, 0.0)
+        sections = np.array([len(r.id.path) == 1 for r in self.outline.rules], dtype=float)
+        kernel += w.section * sections / max(1.0, sections.sum())
+        np.fill_diagonal(kernel, w.again)
+        return np.asarray(kernel / kernel.sum(axis=1, keepdims=True))
+
+    def chances(self, this: Clues, above: Clues | None) -> Chance:
+        """The transition into one line, from how it and the line above look."""
+        seam = self._seam(this.look, above.look if above else None)
+        if this.table:
+            seam = min(seam, self.weights.seam.opened)
+        seam = max(seam, this.broken)
+        start, labels = self._start(this, above)
+        stays = (1 - start) * (1 - seam)
+        seam = (1 - start) * seam
+        return Chance(stays, seam, start, labels, this.goal, this.astray)
+
+    def _start(self, this: Clues, above: Clues | None) -> tuple[float, Floats | None]:
+        import numpy as np
+
+        w = self.weights.start
+        look = this.look
+        fresh = look.after_blank or look.artifact or above is None
+        ended = above is None or above.look.ends or above.look.heading_like or above.label is not None
+        if this.label is not None and not this.listed:
+            prior = w.after_blank if fresh else w.after_end if ended else w.inside
+            if self.style.unlike(look):
+                prior = w.unlike
+            fits = np.zeros(len(self.outline))
+            rare = min(w.rare * (this.label.end - this.label.begins), w.rarest)
+            for place, cost in this.label.costs.items():
+                fits[place] = np.exp(rare - cost - (self.care if cost >= w.misprint else 0.0))
+            if look.heading_like and self.outline.numbered:
+                fits *= np.exp(w.inner * (2 * self.inner - 1))
+            return prior, fits
+        if this.listed or this.table or look.small or look.bullet or not (fresh or ended):
+            return 0.0, None
+        lost = w.free if self.outline.free else w.lost
+        if look.heading_like and self.unnumbered.any():
+            stands = w.heading if fresh or above is None or above.look.heading_like else w.lost
+            fits = self.unnumbered + (1 - self.unnumbered) * (lost / w.heading)
+            if not self.outline.numbered:
+                fits = fits * np.exp((w.inner if self.outline.coarse else w.inner / 2) * (2 * self.inner - 1))
+            return max(stands, lost), fits
+        return lost, np.ones(len(self.outline))
+
+    def _seam(self, this: Look, above: Look | None) -> float:
+        w = self.weights.seam
+        if above is None or (this.motto and not above.heading_like):
+            return w.broken
+        if above.heading_like and above.after_blank:
+            return w.inside if self.outline.coarse else max(w.opened, w.inside)
+        if this.opens or this.echo or (this.bullet and not above.heading_like):
+            return max(w.opened, w.inside)
+        goes_on = not above.ends and not above.heading_like
+        if not this.after_blank:
+            if above.hyphen and not this.small:
+                return w.odd
+            return w.inside if goes_on or above.hyphen else w.odd
+        if above.hyphen:
+            return w.goes_on if this.small else w.broken
+        if goes_on:
+            return w.goes_on if this.small else w.broken
+        if this.small:
+            return w.broken
+        return w.free if self.outline.free else w.paragraph
+
+    def sums(
+        self, chances: Sequence[Chance], speaks: Floats, partners: Partners | None = None
+    ) -> tuple[Floats, Floats, Floats, Messages]:
+        """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
+        return Passage(self.seams, self.order, self.weights.seam.goal, partners or Partners({}, {}, {})).sums(
+            chances, speaks
+        )
+
+    def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
+        """The chances with every second beginning of a rule made dear; None where each begins once."""
+        import numpy as np
+
+        likely = [(int(begins[n].argmax()), n) for n in range(len(chances)) if begins[n].max() > 0.5]
+        by_rule: dict[int, list[int]] = {}
+        for place, n in likely:
+            by_rule.setdefault(place, []).append(n)
+        changed = list(chances)
+        dear = np.exp(-TWICE)
+        found = False
+        for place, lines in by_rule.items():
+            if len(lines) < 2:
+                continue
+            best = max(lines, key=lambda n: float(begins[n][place]) * float(_fit(chances[n], place)))
+            for n in lines:
+                labels = changed[n].labels
+                if n == best or labels is None:
+                    continue
+                labels = labels.copy()
+                labels[place] *= dear
+                changed[n] = replace(changed[n], labels=labels)
+                found = True
+        return changed if found else None
+
+    def read(self, sums: Floats, begins: Floats, joins: Floats) -> list[Placing]:
+        """The most probable rule of every line."""
+        import numpy as np
+
+        if self.outline.coarse:
+            up = np.eye(len(self.outline))[self.outline.headings()]
+            sums = sums @ up
+            begins = begins * self.inner
+        placings = []
+        for n in range(len(sums)):
+            ranked = sums[n].argsort()[::-1][:4]
+            best = int(ranked[0])
+            others = tuple((int(p), float(sums[n][p])) for p in ranked[1:] if sums[n][p] > 0.01)
+            placings.append(
+                Placing(
+                    best, float(sums[n][best]), bool(begins[n][best] > 0.5 * sums[n][best]), others, float(joins[n])
+                )
+            )
+        return placings
+
+
+def _any(partners: Partners | None) -> bool:
+    """Whether a torn end has found a partner."""
+    return partners is not None and bool(partners.goes_on)
+
+
+def _fit(chance: Chance, place: int) -> float:
+    return 0.0 if chance.labels is None else float(chance.labels[place])

@@ -1,0 +1,105 @@
+"""What each rule speaks of, in concepts that have no language: the terms, names, figures and references in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from ...games import OURS, load_game
+from ...model import Game, Rule, Slot, Statement
+from ...terms import matcher, termbase
+from ..look.line_concepts import KINDS, Concept, belongs
+from ..store import worked_out
+
+__all__ = ["profile_of", "profiles", "titles"]
+
+Profile = dict[Concept, float]
+TITLE = 2.0  # a title says it in fewer words
+READING = 0.5  # a book has only one of the readings
+HOME = 1  # the termbase says where a concept is at home
+
+
+@cache
+def profiles(game: str, edition: str) -> dict[str, Profile]:
+    """For each rule of a game, by printed id, how often its title, statement and clauses speak of what."""
+    return _kept(f"profiles-{game}-{edition}", game, lambda: _profiles(load_game(game), edition))
+
+
+def _profiles(loaded: Game, edition: str) -> dict[str, Profile]:
+    found = {rule.printed: profile_of(loaded, rule, edition) for rule in loaded}
+    for term in termbase().values():
+        if term.games and loaded.id not in term.games:
+            continue
+        for home in term.rules:
+            if home in found:
+                found[home]["term", term.id] = found[home].get(("term", term.id), 0.0) + HOME
+    return found
+
+
+@cache
+def titles(game: str) -> dict[str, Counter[Concept]]:
+    """The same for the titles alone: what a heading is compared with."""
+    found = _kept(f"titles-{game}", game, lambda: {r.printed: dict(_title(r, game)) for r in load_game(game)})
+    return {printed: Counter(concepts) for printed, concepts in found.items()}
+
+
+def _title(rule: Rule, game: str) -> Counter[Concept]:
+    return Counter(_of_text(rule.title, game))
+
+
+def _kept(name: str, game: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """A game of another package may change at any time, so only what we say of ours is kept."""
+    return worked_out(name, make) if game in OURS else make()
+
+
+def profile_of(game: Game, rule: Rule, edition: str) -> Profile:
+    """What one rule speaks of."""
+    found: Profile = {}
+    _count(found, _of_text(rule.title, game.id), TITLE)
+    for statement in (rule.statement, *(c.statement for c in rule.clauses)):
+        _count(found, _of_statement(game, statement, edition), 1.0)
+    for variant in rule.all_variants():
+        for reading in variant.readings.values():
+            _count(found, _of_statement(game, reading.statement, edition), READING)
+    for other in rule.see:
+        _count(found, [("reference", game.rules[other].printed)], READING)
+    return found
+
+
+def _count(found: Profile, concepts: Iterable[Concept], weight: float) -> None:
+    for concept in concepts:
+        found[concept] = found.get(concept, 0.0) + weight
+
+
+def _of_statement(game: Game, statement: Statement, edition: str) -> Iterator[Concept]:
+    for piece in statement.pieces():
+        if isinstance(piece, str):
+            yield from _of_text(piece, game.id)
+        else:
+            yield from _of_slot(game, piece, edition)
+
+
+def _of_slot(game: Game, slot: Slot, edition: str) -> Iterator[Concept]:
+    if slot.kind == "rule":
+        yield "reference", slot.path.removeprefix("rule.")
+    elif slot.kind == "name":
+        yield "name", slot.path.replace(".", "/", 1)
+    elif slot.kind == "figure":
+        figures = game.figures.get(slot.path, {})
+        value = figures.get(edition, figures.get(""))
+        if value is not None:
+            yield "figure", str(value)
+        if slot.term:
+            yield "term", slot.term
+
+
+@cache
+def _of_text(text: str, game: str) -> tuple[Concept, ...]:
+    """Kept, since both editions say most sentences."""
+    return tuple(
+        (hit.kind, hit.value)
+        for hit in matcher("en", game).find(text)
+        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game))
+    )

@@ -1,0 +1,176 @@
+"""Pieces torn off by a page or a column, and the rules that each may belong to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from ..look.language_marks import Language, words
+from ..look.line_features import Look
+from .cohesion import Cohesion, whole
+from .placing import Clues, Placing
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float64]
+
+__all__ = ["with_goals"]
+
+WHOLE = 0.9  # how probable a seam is that makes a known word of two halves
+BROKEN = 0.15  # and one that makes a sentence of two pieces
+DANGLES = 4.0  # how much better an end is that no sentence has: an article, a preposition
+PAGE = 110  # lines before and behind that may be of the same page
+TINY = 1e-9
+DOUBT = 0.02  # probability from which the text may break off
+EVEN = 0.5
+ORDERLY = 0.05  # how probable a break is where the next rule begins
+ANNOUNCES = ":"
+
+
+def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> list[Clues]:
+    """The clues, those that may begin a torn piece with the rules that it may belong to.
+
+    `under` says how probably each line stands under each rule so far.  A line that begins in the middle of a sentence
+    looks for a line that ends in the middle of one; a paragraph in full sentences for a list that was announced; and
+    either for a rule on the same page, since that is how far columns are torn apart.
+    """
+    looks = [w.look for w in clues]
+    cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
+    pairs = _pairs(looks)
+    ends = [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)]
+    debts = [n for n in range(len(looks)) if _announces(clues, n)]
+    pages = _near(placings, under.shape[1])
+    follows = _follows(clues, placings, under, cohesion)
+    found: list[Clues] = []
+    astray = 0.0
+    for n, clue in enumerate(clues):
+        if n:
+            astray = max(astray, found[-1].broken if found[-1].broken >= WHOLE else 0.0)
+        if n and clue.label is not None and clue.label.clear and not clue.listed:
+            found.append(replace(clue, astray=astray))
+            astray = 0.0
+        elif not n or (clue.label is not None and clue.label.clear):
+            found.append(clue)
+        elif not looks[n].after_blank:
+            found.append(replace(clue, goal=follows[n]) if n in follows else clue)
+        elif looks[n].small and not looks[n].bullet and ends and (n - 1 in ends or looks[n - 1].ends):
+            fitting = _fitting(looks, n, ends, cohesion.known, pairs)
+            fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
+            chosen = fitting or [e for e in ends if not looks[e].hyphen] or ends
+            fits = _mended(looks, n, chosen, cohesion, lang)
+            goal = fits @ under[chosen]
+            inside = bool(fitting) and float(fits @ [bool(looks[e].inside) for e in chosen]) > EVEN
+            broken = WHOLE if fitting else BROKEN
+            found.append(replace(clue, goal=_spread(goal, pages[n]), broken=broken, loose=inside))
+        elif debts and not looks[n].opens:
+            found.append(replace(clue, goal=_spread(under[debts].sum(axis=0), pages[n])))
+        else:
+            found.append(replace(clue, goal=_spread(pages[n], pages[n])))
+    return found
+
+
+def _follows(
+    clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
+) -> dict[int, Floats]:
+    """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
+    import numpy as np
+
+    looks = [w.look for w in clues]
+    clear = [w.label is not None and w.label.clear for w in clues]
+    breaks = np.array([1.0 - p.joined for p in placings])
+    begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clear[n]]
+    ends = [n for n in range(len(looks)) if n + 1 == len(looks) or breaks[n + 1] > DOUBT]
+    if not begins or len(ends) < 2:
+        return {}
+    fits = cohesion.fits(begins, ends)
+    last = len(looks) - 1
+    torn = [1.0 if n == last else ORDERLY if _in_order(placings[n], placings[n + 1]) else breaks[n + 1] for n in ends]
+    fits *= np.array(torn)
+    for i, n in enumerate(begins):
+        fits[i] *= [e != n - 1 for e in ends]
+    goals = fits @ under[ends]
+    goals /= np.maximum(goals.sum(axis=1, keepdims=True), TINY)
+    return dict(zip(begins, goals, strict=True))
+
+
+def _in_order(this: Placing, after: Placing) -> bool:
+    return after.starts and after.place == this.place + 1
+
+
+def _near(placings: Sequence[Placing], size: int) -> Floats:
+    """For every line the rules that begin in the lines about it."""
+    import numpy as np
+
+    lines = len(placings)
+    sums = np.zeros((lines + 1, size))
+    for n, placing in enumerate(placings):
+        sums[n + 1] = sums[n]
+        sums[n + 1, placing.place] += placing.starts * placing.sure
+    at = np.arange(lines)
+    return np.asarray(sums[np.minimum(at + PAGE, lines)] - sums[np.maximum(at - PAGE, 0)])
+
+
+def _pairs(looks: Sequence[Look]) -> set[tuple[str, str]]:
+    """Words that stand side by side in a line."""
+    found: set[tuple[str, str]] = set()
+    for look in looks:
+        said = words(look.text)
+        found.update(pairwise(said))
+    return found
+
+
+def _breaks_off(clues: Sequence[Clues], n: int, known: set[str]) -> bool:
+    """Whether a sentence stops here and the next line does not go on with it."""
+    look = clues[n].look
+    if look.ends or (look.heading_like and look.after_blank):
+        return False
+    if n + 1 == len(clues):
+        return True
+    after = clues[n + 1]
+    if look.hyphen and after.look.after_blank:
+        return whole(look, after.look) not in known
+    label = after.label is not None and after.label.clear
+    return label or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
+
+
+def _announces(clues: Sequence[Clues], n: int) -> bool:
+    """Whether a list was announced that does not follow."""
+    if not clues[n].look.text.endswith(ANNOUNCES) or n + 1 == len(clues):
+        return False
+    after = clues[n + 1]
+    label = after.label is not None and after.label.clear
+    return label or bool(after.look.opens) or after.look.text.startswith("(")
+
+
+def _fitting(
+    looks: Sequence[Look], n: int, ends: Sequence[int], known: set[str], pairs: set[tuple[str, str]]
+) -> list[int]:
+    """The ends to which a beginning surely fits: halves make a known word, or two words stand together elsewhere."""
+    first = next(iter(words(looks[n].text)), "")
+    halves = [e for e in ends if looks[e].hyphen and whole(looks[e], looks[n]) in known]
+    lasts = {e: (words(looks[e].text) or [""])[-1] for e in ends if not looks[e].hyphen}
+    return halves or [e for e, last in lasts.items() if (last, first) in pairs]
+
+
+def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesion, lang: Language) -> Floats:
+    """How probably each end goes on here: most of all one with an article or a preposition, or about the same."""
+    import numpy as np
+
+    lasts = [(words(looks[end].text) or [""])[-1] for end in ends]
+    fits = cohesion.fits([n], ends)[0] * np.array([DANGLES if last in lang.frequent else 1.0 for last in lasts])
+    return np.asarray(fits / max(fits.sum(), TINY))
+
+
+def _spread(goal: Floats, page: Floats) -> Floats:
+    """The goal, those rules of it that are on the page before all others."""
+    import numpy as np
+
+    goal = goal / max(goal.sum(), TINY)
+    page = page / max(page.sum(), TINY)
+    both = goal * page
+    both = both / both.sum() if both.sum() > TINY else goal
+    return np.asarray((both + goal + page) / 3)

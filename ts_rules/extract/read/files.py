@@ -1,0 +1,101 @@
+"""Opening what a reader named: a file, and nothing that could hang or go on for ever."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from ...errors import BadFile
+
+__all__ = ["HEAD", "KINDS", "kind_of", "open_file", "read_bytes", "whole"]
+
+HEAD = 1024  # bytes in which a PDF must say that it is one
+SAVE_AS = "save it as PDF or as plain text"
+KINDS = (  # how a file that is neither text nor PDF begins
+    (b"PK\x03\x04", "a zip archive (.docx, .odt and .epub are such)"),
+    (b"PK\x05\x06", "an empty zip archive"),
+    (b"\xd0\xcf\x11\xe0", "a file of an old word processor"),
+    (b"{\\rtf", "rich text"),
+    (b"\x1f\x8b", "packed with gzip"),
+    (b"BZh", "packed with bzip2"),
+    (b"\xfd7zXZ", "packed with xz"),
+    (b"7z\xbc\xaf", "packed with 7z"),
+    (b"Rar!", "packed with rar"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"II*\0", "a picture"),
+    (b"MM\0*", "a picture"),
+    (b"AT&TFORM", "DjVu"),
+    (b"%!PS", "PostScript"),
+    (b"\x7fELF", "a program"),
+    (b"MZ\x90\0", "a program"),
+)
+OTHER = (
+    (stat.S_ISDIR, "is a folder: name the file in it"),
+    (stat.S_ISFIFO, "is a pipe: save what it carries to a file, and name that"),
+    (stat.S_ISSOCK, "is a socket: name a file"),
+    (stat.S_ISCHR, "is a device: name a file"),
+    (stat.S_ISBLK, "is a device: name a file"),
+)
+
+
+def open_file(path: Path) -> BinaryIO:
+    """The file, open for reading; or one sentence that says why not.  Never waits for a pipe's other end."""
+    try:
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        raise BadFile(path, "does not exist: check the name") from None
+    except PermissionError:
+        raise BadFile(path, _unreadable(path)) from None
+    except (OSError, ValueError) as problem:  # a loop of links, a name too long, a NUL in it
+        reason = problem.strerror if isinstance(problem, OSError) else None
+        raise BadFile(repr(str(path)), f"cannot be read ({reason or problem}): check the name") from None
+    mode = os.fstat(number).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(number)
+        raise BadFile(path, next((why for test, why in OTHER if test(mode)), "is no file: name a file"))
+    return os.fdopen(number, "rb")
+
+
+def _unreadable(path: Path) -> str:
+    if path.is_dir():  # Windows refuses to open a folder
+        return "is a folder: name the file in it"
+    return "may not be read: allow it (chmod u+r), or name a copy of your own"
+
+
+def read_bytes(path: Path, largest: int) -> bytes:
+    """The whole of a file of no more than so many bytes."""
+    with open_file(path) as file:
+        return whole(path, file, largest)
+
+
+def whole(path: Path, file: BinaryIO, largest: int) -> bytes:
+    """The same for an open file; one that is too large is refused before it is read."""
+    too_large = BadFile(
+        path, f"is larger than {largest // 1_000_000} MB, so it is no rulebook of this kind: give a smaller file"
+    )
+    try:
+        if os.fstat(file.fileno()).st_size > largest:
+            raise too_large
+        file.seek(0)
+        raw = file.read(largest + 1)  # some files grow, and those of /proc have no size
+    except OSError as problem:
+        raise BadFile(path, f"cannot be read ({problem.strerror or problem}): copy it and try again") from None
+    if len(raw) > largest:
+        raise too_large
+    return raw
+
+
+def kind_of(path: Path, head: bytes) -> str:
+    """`pdf` or `text` by how a file begins; what can be recognised as something else is refused."""
+    if b"%PDF-" in head[:HEAD]:
+        return "pdf"
+    for magic, what in KINDS:
+        if head.startswith(magic):
+            raise BadFile(path, f"is {what}, neither text nor PDF: {SAVE_AS}")
+    if head[:HEAD].lstrip(b"\xef\xbb\xbf \t\r\n").lower().startswith((b"<!doctype html", b"<html", b"<?xml")):
+        raise BadFile(path, f"is a web page or XML, neither plain text nor PDF: {SAVE_AS}")
+    return "text"

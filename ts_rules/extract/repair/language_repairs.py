@@ -1,0 +1,239 @@
+"""What is particular to a language when its text is repaired: `data/<lang>.toml`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...tables import read_kept_toml
+
+__all__ = ["DATA", "Elisions", "Lost", "RepairData", "Signs", "Words", "repair_data"]
+
+DATA = Path(__file__).resolve().parent / "data"
+
+Pairs = tuple[tuple[str, str], ...]
+Set = frozenset[str]
+Splits = tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """Signs that a scan reads where a short word stands."""
+
+    words: Mapping[str, str] = field(default_factory=dict)  # sign → word
+    before_figure: Mapping[str, str] = field(default_factory=dict)
+    capital: tuple[str, ...] = ()  # read for a capital I
+    capital_word: str = ""  # that is this word
+    capital_endings: tuple[str, ...] = ()  # of the words it stands before
+    article: tuple[str, ...] = ()  # read for this one
+    article_word: str = ""
+    zero: str = ""  # the word that 0 is read for
+    numerals: Set = frozenset()  # between which it is
+
+
+@dataclass(frozen=True, slots=True)
+class Elisions:
+    """Words that lose their end before a vowel."""
+
+    article: str = ""  # of which nothing but this is left, and which is misread most
+    whole: Set = frozenset()
+    glued: tuple[str, ...] = ()  # may stand before a name without their apostrophe
+    blank: tuple[str, ...] = ()  # may stand before a vowel with a blank for it
+    feminine: Set = frozenset()  # nouns before which un has an apostrophe
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words that a language always has."""
+
+    frequent: Set = frozenset()
+    common: Set = frozenset()
+    short: Set = frozenset()  # all that have one or two letters, and some with three
+    first: Set = frozenset()  # that may be glued to what follows
+    agree: Mapping[str, str] = field(default_factory=dict)  # article → how the word behind it may end
+    last: Set = frozenset()  # that may be glued to what is before: no word ends like them
+    alone: Mapping[str, str] = field(default_factory=dict)  # no words: a letter is missing
+    kept: Splits = ()  # what is never split: left part, right part
+    seldom: Splits = ()  # the same for what may be a word of its own: disattivare
+    misspelt: Mapping[str, str] = field(default_factory=dict)  # no words: what they stand for
+    own: Set = frozenset()  # of our own statements
+    endings: tuple[str, ...] = ()  # of inflected forms
+    clitics: tuple[str, ...] = ()  # pronouns that a verb may end in
+    before_clitic: tuple[str, ...] = ()  # how the verb ends then
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A preposition that has lost its article."""
+
+    objects: Set = frozenset()
+    verb: Mapping[str, str] = field(default_factory=dict)
+    before_verb: tuple[str, ...] = ()
+    after_verb: tuple[str, ...] = ()
+    adjectives: Set = frozenset()  # masculine, before a noun
+    before: Mapping[str, str] = field(default_factory=dict)
+    followers: Set = frozenset()
+    article: Mapping[str, str] = field(default_factory=dict)
+    plural_article: Mapping[str, str] = field(default_factory=dict)
+    since: str = ""  # the article of where a stretch begins, of which the end has the same noun: dal turno 3 al turno 4
+    feminine_article: Mapping[str, str] = field(default_factory=dict)
+    masculine_article: Mapping[str, str] = field(default_factory=dict)
+    feminine: Set = frozenset()
+    masculine: Set = frozenset()
+    plural: Set = frozenset()
+    bare: Set = frozenset()  # words that stand behind the bare preposition
+    bare_endings: tuple[str, ...] = ()
+    before_bare: Set = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Copula:
+    """What a sentence looks like of which the verb lost its accent."""
+
+    articles: Set = frozenset()  # that a subject or a predicate begins with
+    before_noun: Set = frozenset()  # what joins the nouns of a subject
+    pronouns: Set = frozenset()  # that are a subject alone
+    opening: Set = frozenset()  # what may stand before a subject
+    plural: str = ""  # how a verb ends that has two subjects
+    participles: Pairs = ()  # ending, ending of the infinitive
+
+
+@dataclass(frozen=True, slots=True)
+class RepairData:
+    """A language as repair needs it; an unknown one has nothing."""
+
+    lang: str
+    dropped: str = ""
+    accents: Mapping[str, str] = field(default_factory=dict)
+    accents_anywhere: bool = False
+    accented: tuple[str, ...] = ()  # endings that lack an accent
+    future: tuple[tuple[str, str], ...] = ()  # ending that lacks an accent, ending of the infinitive
+    bare_capitals: bool = False  # capitals have no accents
+    vowels: Set = frozenset()
+    confusions: Pairs = ()
+    signs: Signs = field(default_factory=Signs)
+    elisions: Elisions = field(default_factory=Elisions)
+    words: Words = field(default_factory=Words)
+    lost: Lost = field(default_factory=Lost)
+    copula: Copula = field(default_factory=Copula)
+    article_like: tuple[str, ...] = ()  # how a word ends that an article may be glued to: as it is, or read as a sign
+
+    @property
+    def known(self) -> bool:
+        """Whether there are data of this language."""
+        return bool(self.dropped)
+
+
+@cache
+def repair_data(lang: str) -> RepairData:
+    """The data of a language, read once."""
+    path = DATA / f"{lang}.toml"
+    if not lang.isalpha() or not path.is_file():
+        return RepairData(lang)
+    table = read_kept_toml(str(path))
+    letters = table["letters"]
+    signs, lost = _signs(table.get("signs", {})), _lost(table.get("lost", {}))
+    misread = (sign for sign, word in signs.words.items() if word in lost.objects)
+    return RepairData(
+        lang,
+        letters["dropped"],
+        letters.get("accents", {}),
+        letters.get("accents_at") == "any",
+        tuple(letters.get("accented", ())),
+        tuple(zip(letters.get("future", ())[::2], letters.get("future", ())[1::2], strict=True)),
+        letters.get("bare_capitals", False),
+        frozenset(letters.get("vowels", "")),
+        tuple((a, b) for a, b in letters.get("confusions", ())),
+        signs,
+        _elisions(table.get("elisions", {})),
+        _words(table["words"]),
+        lost,
+        _copula(table.get("copula", {})),
+        (*sorted(lost.objects), *misread),
+    )
+
+
+def _signs(table: dict[str, Any]) -> Signs:
+    words = {sign: word for word, signs in table.get("words", {}).items() for sign in signs}
+    return Signs(
+        words,
+        table.get("before_figure", {}),
+        tuple(table.get("capital", ())),
+        table.get("capital_word", ""),
+        tuple(table.get("capital_endings", ())),
+        tuple(table.get("article", ())),
+        table.get("article_word", ""),
+        table.get("zero", ""),
+        frozenset(table.get("numerals", ())),
+    )
+
+
+def _elisions(table: dict[str, Any]) -> Elisions:
+    return Elisions(
+        table.get("article", ""),
+        frozenset(table.get("whole", ())),
+        tuple(table.get("glued", ())),
+        tuple(table.get("blank", ())),
+        frozenset(table.get("feminine", ())),
+    )
+
+
+def _words(table: dict[str, Any]) -> Words:
+    return Words(
+        frozenset(table["frequent"]),
+        frozenset(table["common"].split()),
+        frozenset(table["short"]),
+        frozenset(table.get("first", ())),
+        table.get("agree", {}),
+        frozenset(table.get("last", ())),
+        table.get("alone", {}),
+        _splits(table.get("no_split", ())),
+        _splits(table.get("seldom_split", ())),
+        table.get("misspelt", {}),
+        frozenset(table.get("own", "").split()),
+        tuple(table.get("endings", "").split()),
+        tuple(table.get("clitics", ())),
+        tuple(table.get("before_clitic", ())),
+    )
+
+
+def _splits(pairs: Iterable[Sequence[str]]) -> Splits:
+    return tuple((re.compile(left), re.compile(right)) for left, right in pairs)
+
+
+def _copula(table: dict[str, Any]) -> Copula:
+    return Copula(
+        frozenset(table.get("articles", ())),
+        frozenset(table.get("before_noun", ())),
+        frozenset(table.get("pronouns", ())),
+        frozenset(table.get("opening", ())),
+        table.get("plural", ""),
+        tuple((a, b) for a, b in table.get("participles", ())),
+    )
+
+
+def _lost(table: dict[str, Any]) -> Lost:
+    return Lost(
+        frozenset(table.get("objects", ())),
+        table.get("verb", {}),
+        tuple(table.get("before_verb", ())),
+        tuple(table.get("after_verb", ())),
+        frozenset(table.get("adjectives", ())),
+        table.get("before", {}),
+        frozenset(table.get("followers", ())),
+        table.get("article", {}),
+        table.get("plural_article", {}),
+        table.get("since", ""),
+        table.get("feminine_article", {}),
+        table.get("masculine_article", {}),
+        frozenset(table.get("feminine", ())),
+        frozenset(table.get("masculine", ())),
+        frozenset(table.get("masculine_plural", ())),
+        frozenset(table.get("bare", ())),
+        tuple(table.get("bare_endings", ())),
+        frozenset(table.get("before_bare", ())),
+    )

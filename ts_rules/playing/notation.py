@@ -1,0 +1,131 @@
+"""Moves as people write them: by their words, the side in front if wanted; sides and refusals in words too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
+
+from ..errors import WrongCall
+from ..model import nearest
+from .played_game import NOBODY, PlayedGame, Position
+
+__all__ = [
+    "IllegalMove",
+    "Unreadable",
+    "legal_here",
+    "move_named",
+    "move_of",
+    "refuse",
+    "result_said",
+    "said_all",
+    "side_and_name",
+    "side_name",
+    "sides_by_name",
+]
+
+Played = PlayedGame[Any]
+REPEATED = 60  # characters of a strange move that a complaint repeats
+SOME = 8  # legal moves that a refusal names
+
+
+class Unreadable(ValueError):
+    """A move that names nothing, or is said to be of a side that is not to move."""
+
+
+class IllegalMove(WrongCall):
+    """A move that the rules do not allow here; the position is as it was."""
+
+
+def sides_by_name(played: Played) -> Mapping[str, int]:
+    """Whoever can be to move, and nobody, by name."""
+    return {**{name: side for side, name in enumerate(played.sides)}, "chance": played.chance, "nobody": NOBODY}
+
+
+def side_name(played: Played, side: int | None) -> str:
+    """The name of a side, of chance, or of nobody."""
+    if side is None or side == NOBODY:
+        return "nobody"
+    return "chance" if side == played.chance else played.sides[side]
+
+
+def legal_here(position: Position) -> Sequence[int]:
+    """The moves that are possible; none where nothing is left to decide."""
+    return () if position.to_move is None else position.legal()
+
+
+def said_all(played: Played, moves: Sequence[int]) -> list[str]:
+    """Moves as they are written."""
+    return [played.said(move) for move in moves]
+
+
+def move_of(played: Played, text: str, position: Position) -> int:
+    """The move that a text means here; whether it is legal is for the rules to say."""
+    who, name = side_and_name(played, text)
+    if who:
+        _check_side(played, who, text, position)
+    if (found := played.moves.get(name)) is None:
+        _unknown(played, text, name, said_all(played, legal_here(position)))
+    return found
+
+
+def move_named(played: Played, text: str) -> int:
+    """The move that a text means wherever it is played."""
+    _who, name = side_and_name(played, text)
+    if (found := played.moves.get(name)) is None:
+        _unknown(played, text, name)
+    return found
+
+
+def side_and_name(played: Played, text: str) -> tuple[str, str]:
+    """The side in front of a move, empty if there is none, and the move: both as they are written."""
+    who, colon, rest = text.partition(":")
+    if not colon:
+        return "", text.strip()
+    if who.strip() not in sides_by_name(played):
+        known = f"{', '.join(played.sides)} or chance"
+        raise Unreadable(f"'{text[:REPEATED]}': '{who.strip()}' is no side: write {known}")
+    return who.strip(), rest.strip()
+
+
+def _unknown(played: Played, text: str, name: str, here: Sequence[str] = ()) -> NoReturn:
+    near = nearest(name, tuple(here)) or nearest(name, tuple(played.moves))
+    hint = f"; did you mean '{near[0]}'?" if near else ""
+    raise Unreadable(f"'{text[:REPEATED]}' is no move{hint}")
+
+
+def _check_side(played: Played, who: str, text: str, position: Position) -> None:
+    turn = position.to_move
+    if turn is not None and sides_by_name(played)[who] != turn:
+        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who}")
+
+
+def result_said(played: Played, position: Position) -> str:
+    """How a game ended, as a record says it: `us, 10.3.2`; `none` if it has not."""
+    if position.result is None:
+        return "none"
+    winner, why = position.result
+    return f"{'draw' if winner == NOBODY else side_name(played, winner)}, {why}"
+
+
+def refuse(played: Played, position: Position, move: int) -> NoReturn:
+    """Raise `IllegalMove` with a sentence that says who must do what, and by which rule or card."""
+    try:
+        name = played.said(move)
+    except (LookupError, ValueError):  # no move at all
+        name = repr(move)
+    if position.result is not None:
+        winner, why = position.result
+        end = "a draw" if winner == NOBODY else f"won by {side_name(played, winner)}"
+        raise IllegalMove(f"'{name}' is not possible: the game is over ({end}, {why}).")
+    turn = position.to_move
+    if turn is None:
+        raise IllegalMove(f"'{name}' is not possible: nothing is left to decide.")
+    possible = said_all(played, position.legal())
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, possible, n=1)
+    some = ", ".join(possible[:SOME]) + (" ..." if possible[SOME:] else "")
+    hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."
+    who = f"{played.title(turn)} {'must roll or deal' if turn == played.chance else 'must choose'}"
+    asked = f"{played.prompt(position)} ({played.asked_by(position)})"
+    raise IllegalMove(f"'{name}' is not possible: {who}: {asked}; {hint}")

@@ -1,0 +1,242 @@
+"""Gathers all that is known of a rule or a card: what the tree says, the books, the scenarios, and a run of them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..books.readings import SILENT, Said
+from ..engine import locate
+from ..model import Book, Card, Clause, Code, Event, Rule, Ruleset, Variant
+from ..paths import package_folder
+from ..playing.trial import Trial
+from ..verify.recorded import Recorded
+from ..verify.rows import Link, Row
+from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble
+from .proven import Proven
+from .sentences import Sentences
+from .shows import by_subject
+
+__all__ = ["NOT_ENTERED", "Gathering"]
+
+NOT_ENTERED = "not-entered"
+GRAVE = (Link.FAILING, NOT_ENTERED)
+"""Where something is so, nothing is verified."""
+
+
+class Gathering:
+    """Gathers it, in one language and under one ruleset; with what a run has proven, or without."""
+
+    def __init__(self, sentences: Sentences, ruleset: Ruleset, proven: Proven | None = None) -> None:
+        self.say, self.game, self.ruleset, self.proven = sentences, sentences.game, ruleset, proven
+        self.recorded = [Recorded(book, self.game) for book in sentences.books]
+        self.asked: Mapping[str, Any] = {"ruleset": ruleset.name, "edition": ruleset.edition, "lang": sentences.lang}
+
+    def rule(self, rule: Rule) -> KnownRule:
+        """A rule."""
+        here = rule.printed
+        clauses = tuple(self._clause(rule, clause) for clause in rule.clauses)
+        variants = tuple(self._variant(rule, variant) for variant in rule.all_variants())
+        books = tuple(self._book(rule, recorded, variants) for recorded in self.recorded)
+        having = (*rule.editions, *(b.book for b in books if b.has))
+        return KnownRule(
+            game=self.game.id,
+            **self.asked,
+            rule=here,
+            slug=rule.slug,
+            permalink=f"/{self.game.spec.short}/r/{here}/",
+            title=self.say.title(here, rule.title),
+            said=self.say.sentence(here, rule.statement),
+            editions=rule.editions,
+            in_ruleset=self.ruleset.name in having,
+            code=self._code(here, rule.code, rule.prose_only),
+            doubt=self.say.remark(f"{here}/doubt", rule.doubt),
+            clauses=clauses,
+            variants=variants,
+            books=books,
+            see=tuple(self.game.rules[r].printed for r in rule.references()),
+            named_by=self._named_by.get(here, ()),
+            cards=self._cards.get(here, ()),
+            **self._proven(rule.idents()),
+        )
+
+    def card(self, card: Card) -> KnownCard:
+        """A card."""
+        event: Event = self.game.events[card.slug]
+        where = f"card.{card.slug}"
+        name = self.say.renderer.name(where)
+        editions = card.editions or self.game.spec.editions
+        return KnownCard(
+            game=self.game.id,
+            **self.asked,
+            card=card.slug,
+            permalink=f"/{self.game.spec.short}/c/{card.slug}/",
+            number=card.number,
+            name=card.name,
+            title=name.text,
+            title_assumed=name.assumed,
+            gloss=name.gloss,
+            side=card.side,
+            ops=card.ops,
+            era=card.era,
+            starred=card.starred,
+            underlined=card.underlined,
+            optional=card.optional,
+            said=self.say.sentence(where, event.statement),
+            editions=editions,
+            in_ruleset=self.ruleset.edition in editions,
+            code=self._code(card.slug, event.code, ""),
+            confidence=event.confidence,
+            doubt=self.say.remark(f"{where}/doubt", event.doubt),
+            links=card.links,
+            linked_by=self._linked_by.get(card.slug, {}),
+            see=event.see,
+            **self._proven((card.slug,)),
+        )
+
+    def _clause(self, rule: Rule, clause: Clause) -> KnownClause:
+        where = clause.printed
+        editions = clause.editions or rule.editions
+        return KnownClause(
+            clause=where,
+            said=self.say.sentence(where, clause.statement),
+            editions=editions,
+            in_ruleset=self.ruleset.edition in editions,
+            code=self._code(where, clause.code, clause.prose_only),
+            doubt=self.say.remark(f"{where}/doubt", clause.doubt),
+            **self._shown((where,), bad=bool(self.proven and where in self.proven.unentered)),
+        )
+
+    def _variant(self, rule: Rule, variant: Variant) -> KnownVariant:
+        remark = self.say.remark
+        decided = {t.readings[variant.id]: t.id for t in self._trials.get(variant.id, ()) if t.decides == variant.id}
+        readings = tuple(
+            KnownReading(
+                slug,
+                self.say.reading(variant.id, slug, reading.statement),
+                tuple(e for e in self.game.spec.editions if variant.in_edition(e) == slug),
+                remark(f"{variant.id}/{slug}/unplayable", variant.unplayable.get(slug, "")),
+                decided.get(slug),
+            )
+            for slug, reading in variant.readings.items()
+        )
+        return KnownVariant(
+            variant.id,
+            self.ruleset.readings[variant.id],
+            remark(f"{variant.id}/unobservable", variant.unobservable),
+            remark(f"{variant.id}/doubt", variant.doubt),
+            readings,
+            tuple(self._book_at(rule, variant, recorded) for recorded in self.recorded),
+        )
+
+    def _book_at(self, rule: Rule, variant: Variant, recorded: Recorded) -> BookAt:
+        book, about = recorded.book, f"{variant.id}/{recorded.book.id}"
+        said = recorded.readings.get(variant.id) or Said(variant.id, SILENT, recorded.unsaid(rule), ())
+        row = self._row(variant.id, book)
+        return BookAt(
+            book.id,
+            book.title,
+            said.says,
+            said.state(variant),
+            recorded.ruleset.readings[variant.id],
+            said.verdict.value,
+            said.lines,
+            said.also,
+            self.say.remark(f"{about}/chosen", said.chosen),
+            self.say.remark(f"{about}/note", said.note),
+            self.say.remark(f"{about}/doubt", said.doubt),
+            str(row.engine) if row else None,
+            row.scenario if row else None,
+            str(row.link) if row else None,
+        )
+
+    def _book(self, rule: Rule, recorded: Recorded, variants: Iterable[KnownVariant]) -> BookOf:
+        book, sections = recorded.book, recorded.outline.sections if recorded.outline else ()
+        own = [s for s in sections if s.rule == rule.id]
+        here = own or [s for s in sections if rule.id in s.also]
+        verdicts = [b.verdict for v in variants for b in v.books if b.book == book.id]
+        return BookOf(
+            book.id,
+            book.title,
+            rule.id in recorded.has,
+            next((s.printed for s in here if s.printed), None),
+            tuple(span for s in here for span in s.lines),
+            () if own else tuple(dict.fromkeys(self.game.rules[s.rule].printed for s in here)),
+            tuple(sorted({note for s in here for note in s.notes})),
+            tuple(dict.fromkeys(verdicts or [recorded.verdict(rule).value])),
+        )
+
+    def _code(self, ident: str, code: Code, prose_only: str) -> CodeOf:
+        if prose_only:
+            return CodeOf("prose-only", self.say.remark(f"{ident}/prose-only", prose_only))
+        package = self.game.spec.package
+        top = package_folder(package).parents[package.count(".")]
+        file = Path(inspect.getsourcefile(code) or "").relative_to(top).as_posix()
+        state = "not-yet-executable" if ident in self.game.not_yet else "executable"
+        return CodeOf(state, "", file, locate(code).code.line)
+
+    def _proven(self, idents: tuple[str, ...]) -> dict[str, Any]:
+        """Of a whole what is wrong with it too."""
+        problems = tuple(self._problems(idents))
+        return {"problems": problems, **self._shown(idents, bad=any(p.state in GRAVE for p in problems))}
+
+    def _shown(self, idents: Iterable[str], *, bad: bool) -> dict[str, Any]:
+        """The scenarios about some ids, each once, and whether they prove anything."""
+        trials = {trial.id: trial for ident in idents for trial in self._trials.get(ident, ())}
+        scenarios = tuple(self._scenario(trial) for trial in trials.values())
+        known = self.proven and scenarios
+        return {"scenarios": scenarios, "verified": not bad and all(s.passed for s in scenarios) if known else None}
+
+    def _scenario(self, trial: Trial) -> Shown:
+        title = self.say.remark(f"scenario.{trial.id}", trial.title)
+        why = self.proven.failing.get(trial.id, "") if self.proven else ""
+        return Shown(trial.id, title, trial.decides or None, not why if self.proven else None, why)
+
+    def _problems(self, idents: Iterable[str]) -> Iterator[Trouble]:
+        """What is wrong beside the scenarios that fail, which are told by their names."""
+        if (found := self.proven) is None:
+            return
+        for ident in idents:
+            if ident in found.unentered:
+                yield Trouble(NOT_ENTERED, None, ident, "none of the scenarios about it enters its code")
+            for book, row in found.rows.get(ident, {}).items():
+                told = row.scenario in found.failing
+                for problem in row.problems:
+                    if not (told and problem.state is Link.FAILING):
+                        yield Trouble(str(problem.state), book, ident, problem.why)
+
+    def _row(self, ident: str, book: Book) -> Row | None:
+        return self.proven.rows.get(ident, {}).get(book.id) if self.proven else None
+
+    @cached_property
+    def _trials(self) -> Mapping[str, tuple[Trial, ...]]:
+        return by_subject(self.game)
+
+    @cached_property
+    def _named_by(self) -> Mapping[str, tuple[str, ...]]:
+        return _turned((rule.printed, [self.game.rules[r].printed for r in rule.references()]) for rule in self.game)
+
+    @cached_property
+    def _cards(self) -> Mapping[str, tuple[str, ...]]:
+        return _turned((card, event.see) for card, event in self.game.events.items())
+
+    @cached_property
+    def _linked_by(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+        found: dict[str, dict[str, tuple[str, ...]]] = {}
+        for other in sorted(self.game.cards.values(), key=lambda c: c.number):
+            for kind, card in ((kind, card) for kind, cards in other.links.items() for card in cards):
+                by_kind = found.setdefault(card, {})
+                by_kind[kind] = (*by_kind.get(kind, ()), other.slug)
+        return found
+
+
+def _turned(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
+    """Of what names what, what is named by what."""
+    found: dict[str, tuple[str, ...]] = {}
+    for one, others in pairs:
+        for other in others:
+            found[other] = (*found.get(other, ()), one)
+    return found

@@ -1,0 +1,63 @@
+"""What a run of this code has proven of a game: scenarios that fail, code that none enters, links that are void."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..books import recorded
+from ..model import Card, Game, Rule
+from ..playing import played_game
+from ..verify.choice import Choice
+from ..verify.rows import Link, Orphan, Row
+
+__all__ = ["Proven", "proven"]
+
+NOTHING = "it enters the code of nothing that it is about"
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """Whether anything plays the game, and what came out; only from here comes a badge."""
+
+    played: bool
+    failing: Mapping[str, str]
+    """Scenario → what comes out otherwise than it says."""
+    unentered: frozenset[str]
+    """Rules, clauses and cards whose code none of the scenarios about them enters."""
+    rows: Mapping[str, Mapping[str, Row]]
+    """Variant, or rule without one → book → what verification has of it."""
+    orphans: tuple[Orphan, ...] = ()
+
+    @property
+    def void(self) -> tuple[Row, ...]:
+        """The links that no longer hold."""
+        return tuple(row for by_book in self.rows.values() for row in by_book.values() if row.link is not Link.OK)
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong."""
+        return not (self.failing or self.unentered or self.orphans or self.void)
+
+
+def proven(game: Game, about: Rule | Card | None = None) -> Proven:
+    """Play what is about a rule with all below it, or a card; without either everything.  No copy of a book is read."""
+    from ..verify.run import verify  # brings all of extraction along
+
+    choice = Choice()
+    if isinstance(about, Rule):
+        choice = Choice(rules=frozenset({about.id}))
+    elif isinstance(about, Card):
+        choice = Choice(cards=frozenset({about.slug}))
+    books = [book for book in recorded().values() if book.game == game.id]
+    report = verify(books, choice=choice, games=(game,), copies=False)
+    rows: dict[str, dict[str, Row]] = {}
+    for row in report.rows:
+        rows.setdefault(row.id, {})[row.book] = row
+    return Proven(
+        played_game(game) is not None,
+        {stray.id: NOTHING for stray in report.strays} | {failure.id: failure.why for failure in report.failures},
+        frozenset(stray.id for stray in report.unentered),
+        rows,
+        report.orphans,
+    )
