@@ -212,6 +212,19 @@ def test_a_write_that_breaks_off_leaves_nothing(cache: Path, monkeypatch: pytest
     assert list(cache.iterdir()) == []
 
 
+def test_what_a_process_left_behind_that_died_stops_nobody(cache: Path) -> None:
+    def die(*_given: object) -> None:
+        raise OSError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "replace", die)
+        patch.setattr(os, "unlink", die)
+        Made().again()
+    assert only(cache).suffix == ".part"
+    made = Made()
+    assert [made.again(), made.again()] == [1, 0]
+
+
 def fill(cache: Path, ages: dict[str, float]) -> None:
     """Things of 1064 bytes, asked for so many days ago."""
     for name, days in ages.items():

@@ -150,7 +150,6 @@ def sweep(most: int = MOST, oldest: float = OLDEST) -> None:
         left += found.st_size
         if left > most or now - found.st_mtime > oldest:
             _remove(place)
-            left -= found.st_size
 
 
 def forget_since(begun: int = BEGUN) -> None:
