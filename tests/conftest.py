@@ -138,7 +138,6 @@ def run(tmp_path: Path) -> Run:
             env={**os.environ, **env},
             capture_output=True,
             text=True,
-            timeout=300,
             check=False,
         )
 

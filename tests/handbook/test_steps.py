@@ -16,9 +16,9 @@ from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
-from ts_rules.handbook.draw.layout import full_name
-from ts_rules.handbook.played import Played, play
-from ts_rules.handbook.steps import Tale, steps_of, tale_of
+from ts_rules.games.twilight_struggle.tabletop.draw.layout import full_name
+from ts_rules.games.twilight_struggle.tabletop.played import Played, play
+from ts_rules.games.twilight_struggle.tabletop.steps import Tale, steps_of, tale_of
 from ts_rules.paths import PACKAGE
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 

@@ -36,7 +36,7 @@ class Tree:
         env = {**os.environ, "PYTHONPATH": str(self.top), "XDG_CACHE_HOME": str(self.caches), "TS_RULES_BOOKS": ""}
         env["XDG_DATA_HOME"] = str(self.caches)
         command = [sys.executable, "-m", "ts_rules", *args]
-        return subprocess.run(command, cwd=self.top, env=env, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run(command, cwd=self.top, env=env, capture_output=True, text=True, check=False)
 
     def verify(self, *args: str) -> tuple[int, dict[str, Any]]:
         done = self.call("verify", "--gate", "--format", "json", *args)

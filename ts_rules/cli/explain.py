@@ -69,6 +69,7 @@ def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None
         (known.see, _("Names: {names}")),
         (known.named_by, _("Named by: {names}")),
         (known.cards, _("Cards: {names}")),
+        (known.heeds, _("Its code heeds: {names}")),
     ):
         if names:
             lines += wrapped(title.format(names=", ".join(names)), 2, HANG)

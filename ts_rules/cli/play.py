@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from ..errors import TsRulesError
+from ..handbook.tabletop import Terminal, shown_by
 from ..playing import NOBODY
 from ..playing.chance import choose
 from ..playing.game_record import Replay, write_record
@@ -22,7 +23,6 @@ from ..translate import Renderer
 from .messages import _
 from .options import game_option, lang_option, ruleset_option
 from .playing import Played, every_played, option_option, replayed, take_played, take_rules, write_file
-from .terminal import Terminal, terminal_of
 
 __all__ = ["command"]
 
@@ -109,7 +109,7 @@ def command(
     rng = Random(seed)  # noqa: S311 - dice of a game
     players = {side: sides[f"player_{side}"] for side in played.sides}
     renderer = Renderer(played.game, rules.ruleset, lang)
-    table = Table(played, terminal_of(played), played.new(rules), None, rng, players, renderer)
+    table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer)
     if loaded is not None:
         _take_up(table, loaded)
     click.echo(_("{ruleset}, seed {seed}. Type ? for help.").format(ruleset=table.state.rules.name, seed=seed))

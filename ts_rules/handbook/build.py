@@ -37,11 +37,16 @@ SELDOM = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What was made and where it starts; `missing` names what could not be made here, and why."""
+    """What was made and where it starts; `missing` names what could not be made here, and why.
+
+    `failing` scenarios do not come out as they say, `void` links no longer hold: the pages say which.
+    """
 
     index: Path
     pages: int
     permalinks: int
+    failing: int = 0
+    void: int = 0
     missing: tuple[str, ...] = ()
     changed: bool = True
 
@@ -71,6 +76,7 @@ def build(
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM, *usual[1:])  # what is kept is read in by the thousand, and stays until the end
     try:
+        failing, void = _verified(tell)
         made = _every_language(work, langs, tell, books=books, asked=asked)
         tell("Putting it together")
         _check_target(out, asked)  # once more: building takes a while
@@ -81,7 +87,7 @@ def build(
             kept.forget_since()
             shutil.rmtree(work)
             content = ""
-    built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
+    built = Built(out / "index.html", sum(t.pages for t in made), permalinks, failing, void, missing)
     _remember(out, "" if missing else content, built)  # what could not be made is tried again next time
     kept.sweep()
     return built
@@ -97,6 +103,19 @@ def _open(work: Path) -> None:
         raise BadFile(work.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
     if not ours:
         raise BadFile(work, "is not yours, or others may write there: remove it, or choose another folder with --out")
+
+
+def _verified(tell: Say) -> tuple[int, int]:
+    """Play every scenario, where it is not known how it comes out: no page calls anything verified that this has not.
+
+    How many fail, and how many links are void.
+    """
+    from ..games import installed
+    from .facts import proven_of
+
+    tell("Verifying")
+    found = [proven_of(spec.id) for spec in installed().values()]
+    return sum(len(p.failing) for p in found), sum(p.void for p in found)
 
 
 def _reached(out: Path) -> Path:
@@ -164,7 +183,6 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
         del extension
     for spec in installed().values():
         facts.shown(spec.id)
-        facts.proven_of(spec.id)
         history.said_now(spec.id)
         for lang in langs:
             catalog(spec.id, lang)
@@ -174,33 +192,35 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
 
 def _play(game: Game, langs: tuple[str, ...]) -> None:
     """The scenarios that some language has yet to tell."""
-    from ..playing import played_game
-    from . import calculators, desk, steps, trials
+    from . import desk, facts, trials
     from .pages.scenarios import told_together, untold
+    from .tabletop import tabletop_of
 
-    if not played_game(game):
+    tabletop = tabletop_of(game)
+    if tabletop is None:
         return
-    calculators.tables()
+    tabletop.prepare()
     desks = [desk.desk_of(game.id, lang, langs) for lang in langs]
     for name, idents in told_together(game.id).items():
         if any(untold(d, name, idents) for d in desks):
-            for ident in idents:
-                played = trials.played_of(game.id)[ident]
-                if trials.drawn(played.scenario):
-                    steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
+            for ident in (i for i in idents if i not in facts.proven_of(game.id).failing):
+                scenario = trials.scenarios_of(game.id)[ident]
+                if tabletop.drawn(scenario):
+                    tabletop.tale(game, scenario, "en").boards  # noqa: B018 - kept: where the boxes stand
 
 
 def _unchanged(out: Path, content: str) -> Built | None:
     try:
-        before, pages, permalinks, *missing = (out / MARKER).read_text("utf-8").split("\n")[1:-1]
+        before, pages, permalinks, failing, void, *missing = (out / MARKER).read_text("utf-8").split("\n")[1:-1]
     except (OSError, ValueError, UnicodeDecodeError):
         return None
     if before != content or not (out / "index.html").is_file():
         return None
-    return Built(out / "index.html", int(pages), int(permalinks), tuple(missing), changed=False)
+    counts = int(pages), int(permalinks), int(failing), int(void)
+    return Built(out / "index.html", *counts, tuple(missing), changed=False)
 
 
 def _remember(out: Path, content: str, built: Built) -> None:
     lines = ["Made by ts-rules handbook build; safe to delete and build again.", content]
-    lines += [str(built.pages), str(built.permalinks), *built.missing]
+    lines += [*map(str, (built.pages, built.permalinks, built.failing, built.void)), *built.missing]
     (out / MARKER).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -15,6 +15,7 @@ from ..games import load_game
 from ..model import Game, Rule
 from ..paths import package_folder, read_toml
 from ..terms import termbase
+from .tabletop import tabletop_of
 
 __all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
 
@@ -72,7 +73,7 @@ def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
 
 @cache
 def places(game_id: str) -> Mapping[tuple[str, str], Place]:
-    """By kind (`r`, `c`, `n`, `t`) and id."""
+    """By kind (`r`, `c`, `t`, and what its tabletop adds) and id."""
     game = load_game(game_id)
     found: dict[tuple[str, str], Place] = {}
     for page, rules in chapters(game_id).items():
@@ -82,11 +83,8 @@ def places(game_id: str) -> Mapping[tuple[str, str], Place]:
                 found["r", ident] = Place(page, f"r-{ident}")
     for card in game.cards.values():
         found["c", card.slug] = Place(f"cards-{card.era}", f"c-{card.slug}")
-    for slug, country in game.names.get("country", {}).items():
-        del country
-        region = game.figures.get(f"map.country.{slug}.region", {}).get("", "")
-        if region:
-            found["n", slug] = Place(f"map-{region}", f"n-{slug}")
+    if tabletop := tabletop_of(game):
+        found |= tabletop.places(game)
     for ident, term in termbase().items():
         if not term.games or game_id in term.games:
             found["t", ident] = Place("terms", f"t-{ident}")

@@ -1,51 +1,22 @@
-"""Every scenario, played at most once for all languages, and the page on which it is told."""
+"""Every scenario of a game as it was read, and the page on which it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from ..games import load_game
-from ..model import Game
 from ..paths import package_folder
 from ..playing import played_game
 from ..playing.scenario_file import Scenario, read_scenarios
 from ..playing.trial import Trial, trial_of
 from .content_keys import SCENARIOS
 from .places import Place, places
-from .played import Played, play
 
-__all__ = ["drawn", "played_of", "scenario_places", "scenarios_of", "told_from"]
+__all__ = ["scenario_places", "scenarios_of", "told_from"]
 
 PER_PAGE = 40
 """More than so many scenarios of cards are spread over several pages."""
-
-
-class Plays(Mapping[str, Played]):
-    """The scenarios of a game, each played when it is first asked for."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.scenarios = scenarios_of(game.id)
-        self.done: dict[str, Played] = {}
-
-    def __getitem__(self, ident: str) -> Played:
-        if ident not in self.done:
-            scenario = self.scenarios[ident]
-            self.done[ident] = play(scenario, self.game.ruleset(scenario.rulesets[0]))
-        return self.done[ident]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.scenarios)
-
-    def __len__(self) -> int:
-        return len(self.scenarios)
-
-
-@cache
-def played_of(game_id: str) -> Mapping[str, Played]:
-    """Every scenario of a game, played."""
-    return Plays(load_game(game_id))
 
 
 @cache
@@ -73,11 +44,6 @@ def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
                 raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
             found[scenario.id] = scenario, trial_of(scenario)
     return found
-
-
-def drawn(scenario: Scenario) -> bool:
-    """Worked examples of the books and scenarios that decide between readings have boards; the others are told."""
-    return bool(scenario.books or scenario.decides)
 
 
 @cache

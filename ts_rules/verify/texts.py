@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ..books import folder_of
-from ..evidence.find import Found, find_readings
-from ..evidence.record import EVIDENCE, evidence_of
+from ..evidence.find_readings import Found, find_readings
+from ..evidence.recorded_evidence import EVIDENCE, evidence_of
 from ..extract.chain import extract
 from ..extract.store import key_of
 from ..extract.tell.recorded_outline import content_hash, words_in

@@ -38,7 +38,7 @@ def book(game: Game, lang: str) -> Book:
         title=f"{game.spec.title}: {say('Handbook')}",
         subtitle=say("The rules in our own words, and what each rulebook makes of them."),
         notes=(
-            f"{say('Rules of')}: {editions(say).get(game.spec.canonical, game.spec.canonical)}",
+            f"{say('Rules of')}: {writer.called[game.spec.canonical]}",
             say("The rules in our own words; each rulebook belongs to its publisher and its translator."),
             say("Text: CC BY 4.0."),
         ),
@@ -57,7 +57,7 @@ class _Writer:
         self.lang = lang
         self.say = phrase(lang)
         self.voices: Voices = voices(game, lang)
-        self.called = editions(self.say)
+        self.called = editions(game.spec, self.say)
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""

@@ -6,23 +6,21 @@ from collections.abc import Iterator
 
 from ... import kept
 from ...games import installed, load_game
+from ...playing import played_game
 from .. import content_keys
 from ..desk import Desk, desk_of
 from ..originals import Originals
+from ..playground import playground_page
 from ..source import Page
-from .aid import aid_pages
-from .board import board_pages
+from ..tabletop import tabletop_of
 from .cards import card_pages
 from .changes import change_pages, past_pages, standing_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_pages
-from .guide import guide_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
-from .tools import tool_pages
-from .which import which_page
 
 __all__ = ["every_page", "standing_pages"]
 
@@ -57,16 +55,20 @@ def _made(desk: Desk, *, books: bool, originals: Originals | None = None) -> Ite
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
-        *board_pages(desk),
         *glossary_pages(desk),
         *difference_pages(desk),
         *scenario_pages(desk),
-        *tool_pages(desk),
-        *aid_pages(desk),
-        *guide_pages(desk),
-        *which_page(desk),
+        *_of_tabletop(desk),
         coverage_page(desk),
         *change_pages(desk),
     ]
     yield game_page(desk, tuple(p.name.rpartition("/")[2] for p in made), books=books)
     yield from made
+
+
+def _of_tabletop(desk: Desk) -> Iterator[Page]:
+    """What the game adds, and the playground where it has one."""
+    if tabletop := tabletop_of(desk.game):
+        yield from tabletop.pages(desk)
+        if (played := played_game(desk.game)) and (found := tabletop.playground(desk.voices)):
+            yield playground_page(desk, played, found)

@@ -63,6 +63,7 @@ def _era(desk: Desk, era: str, title: str, cards: Sequence[Card], past: Mapping[
             "past": past,
             "sides": sides(desk),
             "linked": LINKED,
+            "known_cards": frozenset(desk.game.cards),
             "linked_by": BACK,
             "played": proven_of(desk.game.id).played,
             "titles": {},

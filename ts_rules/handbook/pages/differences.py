@@ -11,7 +11,6 @@ from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..desk import Desk
 from ..source import Page, Target
-from ..templates import editions
 from ..trials import scenarios_of
 
 __all__ = ["difference_pages"]
@@ -20,7 +19,7 @@ __all__ = ["difference_pages"]
 def difference_pages(desk: Desk) -> Iterator[Page]:
     """A list, and a page for each pair."""
     game, say = desk.game, desk.say
-    called = editions(say)
+    called = desk.called
     first, *rest = game.spec.editions
     pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
     pairs += [
@@ -45,7 +44,7 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
 def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Page, int, int]:
     """It, how many rules differ, and how many of them in play."""
     game, say = desk.game, desk.say
-    called = editions(say)
+    called = desk.called
     voices, found = between(game, a, b, desk.lang)
     played = [d for d in found if d.in_play]
     page = desk.page(

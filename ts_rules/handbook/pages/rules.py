@@ -67,8 +67,8 @@ def _page(
         kind="rules",
         about=plain(top.said.text),
         targets=tuple(_targets(facts)),
-        styles=("board.css", "steps.css"),
-        scripts=("steps.js",),
+        styles=desk.styles,
+        scripts=desk.scripts,
     )
 
 

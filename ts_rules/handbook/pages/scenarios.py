@@ -18,11 +18,14 @@ from ..desk import Desk
 from ..facts import proven_of
 from ..places import chapters
 from ..source import Page, Target
-from ..steps import tale_of
+from ..tabletop import shown_by
 from ..templates import filled
-from ..trials import drawn, played_of, scenario_places, scenarios_of, told_from
+from ..trials import scenario_places, scenarios_of, told_from
 
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
+
+
+FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,6 @@ class ScenarioFacts:
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
-    fails: str
-    """What comes out otherwise than it says."""
 
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
@@ -62,8 +63,8 @@ def scenario_pages(desk: Desk) -> Iterator[Page]:
             "scenarios.html",
             {"scenarios": facts},
             kind="scenarios",
-            styles=("board.css", "steps.css"),
-            scripts=("steps.js",),
+            styles=desk.styles,
+            scripts=desk.scripts,
             targets=tuple(Target("scenario", f.id, f"s-{f.id}", f.title) for f in facts),
             searched=False,
         )
@@ -88,7 +89,6 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
         told,
-        proven_of(desk.game.id).failing.get(ident, ""),
     )
 
 
@@ -124,9 +124,12 @@ def _key(desk: Desk, idents: Sequence[str]) -> str:
 
 
 def _told(desk: Desk, ident: str) -> str:
-    played = played_of(desk.game.id)[ident]
-    tale = tale_of(played, desk.game, desk.lang)
-    return filled("steps.html", desk.voices.say, {"tale": tale, "link": desk.link, "drawn": drawn(played.scenario)})
+    """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
+    if why := proven_of(desk.game.id).failing.get(ident):
+        return FAILING.format(desk.say("does not come out as it says"), why)
+    scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
+    values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
+    return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})
 
 
 def scenario_told(desk: Desk, ident: str) -> Markup:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...terms import Hit
-from ...terms.figures import REFERENCE
+from ...terms.figures_in_text import REFERENCE
 from .registry import Example, check
 from .unit import Unit
 from .wording import listed, wording

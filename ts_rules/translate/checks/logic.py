@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from ...evidence.doubts import opposite
+from ...evidence.disagreements import opposite
 from .denial import denial
 from .registry import Example, check
 from .unit import Face, Unit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...evidence.doubts import compare
+from ...evidence.disagreements import compare
 from ...terms import fold
 from .registry import Example, check
 from .unit import Face, Unit

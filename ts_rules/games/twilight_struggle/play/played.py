@@ -23,6 +23,7 @@ from .rulesets import game, made_options, named_options
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
+from .words import card_names
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -78,6 +79,14 @@ class TwilightStruggle(PlayedGame[State]):
     def write(self, position: State) -> dict[str, Any]:
         """The board, the tracks, the cards and the stack."""
         return saved.write(position)
+
+    def seen_by(self, position: State, side: int) -> dict[str, Any]:
+        """Without the cards that lie face down, which `unseen` counts."""
+        from .hidden import seen_by
+
+        seen = seen_by(position, side)
+        unseen = {"cards": card_names(seen.pool), "hand": seen.hand, "draw": seen.draw, "headline": seen.headline}
+        return {**saved.write(seen.state), "unseen": unseen}
 
     def read(self, rules: Rules, table: Mapping[str, object]) -> State:
         """The same from JSON."""
