@@ -8,7 +8,6 @@ A process has loaded one state of all files, so each key is found once in it; `b
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import sys
@@ -20,16 +19,14 @@ from ..books import recorded
 from ..books.readings import ruleset
 from ..engine import sentences
 from ..games import installed, load_game
-from ..kept import digest, of_files, value
+from ..kept import digest, of_files
 from ..model import GameSpec
 from ..paths import PACKAGE, data, package_folder
 from ..translate import catalog
+from ..verify.store import SAID_IN, SCENARIOS, unsaid
 
-__all__ = ["SCENARIOS", "begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
+__all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
 
-SAID_IN = ("rules", "cards")
-"""Folders of a game whose docstrings are statements."""
-SCENARIOS = "scenarios"
 DATA = ("sources", "locales", "docs")
 LEFT_OUT = ("__pycache__", ".git")
 TOOLS = ("Sphinx", "docutils", "Jinja2", "MarkupSafe", "Babel", "Pygments", "pagefind-bin", "typst")
@@ -66,26 +63,7 @@ def code(game_id: str) -> str:
     beside = tuple(f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, spec.sources, spec.locales) if name)
     files = [path for path in _files(folder) if not path.startswith(beside)]
     said = {path for path in files if path.endswith(".py") and Path(path).parent.name in SAID_IN}
-    return digest(toolkit(), of_files(path for path in files if path not in said), of_files(sorted(said), _unsaid))
-
-
-def _unsaid(content: bytes) -> str:
-    """A module without its docstrings."""
-
-    def strip() -> str:
-        try:
-            tree = ast.parse(content)
-        except (SyntaxError, ValueError):
-            return digest(content)  # importing it will say what is wrong
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                first = node.body[0] if node.body else None
-                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                    first.value.value = ""
-        return digest(ast.dump(tree))
-
-    found: str = value("unsaid", digest(content, sys.version), strip)
-    return found
+    return digest(toolkit(), of_files(path for path in files if path not in said), of_files(sorted(said), unsaid))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -10,11 +11,14 @@ from typing import Any
 from .. import kept, paths
 from ..model import Game
 
-__all__ = ["Store", "content_of", "files_in", "rules_state", "scenarios_state"]
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "content_of", "files_in", "rules_state", "scenarios_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions.py", "loading.py", "trace.py", "plays.py", "store.py")
 SCENARIOS = "scenarios"
+SAID_IN = ("rules", "cards")
+"""Folders of a game whose docstrings are statements."""
+APART = {SCENARIOS, "tabletop"}
 FORMAT = 2
 
 
@@ -57,12 +61,33 @@ class Store:
 
 
 def rules_state(game: Game) -> str:
-    """The state of all that decides how a scenario comes out, the scenarios themselves apart."""
+    """The state of all that decides how a scenario comes out: neither scenarios nor statements nor what people see."""
     folder = paths.package_folder(game.spec.package)
     ours = [paths.PACKAGE / room for room in ROOMS]
-    files = [f for place in (folder, *ours) for f in files_in(place) if SCENARIOS not in f.relative_to(place).parts]
+    files = [f for place in (folder, *ours) for f in files_in(place) if not APART & {*f.relative_to(place).parts}]
     files += [paths.PACKAGE / "verify" / name for name in WATCHERS]
-    return content_of(files, f"{FORMAT} {sys.version}")
+    said = [file for file in files if file.parent.name in SAID_IN and file.suffix == ".py"]
+    rest = [file for file in files if file not in said]
+    return kept.digest(str(FORMAT), sys.version, kept.of_files(rest), kept.of_files(said, unsaid))
+
+
+def unsaid(content: bytes) -> str:
+    """A module without its docstrings: those of rules and cards are what these say, not what they do."""
+
+    def strip() -> str:
+        try:
+            tree = ast.parse(content)
+        except (SyntaxError, ValueError):
+            return kept.digest(content)  # importing it will say what is wrong
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                first = node.body[0] if node.body else None
+                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                    first.value.value = ""
+        return kept.digest(ast.dump(tree))
+
+    found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
+    return found
 
 
 def scenarios_state(game: Game) -> str:
