@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from ..books import recorded
+from ..books import folder_of, recorded
 from ..books.readings import ruleset
 from ..engine import sentences
 from ..games import installed, load_game
@@ -37,7 +37,7 @@ READING = 2
 
 def begin() -> None:
     """From now on files may be others than before."""
-    for key in (toolkit, code, _words, _words_beside, telling, pages, finding, played, said):
+    for key in (toolkit, code, _words, _words_beside, _shared_words, telling, pages, finding, played, said):
         key.cache_clear()
 
 
@@ -104,39 +104,43 @@ def said(game_id: str, lang: str) -> str:
 @cache
 def _words(game_id: str, lang: str) -> str:
     """All words of a language for a game."""
-    return of_files(path for path in _locales() if _of(path, game_id, lang, (*OWN_WORDS, game_id)))
+    return digest(_shared_words(), of_files(_own_words(game_id, lang, (*OWN_WORDS, game_id))))
 
 
 @cache
 def _words_beside(game_id: str, lang: str) -> str:
     """Those without what rules and cards say: names, terms, headings, remarks, readings, our own."""
-    found = of_files(path for path in _locales() if _of(path, game_id, lang, OWN_WORDS))
+    found = digest(_shared_words(), of_files(_own_words(game_id, lang, OWN_WORDS)))
     if lang == "en":
         return found
     said = {where for where, _ in sentences(load_game(game_id)) if where.count("/") < READING}
     return digest(found, json.dumps(sorted(([*k], t) for k, t in catalog(game_id, lang).items() if k[0] not in said)))
 
 
-def _locales() -> Iterator[str]:
-    yield from _files(data("locales"))
-    for spec in installed().values():
-        if spec.locales:
-            yield from _files(_folder(spec) / spec.locales)
+@cache
+def _shared_words() -> str:
+    """Terms, and whatever else of ours is of no game and no catalog."""
+    folders = [_folder(spec) / spec.locales for spec in installed().values() if spec.locales]
+    beside = (f"{data('locales') / 'names'}{os.sep}",)
+    ours = (path for path in _files(data("locales")) if not path.startswith(beside) and not path.endswith(".po"))
+    return digest(of_files(ours), of_files(path for folder in folders if (path := folder / "terms.toml").is_file()))
 
 
-def _of(path: str, game_id: str, lang: str, domains: tuple[str, ...]) -> bool:
-    """Whether a file holds words of these domains in a language, or names of the game, or what all share."""
-    here = Path(path)
-    if here.suffix == ".po":
-        return here.stem in domains and here.parent.parent.name == lang
-    return here.parent.name != "names" or here.stem == game_id
+def _own_words(game_id: str, lang: str, domains: tuple[str, ...]) -> Iterator[str | Path]:
+    """Names of the game, catalogs of these domains, and what else a package brings along."""
+    spec = installed()[game_id]
+    folders = [data("locales"), *([_folder(spec) / spec.locales] if spec.locales else [])]
+    for folder in folders:
+        files = (folder / "names" / f"{game_id}.toml", *(folder / lang / "LC_MESSAGES" / f"{d}.po" for d in domains))
+        yield from (path for path in files if path.is_file())
+    for folder in folders[1:]:
+        yield from (path for path in _files(folder) if not path.endswith(".po"))
 
 
-def _books(game_id: str) -> list[Path]:
+@cache
+def _books(game_id: str) -> tuple[Path, ...]:
     """The folders with what is recorded of the books of a game."""
-    every = [data("sources"), *(_folder(s) / s.sources for s in installed().values() if s.sources)]
-    books = {book.id for book in recorded().values() if book.game == game_id}
-    return [path.parent for folder in every for path in sorted(folder.glob("*/book.toml")) if path.parent.name in books]
+    return tuple(folder_of(book.id) for book in recorded().values() if book.game == game_id)
 
 
 def _folder(spec: GameSpec) -> Path:
