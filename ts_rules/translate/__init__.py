@@ -2,6 +2,6 @@
 
 from .catalogs import Catalog, catalog, phrase
 from .names import Name, name
-from .render import Rendered, Renderer, hear, listening
+from .render import Rendered, Renderer
 
-__all__ = ["Catalog", "Name", "Rendered", "Renderer", "catalog", "hear", "listening", "name", "phrase"]
+__all__ = ["Catalog", "Name", "Rendered", "Renderer", "catalog", "name", "phrase"]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
-from ..tables import read_kept
+from ..tables import kept_form
 
 if TYPE_CHECKING:
     import polib
@@ -44,8 +44,12 @@ def catalog(domain: str, lang: str) -> Catalog:
     for folder in locale_folders():
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
-            return read_kept(str(path), lambda name: dict(read_catalog(Path(name))))
+            return {(context, message): text for context, message, text in kept_form(path, "po", _rows)}
     return {}
+
+
+def _rows(path: str) -> list[tuple[str, str, str]]:
+    return [(*key, text) for key, text in read_catalog(Path(path)).items()]
 
 
 def phrase(lang: str) -> Callable[[str], str]:
