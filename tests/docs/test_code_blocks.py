@@ -160,7 +160,7 @@ def test_a_how_to_leads_where_it_says(page: Path, tmp_path: Path) -> None:
 
     def run(*command: str) -> subprocess.CompletedProcess[str]:
         python = [sys.executable, *command]
-        return subprocess.run(python, cwd=root, env=env, capture_output=True, text=True, timeout=600, check=False)
+        return subprocess.run(python, cwd=root, env=env, capture_output=True, text=True, check=False)
 
     for block in (b for b in BLOCKS if b.page == page):
         if block.caption.startswith(("add to ", "new file ")):

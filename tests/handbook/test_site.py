@@ -113,6 +113,15 @@ def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     assert "riga 151" in said(site, "it/ts/06-3.html")
 
 
+def test_an_exception_shows_on_the_pages_of_the_rule_and_of_the_card(site: Path) -> None:
+    """Nuclear Subs changes what 6.3.4 does, in the body of 6.3.4."""
+    rules, cards = ((site / "ts" / page).read_text("utf-8") for page in ("06-3.html", "cards-mid.html"))
+    rule = rules[rules.index('id="r-6.3.4"') : rules.index('id="r-6.3.5"')]
+    assert re.search(r"Its code heeds: <a [^>]*c-nuclear-subs", rule)
+    card = cards[cards.index('id="c-nuclear-subs"') :]
+    assert re.search(r"Heeded by the code of: <a [^>]*r-6\.3\.4", card[: card.index("</section>")])
+
+
 def test_a_sentence_stands_once_for_each_way_it_is_said(site: Path) -> None:
     """Of its two readings the Portuguese summary is played as the one that raises DEFCON, and the page says why."""
     page = (site / "ts" / "06-3.html").read_text("utf-8")

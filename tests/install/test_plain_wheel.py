@@ -85,7 +85,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Call:
 
     def call(*args: str) -> subprocess.CompletedProcess[str]:
         command = [program, "-m", "ts_rules", *args]
-        return subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, check=False)
 
     return call
 

@@ -157,6 +157,10 @@ FAULTS = {
     "climbs-out": (GOOD + 'SPEC = GameSpec("bad", "../../evil", "Bad", __name__, ("a",))', ""),
     "takes-our-name": (GOOD + 'SPEC = GameSpec("bad", "ts", "Bad", __name__, ("a",))', ""),
     "has-no-editions": (GOOD + 'SPEC = GameSpec("bad", "bd", "Bad", __name__, "a")', ""),
+    "has-a-title-too-few": (
+        GOOD + 'SPEC = GameSpec("bad", "bd", "Bad", __name__, ("a", "b"), edition_titles=("A",))',
+        "",
+    ),
     "has-no-rules": (GOOD + SPEC, ""),
     "rules-exit": (GOOD + SPEC, "import sys; sys.exit(0)"),
     "rules-raise": (GOOD + SPEC, "from ts_rules.engine import rule\n@rule(3, slug=None)\ndef x(): 'A.'\n"),

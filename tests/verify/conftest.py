@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from edited_tree import copied
+from edited_tree import copied, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
@@ -47,7 +47,7 @@ class Tree:
         """Replace what stands exactly once in a file."""
         text = (self.top / name).read_text("utf-8")
         assert text.count(before) == 1, f"{name} has {text.count(before)} of {before!r}"
-        (self.top / name).write_text(text.replace(before, after), "utf-8")
+        write(self.top / name, text.replace(before, after))
 
 
 @pytest.fixture(scope="session")

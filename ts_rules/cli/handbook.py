@@ -190,7 +190,7 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook import serve, stamp
+    from ..handbook import content_keys, serve
 
     def again() -> None:
         private = ["--originals", copies] if copies else []
@@ -198,4 +198,4 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
         subprocess.run(command, check=False)
         changed()
 
-    serve.watch(stamp.of_everything, again, stopped)
+    serve.watch(content_keys.everything, again, stopped)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -73,18 +73,19 @@ class Known:
         now = [print_of(s) for s in sentences]
         gone = then - Counter(now)
         changed = Counter(now) - then
-        more = _codes(changed.elements()) - _codes(gone.elements())
-        old = {word for s, p in zip(sentences, now, strict=True) if p not in changed for word in s.words}
-        rest = {word for s, p in zip(sentences, now, strict=True) if p in changed for word in s.words}
-        new = {word for word in rest if _code(word) in more}
-        # Two words may share a code: it is the one that is nowhere else.
-        new -= {w for w in new & old if any(o != w and _code(o) == _code(w) for o in new - old)}
-        touched = {
-            id(s): frozenset(n for n, word in enumerate(s.words) if word in new)
-            for s, p in zip(sentences, now, strict=True)
-            if p in changed
-        }
-        return Changes(touched, (_codes(gone.elements()) - _codes(changed.elements())).total())
+        other = [s for s, p in zip(sentences, now, strict=True) if p in changed]
+        same = [s for s, p in zip(sentences, now, strict=True) if p not in changed]
+        came, went = _codes(changed.elements()), _codes(gone.elements())
+        new = _new(other, {word for s in same for word in s.words}, came - went)
+        touched = {id(s): frozenset(n for n, word in enumerate(s.words) if word in new) for s in other}
+        return Changes(touched, (went - came).total())
+
+
+def _new(sentences: Iterable[Sentence], old: set[str], codes: Container[str]) -> set[str]:
+    """The words of these sentences that have one of these codes."""
+    new = {word for s in sentences for word in s.words if _code(word) in codes}
+    # Two words may share a code: it is the one that is nowhere else.
+    return new - {w for w in new & old if any(o != w and _code(o) == _code(w) for o in new - old)}
 
 
 def without(sentence: Sentence, words: frozenset[int]) -> Sentence:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..books import find_book
 from ..errors import MissingExtra
@@ -21,12 +22,12 @@ from .look.outside import outside_of
 from .look.printed_numbers import Candidate, LabelReader
 from .look.recognise import Recognised, check_kind, recognise
 from .look.rule_outline import Outline
-from .place.model_weights import Weights, weights
-from .place.sections_from_lines import pieces_of, placed_lines, sections_of
-from .place.solver import Solver
 from .repair import repair
 from .result import Extract, Outside, Repair, across_blanks, spans
 from .tell.anomalies import anomalies_of
+
+if TYPE_CHECKING:
+    from .place.model_weights import Weights
 
 __all__ = ["extract", "extract_source"]
 
@@ -85,6 +86,10 @@ def extract_source(source: Source, book: Book | None, scale: Weights | None = No
 
 
 def _through_the_chain(source: Source, book: Book | None, scale: Weights | None) -> Extract:
+    from .place.model_weights import weights  # the room that needs numpy
+    from .place.sections_from_lines import pieces_of, placed_lines, sections_of
+    from .place.solver import Solver
+
     known = recognise(source) if book is None else _recorded(book)
     outline, game = known.outline, known.game
     lang = language(known.language)

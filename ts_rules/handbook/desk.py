@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,6 @@ from markupsafe import Markup
 from ..games import load_game
 from ..model import Game
 from ..report.sheet import places as lines_of
-from .heard import ledger_of_pages
 from .source import Page, Target
 from .tabletop import tabletop_of
 from .templates import editions, filled
@@ -107,10 +106,6 @@ class Desk:
             styles=styles,
             searched=searched,
         )
-
-    def kept(self, name: str, make: Callable[[], Any], *more: str) -> Any:
-        """What a page needs, or the page; made anew where what it says of rules and cards, or `more`, is new."""
-        return ledger_of_pages(self.lang, self.langs).value(f"{self.folder}/{name}", make, *more)
 
     def era(self, era: str) -> str:
         """What a part of the war is called."""

@@ -21,7 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from ..errors import TsRulesError
-from ..report.errata import phrase
+from ..translate import phrase
 from .quoting import MARK, first_game, named, quoted
 from .source import Target
 

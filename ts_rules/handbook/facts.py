@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
-from ..engine.exceptions import exceptions
 from ..games import load_game
 from ..model import Card, Rule
 from ..playing.trial import Trial
@@ -13,10 +12,9 @@ from ..report.gathering import Gathering
 from ..report.known import KnownCard, KnownRule
 from ..report.proven import Proven, proven
 from ..report.shows import by_subject
-from ..translate import hear, listening
 from .voices import Voices
 
-__all__ = ["known_card", "known_rule", "proven_of", "shown", "told_of", "troubles"]
+__all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
 
 
 @cache
@@ -31,25 +29,11 @@ def proven_of(game_id: str) -> Proven:
     return proven(load_game(game_id))
 
 
-def told_of(game_id: str, idents: Iterable[str]) -> str:
-    """What is told of ids and stands in no sentence: what a run has found, and whose exceptions their code carries."""
-    here = tuple(idents)
-    heeded = {
-        card: ids for card, ids in exceptions(load_game(game_id)).items() if not set(here).isdisjoint((card, *ids))
-    }
-    return f"{proven_of(game_id).told_of(here)} {heeded}"
-
-
 def known_rule(voices: Voices, rule: Rule) -> KnownRule:
     """A rule; kept, since pages, `rules.json` and books say the same."""
     if rule.printed not in voices.kept:
-        with listening() as heard:
-            made = _gathering(voices).rule(rule)
-            hear(f"{rule.game} {book.id} {v.variant}" for book in voices.books for v in made.variants)
-        voices.kept[rule.printed] = made, heard
-    known: KnownRule
-    known, heard = voices.kept[rule.printed]
-    hear(heard)
+        voices.kept[rule.printed] = _gathering(voices).rule(rule)
+    known: KnownRule = voices.kept[rule.printed]
     return known
 
 

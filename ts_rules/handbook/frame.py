@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from ..books import recorded
 from ..games import installed, load_game
-from ..report.errata import phrase
+from ..translate import phrase
 from .desk import desk_of
 from .pages.front import titles_beside
 from .places import chapters

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from .book.content import Chapter
     from .desk import Desk
     from .places import Place
-    from .tabletop import Listed, Making, Playground, Tale, Terminal
+    from .source import Page
+    from .tabletop import Listed, Playground, Tale, Terminal
     from .voices import Voices
 
 __all__ = ["PlainTabletop"]
@@ -85,7 +86,7 @@ class PlainTabletop:
         del game
         return {}
 
-    def pages(self, desk: Desk) -> Iterable[Making]:
+    def pages(self, desk: Desk) -> Iterable[Page]:
         """None."""
         del desk
         return ()

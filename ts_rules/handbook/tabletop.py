@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Listed",
-    "Making",
     "Playground",
     "Step",
     "Tabletop",
@@ -41,20 +40,6 @@ __all__ = [
     "tabletop_of",
     "tabletops",
 ]
-
-
-@dataclass(frozen=True, slots=True)
-class Making:
-    """Some pages and how they are made; kept under their name until what they are made of is new.
-
-    Code, data and words are known to whoever keeps them; `key` is what else is in them.  `says` where they say what
-    rules and cards say.
-    """
-
-    name: str
-    make: Callable[[], Iterable[Page]]
-    key: str = ""
-    says: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +163,7 @@ class Tabletop(Protocol):
     def places(self, game: Game) -> Mapping[tuple[str, str], Place]:
         """Where things stand that it adds, by kind (`n` a country, `g` a region) and id; the search finds them too."""
 
-    def pages(self, desk: Desk) -> Iterable[Making]:
+    def pages(self, desk: Desk) -> Iterable[Page]:
         """The pages that it adds."""
 
     def listed(self, desk: Desk) -> Iterable[Listed]:

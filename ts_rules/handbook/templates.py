@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.bccache import Bucket
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
 from ..model import GameSpec
@@ -21,21 +18,9 @@ THEME = Path(__file__).resolve().parent / "theme"
 PARTS = THEME / "parts"
 
 
-class Compiled(FileSystemBytecodeCache):
-    """Templates in compiled form, beside them as Python keeps its own; without a folder to write all works as well."""
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep it where that can be done."""
-        if not sys.dont_write_bytecode:
-            with suppress(OSError):
-                Path(self.directory).mkdir(exist_ok=True)
-                super().dump_bytecode(bucket)
-
-
 @cache
 def _environment(folder: Path) -> Environment:
     environment = Environment(
-        bytecode_cache=Compiled(str(folder / "__pycache__")),
         loader=FileSystemLoader((folder, PARTS)),
         autoescape=True,
         undefined=StrictUndefined,

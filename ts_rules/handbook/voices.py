@@ -31,7 +31,7 @@ class Voices(Sentences):
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
         self.kept: dict[str, Any] = {}
-        """What has been made of a rule, and of which sentences."""
+        """What has been made of a rule."""
 
     @property
     def called(self) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..books import recorded
@@ -39,12 +39,6 @@ class Proven:
         """What is wrong with a link, beside a scenario that fails and is told by its name."""
         told = row.scenario in self.failing
         return tuple(p for p in row.problems if not (told and p.state is Link.FAILING))
-
-    def told_of(self, idents: Iterable[str]) -> str:
-        """All that it says of some ids, as a text that is another one where any of it is."""
-        mine = sorted(idents)
-        rows = [sorted(self.rows[ident].items()) for ident in mine if ident in self.rows]
-        return repr((self.played, sorted(self.failing.items()), sorted(self.unentered.intersection(mine)), rows))
 
 
 def proven(game: Game, about: Rule | Card | None = None) -> Proven:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..tables import LARGEST, kept, read_kept_toml, read_toml
+from ..tables import LARGEST, parsed, read_kept_toml, read_toml
 
 __all__ = ["LazyTables"]
 
@@ -34,7 +34,7 @@ class LazyTables(Mapping[str, T], Generic[T]):
         self._tables: dict[Path, dict[str, Any]] = {}  # the files of which all is read
         self._made: dict[str, T] = {}
         for path in paths:
-            if (table := kept(str(path))) is not None:
+            if (table := parsed(path)) is not None:
                 self._tables[path] = table
             pieces = _pieces(path) if table is None else dict.fromkeys(table)
             self._pieces |= {name: (path, piece) for name, piece in pieces.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
     """Extract a copy, or take what was kept of it."""
     record = folder_of(book) / EVIDENCE
     state = content_of([*files_in(PACKAGE / ROOM), *([record] if record.is_file() else [])])
-    store = Store(f"copy-{book}", key_of(path, book, state), used=cached)
+    store = Store(f"copy-{book}", partial(key_of, path, book, state), used=cached)
     pieces = store.get("copy", "sections")
     if pieces is None:
         made = extract(path, book, cached=cached)

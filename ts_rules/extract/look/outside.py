@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from ...model import Game
-from .language_marks import Language, language, plain, words
+from ...terms import fold
+from .language_marks import Language, language, words
 from .line_features import Look
 from .part_kinds import COLUMNS
 from .printed_numbers import Candidate
@@ -73,7 +74,7 @@ def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> N
     """A heading that announces contents and the lines with page numbers below it; leaders alone will do too."""
     n = 0
     while n < len(looks):
-        opens = plain(looks[n].text).strip(" :.") in lang.opens["contents"]
+        opens = fold(looks[n].text).strip(" :.") in lang.opens["contents"]
         end = n + opens
         while end < len(looks) and _is_entry(looks[end]):
             end += 1
@@ -113,13 +114,13 @@ def _preface(looks: Sequence[Look], labels: Sequence[Candidate | None], lang: La
     phrases = (*own, *lang.opens["translator-note"])
     alone = own - set(lang.opens["translator-note"])
     for n, look in enumerate(looks):
-        if n in found or not (look.after_blank or look.artifact) or not plain(look.text).startswith(phrases):
+        if n in found or not (look.after_blank or look.artifact) or not fold(look.text).startswith(phrases):
             continue
         end = next((m for m in range(n, len(looks)) if _labelled(labels[m])), len(looks))
         first = labels[end] if end < len(looks) else None
         # Before the first rule of all it is about the book; elsewhere only what can be nothing else.
         if (first is not None and first.costs.get(0, LABEL_COST) <= first.best) or (
-            plain(look.text).strip(" .:") in alone and end - n <= PREFACE
+            fold(look.text).strip(" .:") in alone and end - n <= PREFACE
         ):
             found.update((m, "front-matter") for m in range(n, end) if m not in found)
 
@@ -138,7 +139,7 @@ def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> No
         alone = look.after_blank and (n + 1 == len(looks) or looks[n + 1].after_blank or looks[n + 1].artifact)
         if n in found or not alone or look.ends or look.bullet or look.size > CREDIT_WORDS:
             continue
-        text = plain(look.text)
+        text = fold(look.text)
         phrase = next((p for p in lang.opens["credits"] if re.match(rf"{re.escape(p)}\b", text)), None)
         if any(notice in text for notice in NOTICE) or (phrase and _names_somebody(look.text[len(phrase) :])):
             found[n] = "credits"

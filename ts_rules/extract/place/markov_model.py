@@ -10,21 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..look.line_features import Look
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
 from .forward_backward import Chance, Passage
+from .line_clues import Clues, Floats, Placing
 from .model_weights import LabelStyle, Weights, care, label_style
-from .placing import Clues, Placing
 from .text_breaks import Messages, Partners
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
 
 __all__ = ["place_lines"]
 
@@ -44,8 +40,6 @@ def place_lines(
 
     `link` looks for the partners of torn ends and beginnings, from what the outline says on both sides of each break.
     """
-    import numpy as np
-
     if not clues:
         return []
     model = Model(outline, weights, care(clues, weights), label_style(clues, weights))
@@ -66,8 +60,6 @@ class Model:
     """The transitions that an outline and its weights give."""
 
     def __init__(self, outline: Outline, weights: Weights, care: float, style: LabelStyle) -> None:
-        import numpy as np
-
         self.outline = outline
         self.weights = weights
         self.care = care
@@ -83,8 +75,6 @@ class Model:
         self.unnumbered = np.array([0.0 if outline.is_numbered(n) else 1.0 for n in range(size)])
 
     def _order(self, steps: NDArray[np.int64]) -> Floats:
-        import numpy as np
-
         w = self.weights.order
         size = len(self.outline)
         kernel = np.full((size, size), w.anywhere / size)
@@ -125,8 +115,6 @@ class Model:
         return w.after_blank if fresh else w.after_end if ended else w.inside
 
     def _fits_label(self, look: Look, label: Candidate) -> Floats:
-        import numpy as np
-
         w = self.weights.start
         fits = np.zeros(len(self.outline))
         rare = min(w.rare * (label.end - label.begins), w.rarest)
@@ -138,8 +126,6 @@ class Model:
 
     def _without_label(self, look: Look, *, stands: bool) -> tuple[float, Floats]:
         """A label may be lost; and of rules that have none a heading is enough, where it `stands` like one."""
-        import numpy as np
-
         w = self.weights.start
         lost = w.free if self.outline.free else w.lost
         if not (look.heading_like and self.unnumbered.any()):
@@ -183,8 +169,6 @@ class Model:
 
     def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
         """The chances with every second beginning of a rule made dear; None where each begins once."""
-        import numpy as np
-
         likely = [(int(begins[n].argmax()), n) for n in range(len(chances)) if begins[n].max() > 0.5]
         by_rule: dict[int, list[int]] = {}
         for place, n in likely:
@@ -208,8 +192,6 @@ class Model:
 
     def read(self, sums: Floats, begins: Floats, joins: Floats) -> list[Placing]:
         """The most probable rule of every line."""
-        import numpy as np
-
         if self.outline.coarse:
             up = np.eye(len(self.outline))[self.outline.headings()]
             sums = sums @ up

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp, log
 
@@ -11,8 +11,8 @@ from ..look.line_features import Look
 from ..look.part_kinds import heading_lines, kinds_of
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
-from ..result import Spans, spans
-from .placing import Placing
+from ..result import spans
+from .line_clues import Placing
 
 __all__ = ["Piece", "Placed", "pieces_of", "sections_of"]
 
@@ -146,7 +146,7 @@ def _section(outline: Outline, group: Sequence[Piece], width: float) -> Section:
         rule=outline.rules[group[0].place].id,
         printed=next((e.printed for e in lines if e.printed), None),
         text="\n".join(p.text for p in parts),
-        lines=_ordered(e.look.line.number for e in lines),
+        lines=spans(e.look.line.number for e in lines),
         parts=tuple(parts),
         also=_also(outline, lines) if outline.summary else (),
         heading=title or None,
@@ -186,10 +186,6 @@ def _least(outline: Outline, main: int, other: int) -> float:
     return SISTER if len(this.id.path) > 1 and this.id.path[:-1] == that.id.path[:-1] else ALSO
 
 
-def _ordered(numbers: Iterable[int]) -> Spans:
-    return spans(list(numbers))
-
-
 def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
     parts: list[Part] = []
     groups: list[tuple[str, list[Placed]]] = []
@@ -201,7 +197,7 @@ def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
             groups.append((kind, []))
         groups[-1][1].append(line)
     for kind, group in groups:
-        parts.append(Part(kind, _ordered(e.look.line.number for e in group), joined(group)))
+        parts.append(Part(kind, spans(e.look.line.number for e in group), joined(group)))
     return parts
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import language
 from ..look.line_concepts import Concept
@@ -17,15 +18,11 @@ from .asides import Aside, asides_of, leads_of, set_apart
 from .bare_lists import bare_lists
 from .cohesion import Cohesion
 from .content_likelihood import family_matrix, speaks, words_speak
+from .line_clues import Clues, Floats, Placing
 from .markov_model import place_lines
 from .model_weights import Weights, loosened
-from .placing import Clues, Placing
 from .text_breaks import breaks_above, partners_of
 from .torn_pieces import with_goals
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = ["Solver"]
 
@@ -49,8 +46,6 @@ class Solver:
         """Every line under a rule."""
         if not looks:  # nothing but what stands outside
             return []
-        import numpy as np
-
         scale = self.scale.content
         paragraphs = _paragraphs(looks)
         clues = self._clues(looks, labels, concepts)
@@ -89,11 +84,9 @@ class Solver:
         clues: Sequence[Clues],
         concepts: Sequence[Counter[Concept]],
         paragraphs: Sequence[int],
-        kin: NDArray[np.float64],
-    ) -> NDArray[np.float64]:
+        kin: Floats,
+    ) -> Floats:
         """Line × rule: how well what each line speaks of fits, in concepts."""
-        import numpy as np
-
         scale = self.scale.content
         headings = [clue.look.heading_like and clue.look.after_blank for clue in clues]
         concepts = [_names_only(c) if clue.table else c for c, clue in zip(concepts, clues, strict=True)]
@@ -102,21 +95,15 @@ class Solver:
         inner = np.array([bool(self.outline.has_below(n)) for n in range(len(self.outline))])
         return content + np.outer([e.look.motto for e in clues], scale.motto * inner)
 
-    def _first(self, clues: Sequence[Clues], beside: dict[int, Aside], content: NDArray[np.float64]) -> list[Placing]:
+    def _first(self, clues: Sequence[Clues], beside: dict[int, Aside], content: Floats) -> list[Placing]:
         """A first placing, in which an aside is led by nothing but the rule that it names."""
-        import numpy as np
-
         named = {n: a for n, a in beside.items() if a.place is not None}
         nowhere = np.zeros_like(content)
         apart = set_apart(clues, named, nowhere)
         return place_lines(self.outline, apart, content + leads_of(apart, named, nowhere), self.scale)
 
-    def _covering(
-        self, placings: Sequence[Placing], content: NDArray[np.float64], paragraphs: Sequence[int]
-    ) -> list[Placing]:
+    def _covering(self, placings: Sequence[Placing], content: Floats, paragraphs: Sequence[int]) -> list[Placing]:
         """In a summary a paragraph covers also what it speaks of beside the rule that it is placed under."""
-        import numpy as np
-
         places = np.array(paragraphs)
         found: list[Placing] = []
         for number in dict.fromkeys(paragraphs):
@@ -132,9 +119,7 @@ class Solver:
                 found.append(replace(placings[n], others=tuple((p, float(shares[p])) for p in ranked)))
         return found
 
-    def _under(self, placings: Sequence[Placing]) -> NDArray[np.float64]:
-        import numpy as np
-
+    def _under(self, placings: Sequence[Placing]) -> Floats:
         under = np.zeros((len(placings), len(self.outline)))
         for n, placing in enumerate(placings):
             under[n, placing.place] = placing.sure

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import Language, words
 from ..look.line_features import Look
 from .cohesion import Cohesion, whole
-from .placing import Clues, Placing
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+from .line_clues import Clues, Floats, Placing
 
 __all__ = ["with_goals"]
 
@@ -120,8 +115,6 @@ def _follows(
     clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
 ) -> dict[int, Floats]:
     """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
-    import numpy as np
-
     looks = [w.look for w in clues]
     clear = [w.label is not None and w.label.clear for w in clues]
     breaks = np.array([1.0 - p.joined for p in placings])
@@ -146,8 +139,6 @@ def _in_order(this: Placing, after: Placing) -> bool:
 
 def _near(placings: Sequence[Placing], size: int) -> Floats:
     """For every line the rules that begin in the lines about it."""
-    import numpy as np
-
     lines = len(placings)
     sums = np.zeros((lines + 1, size))
     for n, placing in enumerate(placings):
@@ -201,8 +192,6 @@ def _fitting(
 
 def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesion, lang: Language) -> Floats:
     """How probably each end goes on here: most of all one with an article or a preposition, or about the same."""
-    import numpy as np
-
     lasts = [(words(looks[end].text) or [""])[-1] for end in ends]
     fits = cohesion.fits([n], ends)[0] * np.array([DANGLES if last in lang.frequent else 1.0 for last in lasts])
     return np.asarray(fits / max(fits.sum(), TINY))
@@ -210,8 +199,6 @@ def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesi
 
 def _spread(goal: Floats, page: Floats) -> Floats:
     """The goal, those rules of it that are on the page before all others."""
-    import numpy as np
-
     goal = goal / max(goal.sum(), TINY)
     page = page / max(page.sum(), TINY)
     both = goal * page

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...model import Card, Game, Rule
 from ...report.between import between, card_changes
-from ...report.errata import phrase
 from ...report.known import KnownRule, KnownVariant
 from ...report.sheet import places as lines_of
 from ...terms import Term, fold, termbase
+from ...translate import phrase
 from ..facts import known_rule
 from ..pages.cards import LINKED
 from ..places import places

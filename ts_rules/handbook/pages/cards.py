@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 
 from ...model import Card
 from ..desk import Desk
-from ..facts import known_card, proven_of, told_of, troubles
+from ..facts import known_card, proven_of, troubles
 from ..source import Page, Target
 from .changes import PastFacts, past_of
 
@@ -40,13 +39,12 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     if not cards:
         return
     eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield desk.kept("cards", partial(_list, desk, cards, eras))
+    yield _list(desk, cards, eras)
     past = past_of(desk)
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
         own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        told = told_of(desk.game.id, (card.slug for card in some))
-        yield desk.kept(f"cards-{era}", partial(_era, desk, era, title, some, own), repr(own), told)
+        yield _era(desk, era, title, some, own)
 
 
 def _list(desk: Desk, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...books import readings_of
 from ...books.readings import ruleset as ruleset_of
 from ...model import Ruleset
 from ...report.between import between, card_changes
@@ -22,22 +21,19 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
     game, say = desk.game, desk.say
     called = desk.called
     first, *rest = game.spec.editions
-    pairs = [
-        (f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}", "") for e in rest
-    ]
+    pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
     pairs += [
         (
             f"differences-{book.id}",
             game.ruleset(book.edition),
             ruleset_of(book, game),
             f"{called[book.edition]} / {book.title}",
-            repr(readings_of(book)),
         )
         for book in desk.voices.books
     ]
     links = []
-    for name, a, b, title, recorded in pairs:
-        page, count, played = desk.kept(name, partial(_page, desk, name, a, b, title), recorded)
+    for name, a, b, title in pairs:
+        page, count, played = _page(desk, name, a, b, title)
         links.append((f"{name}.html", title, count, played))
         yield page
     yield desk.page(

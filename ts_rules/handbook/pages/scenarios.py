@@ -5,20 +5,18 @@ Worked examples of the books and scenarios that decide between readings are draw
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
 
+from ...kept import digest, get, value
 from ...model import Game
-from ...translate import hear
+from ..content_keys import telling
 from ..desk import Desk
 from ..facts import proven_of
-from ..origins import telling
 from ..places import chapters
-from ..shelf import digest, now
 from ..source import Page, Target
 from ..tabletop import shown_by
 from ..templates import filled
@@ -97,17 +95,16 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
 def tellings(desk: Desk, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
     """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
 
-    def make() -> str:
-        return json.dumps({ident: _told(desk, ident) for ident in idents}, ensure_ascii=False)
+    def make() -> dict[str, str]:
+        return {ident: _told(desk, ident) for ident in idents}
 
-    hear(f"{desk.game.id} scenario.{ident}" for ident in idents)
-    kept = now().text(_name(desk, name), lambda: _key(desk, idents), make)
-    return {ident: Markup(text) for ident, text in json.loads(kept).items()}  # noqa: S704 - the template has escaped it
+    kept = value(_name(desk, name), _key(desk, idents), make)
+    return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
 
 
 def untold(desk: Desk, name: str, idents: Sequence[str]) -> bool:
     """Whether they have yet to be told."""
-    return not now().has(_name(desk, name), lambda: _key(desk, idents))
+    return get(_name(desk, name), _key(desk, idents)) is None
 
 
 def told_together(game_id: str) -> dict[str, list[str]]:
@@ -123,7 +120,7 @@ def _name(desk: Desk, name: str) -> str:
 
 
 def _key(desk: Desk, idents: Sequence[str]) -> str:
-    return digest(telling(desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
+    return digest(telling(desk.game.id, desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
 
 
 def _told(desk: Desk, ident: str) -> str:

@@ -20,7 +20,15 @@ from .table import TABLE
 __all__ = ["engine_zip"]
 
 ROOMS = ("model", "engine", "playing")
-ALONE = ("__init__.py", "errors.py", "tables.py", "paths.py", "games/__init__.py", "handbook/playground/table.py")
+ALONE = (
+    "__init__.py",
+    "errors.py",
+    "kept.py",
+    "tables.py",
+    "paths.py",
+    "games/__init__.py",
+    "handbook/playground/table.py",
+)
 BARE = ("handbook/__init__.py", "handbook/playground/__init__.py")
 """Rooms of which the browser gets one module only: their doors stay behind."""
 LEFT_OUT = {"__pycache__", "tabletop", "tabletop.py"}

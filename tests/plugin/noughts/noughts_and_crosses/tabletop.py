@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ts_rules.handbook.plain_tabletop import PlainTabletop
-from ts_rules.handbook.tabletop import Listed, Making
+from ts_rules.handbook.tabletop import Listed
 
 if TYPE_CHECKING:
     from ts_rules.handbook.desk import Desk
@@ -29,20 +28,16 @@ def drawn(marks: Mapping[str, str]) -> str:
     return picture("oxo", 3 * SIZE, 3 * SIZE, "Board", [lines, element("g", 'fill="currentColor"', *signs)])
 
 
-def board_page(desk: Desk) -> Iterator[Page]:
-    """The empty board, and how to name its spaces."""
-    from ts_rules.handbook.source import Page
-
-    said, board = desk.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
-    html = f'<p>{said}</p><div class="board">{board}</div>'
-    yield Page("oxo/board", desk.say("Board"), html, "board", game="oxo")
-
-
 class Tabletop(PlainTabletop):
     """The plain tabletop with a drawn board."""
 
-    def pages(self, desk: Desk) -> Iterator[Making]:
-        yield Making("board", partial(board_page, desk))
+    def pages(self, desk: Desk) -> Iterator[Page]:
+        """The empty board, and how to name its spaces."""
+        from ts_rules.handbook.source import Page
+
+        said, board = desk.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
+        html = f'<p>{said}</p><div class="board">{board}</div>'
+        yield Page("oxo/board", desk.say("Board"), html, "board", game="oxo")
 
     def listed(self, desk: Desk) -> Iterator[Listed]:
         yield Listed("board", desk.say("Board"), desk.say("Nine spaces, numbered"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,8 @@ if TYPE_CHECKING:
     from ....handbook.book.content import Chapter
     from ....handbook.desk import Desk
     from ....handbook.places import Place
-    from ....handbook.tabletop import Listed, Making, Playground
+    from ....handbook.source import Page
+    from ....handbook.tabletop import Listed, Playground
     from ....handbook.voices import Voices
     from ....model import Game, Ruleset
     from ....playing.scenario_file import Scenario
@@ -34,18 +34,16 @@ class _Tabletop:
         del game
         return map_places()
 
-    def pages(self, desk: Desk) -> Iterator[Making]:
-        from ....handbook.origins import played
-        from ....handbook.tabletop import Making
+    def pages(self, desk: Desk) -> Iterator[Page]:
         from . import aid, calculators, guide, map_pages, which_edition
 
-        yield Making("map", partial(map_pages.map_pages, desk))
-        yield Making("calculators", partial(calculators.calculator_page, desk), played())
-        yield Making("aid", partial(aid.aid_page, desk), says=True)
-        yield Making("questions", partial(aid.question_page, desk), says=True)
+        yield from map_pages.map_pages(desk)
+        yield from calculators.calculator_page(desk)
+        yield from aid.aid_page(desk)
+        yield from aid.question_page(desk)
         for name in aid.chosen()["guide"]:
-            yield Making(name, partial(guide.guide_page, desk, name), says=True)
-        yield Making("edition", partial(which_edition.which_page, desk))
+            yield from guide.guide_page(desk, name)
+        yield from which_edition.which_page(desk)
 
     def listed(self, desk: Desk) -> Iterator[Listed]:
         from ....handbook.playground import listed

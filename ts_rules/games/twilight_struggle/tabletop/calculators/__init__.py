@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .....handbook.content_keys import code, played
 from .....handbook.desk import Desk
-from .....handbook.origins import code, played
-from .....handbook.shelf import digest, now
 from .....handbook.source import Page
 from .....handbook.templates import filled
 from .....handbook.voices import Voices, voices
+from .....kept import digest, value
 from .....paths import write_whole
 from ...play.rulesets import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
@@ -37,7 +37,7 @@ SHOWN_DIFFERENCES = range(-4, 6)
 
 @cache
 def tables() -> dict[str, Any]:
-    """All tables, of numbers, short texts and lists alone; kept as long as engine and readings are the same."""
+    """All tables, of numbers, short texts and lists alone; kept by engine and readings."""
 
     def make() -> dict[str, Any]:
         return {
@@ -48,7 +48,8 @@ def tables() -> dict[str, Any]:
             "shortfall": scoring.shortfalls(),
         }
 
-    found: dict[str, Any] = now().value("calculators", lambda: digest(code(), played()), make)
+    ident = game().id
+    found: dict[str, Any] = value("calculators", digest(code(ident), played(ident)), make)
     return found
 
 

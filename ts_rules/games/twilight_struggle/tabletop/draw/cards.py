@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from .....handbook.svg import element, picture, text
 from .....model import Card, Game
-from .....report.errata import phrase
+from .....translate import phrase
 from .....translate.names import name
 from ...play.tables import OPS
 from .layout import width

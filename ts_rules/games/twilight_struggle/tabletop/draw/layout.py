@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .....model import Game
 from .....paths import read_toml
-from .....report.errata import phrase
+from .....translate import phrase
 from .....translate.names import name
 
 __all__ = ["FONT", "NAME_WIDTH", "Cell", "Grid", "Layout", "Port", "full_name", "label", "layout", "width"]

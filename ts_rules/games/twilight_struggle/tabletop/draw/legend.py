@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from .....handbook.svg import element, number, picture
-from .....report.errata import phrase
+from .....translate import phrase
 from ...play.state import US, USSR
 from .map import token
 

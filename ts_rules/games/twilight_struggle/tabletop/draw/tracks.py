@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from .....handbook.svg import element, number, picture, text
 from .....model import Game
-from .....report.errata import phrase
+from .....translate import phrase
 from .....translate.names import name
 from ...play.state import US, USSR, State
 from ...play.tables import DATA, figure

@@ -10,8 +10,8 @@ from typing import Any
 
 from .....model import Game
 from .....paths import read_toml
-from .....report.errata import phrase
 from .....terms import form, termbase
+from .....translate import phrase
 from .....translate.names import name
 from ...play.state import US, USSR
 from ...play.tables import CARDS, CIVIL_WAR_SPACE, COUNTRIES, DATA

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..look.line_features import Look
 from ..look.printed_numbers import Candidate
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+__all__ = ["Clues", "Floats", "Placing"]
 
-    Floats = NDArray[np.float64]
-
-__all__ = ["Clues", "Placing"]
+Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
