@@ -33,7 +33,7 @@ def every_page(
     for game in games:
         pages += _of_game(desk_of(game.id, lang, langs), books=books, originals=originals)
     first = desk_of(games[0].id, lang, langs)
-    return [front_page(first, games), missing_page(first), search_page(first), *pages]
+    return [front_page(first, games), missing_page(first), search_page(first, games), *pages]
 
 
 def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
