@@ -19,14 +19,14 @@ from ..paths import data
 from ..translate import catalog
 from . import content_keys, sharing
 from .asked import NOTHING, Asked
-from .books import print_books
+from .books import print_book
 from .desk import desk_of
-from .pages import every_page, standing_pages
+from .facts import forget
+from .pages import front_pages, game_pages, standing_pages
 from .quoting import quotes, with_quotations
 from .rules_json import of_language
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
-from .voices import voices
 
 __all__ = [
     "Typeset",
@@ -89,24 +89,25 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     """Make every page, let Sphinx make the frames that are new, and put the pages into them."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs, books=books, originals=asked.originals)
+    pages = front_pages(lang, langs)
+    for spec in installed().values():  # game by game: what was made of the sentences of one is soon forgotten
+        desk = desk_of(spec.id, lang, langs)
+        pages += game_pages(desk, books=books, originals=asked.originals)
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), partial(of_language, desk))
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
+        if books:
+            print_book(books_folder(work, lang), spec, lang)
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
-    for spec in installed().values():
-        make = partial(of_language, desk_of(spec.id, lang, langs))
-        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
-    if books:
-        print_books(books_folder(work, lang), lang)
     sharing.draw(pictures_folder(work, lang), lang)
     if lang == "en":
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(frames_folder(work, lang), pages_folder(work, lang), _texts(source, by_hand, pages, lang))
-    voices.cache_clear()  # what was made of a language's sentences is needed no more
+    forget()  # what was made of a language's sentences is needed no more
     return Typeset(lang, len(pages) + len(by_hand))
 
 
