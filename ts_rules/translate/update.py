@@ -14,8 +14,8 @@ from ..model.statement import SLOT
 from ..paths import write_whole
 from ..terms.plurals import header
 from .catalogs import sound_entries
-from .changes import changed_words
 from .messages import OURS, Message
+from .word_changes import changed_words
 
 if TYPE_CHECKING:
     import polib

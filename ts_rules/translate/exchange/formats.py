@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ...errors import BadFile
 from . import portable, tmx, xliff1, xliff2
-from .unit import Unit, units_of
+from .translation_unit import Unit, units_of
 from .xml_in import LARGEST, local, read_xml
 
 __all__ = ["FORMATS", "TERMS", "is_terms", "read_exchanged", "written"]

@@ -10,7 +10,7 @@ from ..catalogs import COUNT, sound_entries
 from ..status import catalog_path
 from ..update import merged, new_catalog
 from .tags import code_of
-from .unit import PROJECT, State, Unit, messages
+from .translation_unit import PROJECT, State, Unit, messages
 
 __all__ = ["read", "write"]
 

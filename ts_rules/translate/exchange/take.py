@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from ...errors import BadFile
 from ...model import folded
 from ..catalogs import sound_entries
-from ..changes import changed_words
 from ..messages import OURS, Message, domains
 from ..status import catalog_path, languages
 from ..update import as_text, merged, new_catalog
+from ..word_changes import changed_words
 from .codes import problem_with
 from .tongue import another_tongue
-from .unit import State, Unit, messages, unit_id
+from .translation_unit import State, Unit, messages, unit_id
 
 if TYPE_CHECKING:
     import polib

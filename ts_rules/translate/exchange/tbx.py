@@ -10,7 +10,7 @@ from ...errors import BadFile
 from .codes import readable
 from .concept import ADMITTED, FORBIDDEN, PREFERRED, PROPER, Concept, Word, concepts
 from .tags import code_of, tag_of
-from .unit import PROJECT
+from .translation_unit import PROJECT
 from .xml_in import Placed, children, local, read_xml, text_of
 from .xml_out import HEAD, escaped, tag
 

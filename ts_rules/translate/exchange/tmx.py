@@ -9,7 +9,7 @@ from ...errors import BadFile
 from .codes import readable
 from .inline import marked, plain
 from .tags import code_of, tag_of
-from .unit import PROJECT, State, Unit
+from .translation_unit import PROJECT, State, Unit
 from .xml_in import Placed, children, text_of
 from .xml_out import HEAD, escaped, tag
 

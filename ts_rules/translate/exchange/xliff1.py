@@ -10,7 +10,7 @@ from ...errors import BadFile
 from .codes import readable
 from .inline import marked, plain
 from .tags import code_of, tag_of
-from .unit import State, Unit
+from .translation_unit import State, Unit
 from .xliff2 import ORIGIN
 from .xml_in import Placed, children, local
 from .xml_out import HEAD, escaped, tag

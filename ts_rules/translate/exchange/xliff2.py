@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from ...errors import BadFile
 from .codes import Code, pieces, readable
 from .tags import code_of, tag_of
-from .unit import PROJECT, State, Unit
+from .translation_unit import PROJECT, State, Unit
 from .xml_in import Placed, children, local, text_of
 from .xml_out import HEAD, escaped, tag
 

@@ -9,10 +9,10 @@ from enum import StrEnum
 from functools import cache
 
 from ..catalogs import sound_entries
-from ..changes import changed_words
 from ..messages import Message, messages_of
 from ..status import catalog_path
 from ..update import merged, new_catalog
+from ..word_changes import changed_words
 
 __all__ = ["PROJECT", "Note", "State", "Unit", "messages", "unit_id", "units_of"]
 
