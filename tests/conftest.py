@@ -25,15 +25,17 @@ settings.register_profile("steady", deadline=None, derandomize=True, suppress_he
 settings.register_profile("explore", settings.get_profile("steady"), derandomize=False, max_examples=1000)
 settings.load_profile("steady")
 
+STRANGE = ("FORCE_COLOR", "NO_COLOR", "PYTEST_ADDOPTS", "SOURCE_DATE_EPOCH")
+"""What somebody's shell may say, and what would change what commands print."""
 _kept: list[Path] = []
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What the commands keep goes to a folder of this run, which all its processes share.
+    """What the commands keep goes to a folder of this run, which all its processes share, before a usual window.
 
-    The user's own cache neither helps a test nor is written to. Only what npm fetched for the handbook stays where it
-    is. Where no bytecode may be written beside the code, that of child processes goes there too: hundreds of them would
-    compile everything anew.
+    The user's own cache and books neither help a test nor are written to. Only what npm fetched for the handbook stays
+    where it is. Where no bytecode may be written beside the code, that of child processes goes to this folder too:
+    hundreds of them would compile everything anew.
     """
     if hasattr(config, "workerinput") or _kept:
         return  # the environment came from the process that started this one
@@ -46,7 +48,9 @@ def pytest_configure(config: pytest.Config) -> None:
         (folder / "cache" / "ts_rules" / "pyodide").symlink_to(users)
     except OSError:  # a home that cannot be written: it is fetched for this run
         pass
-    os.environ["XDG_CACHE_HOME"] = str(folder / "cache")
+    for name in STRANGE:
+        os.environ.pop(name, None)
+    os.environ |= {"XDG_CACHE_HOME": str(folder / "cache"), "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "80"}
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") or not os.access(ROOT / "ts_rules", os.W_OK):
         os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
 
@@ -138,7 +142,6 @@ def run(tmp_path: Path) -> Run:
             env={**os.environ, **env},
             capture_output=True,
             text=True,
-            timeout=300,
             check=False,
         )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import sys
 from pathlib import Path
 
-__all__ = ["CHANGES", "command", "copied", "edit", "environment"]
+from ts_rules.paths import user_cache
+
+__all__ = ["CHANGES", "command", "copied", "edit", "environment", "write"]
 
 PARTS = ("ts_rules", "sources", "locales", "docs")
 GAME = "ts_rules/games/twilight_struggle"
@@ -21,6 +24,8 @@ CHANGES = {
     "statement": (f"{GAME}/rules/s06_3_coups.py", "A coup attempt in a battlegr", "A coup attempt made in a battlegr"),
 }
 """By name: a file, what stands in it, and what stands there afterwards."""
+TIMES = itertools.count(1_000_000_000)
+"""Each edit has a time of its own, long past: Python tells modules apart by it."""
 
 
 def copied(root: Path, *parts: str) -> Path:
@@ -41,7 +46,14 @@ def edit(root: Path, change: str) -> None:
     text = path.read_text("utf-8")
     new = text.replace(after, before, 1) if after in text else text.replace(before, after, 1)
     assert new != text, f"{change}: {before!r} is not in {name}"
-    path.write_text(new, encoding="utf-8")
+    write(path, new)
+
+
+def write(path: Path, text: str) -> None:
+    """As somebody who did so long ago: nothing depends on how soon a process starts after it."""
+    path.write_text(text, encoding="utf-8")
+    time = next(TIMES)
+    os.utime(path, (time, time))
 
 
 def command(out: Path, *more: str) -> list[str]:
@@ -49,6 +61,11 @@ def command(out: Path, *more: str) -> list[str]:
     return [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out), *more]
 
 
-def environment() -> dict[str, str]:
-    """As a person has it: bytecode is kept."""
-    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+def environment(cache: Path) -> dict[str, str]:
+    """As a person has it: bytecode is kept, and all else in a folder of this test, but for what is fetched once."""
+    fetched, here = user_cache() / "pyodide", cache / "ts_rules" / "pyodide"
+    if fetched.is_dir() and not here.exists():
+        here.parent.mkdir(parents=True, exist_ok=True)
+        here.symlink_to(fetched)
+    given = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return given | {"XDG_CACHE_HOME": str(cache)}

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ts_rules.terms.words import Cut
+from ts_rules.terms.tokens import Cut
 
 __all__ = ["spacy_cutter"]
 

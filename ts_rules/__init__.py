@@ -14,20 +14,42 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .books import find_book as load_book
     from .books import recorded as recorded_books
+    from .game_in_play import GameInPlay, Outcome, from_json, new, position
     from .games import installed as installed_games
     from .games import load_game
     from .model import Address, RuleId
+    from .playing.notation import IllegalMove
     from .translate import Renderer
 
-__all__ = ["Address", "Renderer", "RuleId", "installed_games", "load_book", "load_game", "recorded_books"]
+__all__ = [
+    "Address",
+    "GameInPlay",
+    "IllegalMove",
+    "Outcome",
+    "Renderer",
+    "RuleId",
+    "from_json",
+    "installed_games",
+    "load_book",
+    "load_game",
+    "new",
+    "position",
+    "recorded_books",
+]
 
 DOORS = {
     "Address": ("model", "Address"),
+    "GameInPlay": ("game_in_play", "GameInPlay"),
+    "IllegalMove": ("playing.notation", "IllegalMove"),
+    "Outcome": ("game_in_play", "Outcome"),
     "Renderer": ("translate", "Renderer"),
     "RuleId": ("model", "RuleId"),
+    "from_json": ("game_in_play", "from_json"),
     "installed_games": ("games", "installed"),
     "load_book": ("books", "find_book"),
     "load_game": ("games", "load_game"),
+    "new": ("game_in_play", "new"),
+    "position": ("game_in_play", "position"),
     "recorded_books": ("books", "recorded"),
 }
 

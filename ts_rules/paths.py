@@ -13,6 +13,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
+from . import kept
 from .errors import BadFile
 from .tables import read_toml
 
@@ -58,13 +59,7 @@ def user_data() -> Path:
 
 def user_cache() -> Path:
     """Where this user keeps what can be made again."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "ts_rules"
+    return Path(kept.home())
 
 
 def copies_of(book: str, suffixes: tuple[str, ...] = (".txt", ".pdf")) -> list[Path]:

@@ -17,8 +17,8 @@ from made import SAYS, Made, book, whole
 
 from ts_rules.align import AUDITS, LEVELS, WITNESSES, Pair, align
 from ts_rules.align.assignment import assigned
-from ts_rules.align.beads import Seat, beads_of
-from ts_rules.align.clauses import clauses_of, cut
+from ts_rules.align.clause_alignment import Seat, beads_of
+from ts_rules.align.cut_clauses import clauses_of, cut
 from ts_rules.align.likeness import Scale, around
 from ts_rules.errors import BadInput
 from ts_rules.extract import Extract

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 from made import Made, book, whole
 
 from ts_rules.align.differing import columns_of
-from ts_rules.align.page import page
+from ts_rules.align.side_by_side import page
 from ts_rules.extract import Extract
 from ts_rules.games import load_game
 

@@ -24,8 +24,8 @@ from rulebooks import rulebook
 
 from ts_rules.align import Aligned, aligned
 from ts_rules.align.likeness import Scale
-from ts_rules.align.sections import OF_SUMMARY, SCALE, Sides, linked
-from ts_rules.align.units import is_summary, units_of
+from ts_rules.align.section_alignment import OF_SUMMARY, SCALE, Sides, linked
+from ts_rules.align.section_features import is_summary, units_of
 from ts_rules.extract import Extract, extract
 from ts_rules.terms import Words
 
@@ -64,7 +64,7 @@ def sections(extracts: Mapping[str, Extract], *, hidden: bool) -> None:
 def forgotten(book: str) -> Iterator[None]:
     """The forms that the termbase collected from this book taken out of it."""
     finder = importlib.import_module("ts_rules.terms.matcher")
-    base = importlib.import_module("ts_rules.terms.base")
+    base = importlib.import_module("ts_rules.terms.termbase")
 
     def without(words: Words) -> Words:
         return replace(words, seen={b: forms for b, forms in words.seen.items() if b != book})

@@ -22,8 +22,8 @@ from rulebooks import rulebooks
 
 from ts_rules.books import find_book, readings_of
 from ts_rules.books.readings import SILENT, TRUNCATED
-from ts_rules.evidence.find import find_readings
-from ts_rules.evidence.links import compare
+from ts_rules.evidence.find_readings import find_readings
+from ts_rules.evidence.link_states import compare
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
 

@@ -139,7 +139,7 @@ def mean_share(cases: Sequence[Case], w: Weights) -> float:
 def forget(book: str) -> None:
     """Take the forms out of the termbase that were collected from this book."""
     finder = importlib.import_module("ts_rules.terms.matcher")
-    base = importlib.import_module("ts_rules.terms.base")
+    base = importlib.import_module("ts_rules.terms.termbase")
 
     def without(words: Words) -> Words:
         return replace(words, seen={b: forms for b, forms in words.seen.items() if b != book})

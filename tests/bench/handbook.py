@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from edited_tree import CHANGES, copied, edit, environment
+from edited_tree import CHANGES, copied, edit, environment, write
 
 BUILD = """
 import json, sys
@@ -30,7 +30,7 @@ from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 def spent():
     return sum(u.ru_utime + u.ru_stime for u in map(getrusage, (RUSAGE_SELF, RUSAGE_CHILDREN)))
 
-from ts_rules.handbook import build
+from ts_rules.handbook.build import build
 search, made = import_module("ts_rules.handbook.parts").search, import_module("ts_rules.handbook.search.bundle")
 install, make, found = search.install, made._made, {"index": 0.0, "languages": 0}
 
@@ -66,9 +66,8 @@ def main() -> int:
         def build(out: str = "site") -> dict[str, float]:
             wanted = [str(Path(folder, out)), "books" if given.books else "-", *given.lang]
             loop = _loop()
-            done = subprocess.run(
-                [sys.executable, "-c", BUILD, *wanted], cwd=tree, env=environment(), check=True, stdout=subprocess.PIPE
-            )
+            command, env = [sys.executable, "-c", BUILD, *wanted], environment(Path(folder, f"{out}.cache"))
+            done = subprocess.run(command, cwd=tree, env=env, check=True, stdout=subprocess.PIPE)
             return {**json.loads(done.stdout), "loop": (loop + _loop()) / 2}
 
         build("warm")  # compiles the modules
@@ -80,7 +79,7 @@ def main() -> int:
         edit(tree, "statement")
         rule = tree / "ts_rules/games/twilight_struggle/rules/s08_1_defcon.py"
         text = rule.read_text("utf-8")
-        rule.write_text(text.replace("DEFCON never rises", "DEFCON never climbs"), encoding="utf-8")
+        write(rule, text.replace("DEFCON never rises", "DEFCON never climbs"))
         build()
         for change in CHANGES:
             found = []

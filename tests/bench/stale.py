@@ -3,9 +3,9 @@
     python tests/bench/stale.py [--seed 1] [--rounds 20] [--lang it] [--books] [--kind message]
 
 Works on a copy of the checkout.  Each round makes one edit, of a kind and at a place drawn by lot, builds the handbook
-on top of the older one and once from nothing, and compares every byte of all files.  Edits stay, so that later rounds
-build on what came before.  Where no handbook can be built any more (a scenario fails, say), both ways must say so, and
-the edit is taken back.  Exits 1 where anything differs.
+on top of the older one and once from nothing, with a cache of its own, and compares every byte of all files.  Edits
+stay, so that later rounds build on what came before.  Where no handbook can be built any more (a scenario fails, say),
+both ways must say so, and the edit is taken back.  Exits 1 where anything differs.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "handbook"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from edited_tree import command, copied, environment
+from edited_tree import command, copied, environment, write
 from test_incremental import differing, files
 
 Change = Callable[[str], str]
@@ -65,11 +65,11 @@ KINDS: dict[str, tuple[str, str, Change]] = {
     "part": ("ts_rules/handbook/theme/**/*.html", r"\{\{ (?:_|tr|say)[^}]*\}\}()</(?:p|li|h2|a)>", _more),
     "style": ("ts_rules/handbook/theme/static/*.css", r": (\d+)(?:px|rem|em)", _next),
     "script": ("ts_rules/handbook/theme/static/*.js", r"\n(  )const ", lambda old: f"{old}/* also */ "),
-    "question": ("ts_rules/handbook/data/*.toml", rf'\nask = "[^"\n]{{9,}}?{WORD}', _more),
+    "question": ("ts_rules/games/*/tabletop/pages.toml", rf'\nask = "[^"\n]{{9,}}?{WORD}', _more),
     "asking": ("ts_rules/handbook/search/questions.toml", r'= \["\w+()"', _more),
     "engine": ("ts_rules/games/*/play/*.py", rf'\n    """[A-Z][^"\n]{{9,}}?{WORD}', _more),
     "code": ("ts_rules/handbook/**/*.py", rf'\n    """[A-Z][^"\n]{{9,}}?{WORD}', _more),
-    "place": ("ts_rules/games/*/board.toml", r"= \[(\d), ", _next),
+    "place": ("ts_rules/games/*/tabletop/draw/board.toml", r"= \[(\d), ", _next),
 }
 """By name: the files, a place in them, in whose first group is what changes, and how it changes."""
 
@@ -102,7 +102,7 @@ def _round(rng: random.Random, kind: str, tree: Path, grown: Path, more: list[st
     fresh = grown.with_name("fresh")
     refused, plainly = _built(tree, grown, more), _built(tree, fresh, more)
     if refused or plainly:
-        path.write_text(text, encoding="utf-8")
+        write(path, text)
         same = bool(refused) == bool(plainly)
         told = f"no handbook: {(refused or plainly).splitlines()[-1]}"
     else:
@@ -110,7 +110,8 @@ def _round(rng: random.Random, kind: str, tree: Path, grown: Path, more: list[st
         same = not other
         told = f"{len(other)} files differ: {', '.join(other[:8])}" if other else "the same"
     shutil.rmtree(fresh, ignore_errors=True)
-    shutil.rmtree(fresh.with_name(".fresh.work"), ignore_errors=True)
+    for beside in (".fresh.work", "fresh.cache"):
+        shutil.rmtree(fresh.with_name(beside), ignore_errors=True)
     sys.stdout.write(f"{'' if same else 'WRONG '}{kind} at {place}: {told}\n")
     sys.stdout.flush()
     return not same
@@ -126,13 +127,14 @@ def _edit(rng: random.Random, kind: str, tree: Path) -> tuple[Path, str, str]:
     text = path.read_text("utf-8")
     found = rng.choice(list(re.finditer(mark, text)))
     new = text[: found.start(1)] + change(found[1]) + text[found.end(1) :]
-    path.write_text(new, encoding="utf-8")
+    write(path, new)
     return path, text, f"{path.relative_to(tree).as_posix()}:{text.count(chr(10), 0, found.start(1)) + 1}"
 
 
 def _built(tree: Path, out: Path, more: list[str]) -> str:
     """What a build has to say where it fails; empty where it does not."""
-    done = subprocess.run(command(out, *more), cwd=tree, env=environment(), capture_output=True, text=True, check=False)
+    env = environment(out.with_name(f"{out.name}.cache"))
+    done = subprocess.run(command(out, *more), cwd=tree, env=env, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else done.stderr.strip() or str(done.returncode)
 
 

@@ -9,7 +9,6 @@ where a mark of the same kind and meaning overlaps it.  `--misses` names each fi
 from __future__ import annotations
 
 import argparse
-import re
 import resource
 import subprocess
 import sys
@@ -20,8 +19,7 @@ from pathlib import Path
 
 from rulebooks import rulebook, rulebooks
 
-from ts_rules.terms import Hit, fold, matcher, termbase
-from ts_rules.terms.lemmas import lemma
+from ts_rules.terms import Hit, matcher
 
 HERE = Path(__file__).resolve().parent
 BOOKS = {"ts-it-2e": "it", "risiko-it": "it", "ts-pt-summary": "pt", "ts-pl-deluxe": "pl", "ts-el-deluxe": "el"}
@@ -87,29 +85,6 @@ def accuracy(sample: int, *, misses: bool) -> None:
         )
 
 
-def by_lemma_only() -> None:
-    """Words that are in no hit, and whose dictionary form is that of a term of one word in the same game."""
-    for book, lang in BOOKS.items():
-        game = GAME.get(book, "twilight-struggle")
-        known: dict[str, set[str]] = {}
-        for term in termbase().values():
-            if lang in term.words and (not term.games or game in term.games):
-                for _source, shape in term.words[lang].found():
-                    if shape.isalpha():
-                        known.setdefault(fold(lemma(shape, lang)), set()).add(term.id)
-        further: Counter[str] = Counter()
-        for line in lines(book):
-            hits = [h for h in matcher(lang, game, book).find(line) if h.kind in ("term", "name")]
-            for word in re.finditer(r"[^\W\d_]{3,}", line):
-                if not any(h.start <= word.start() < h.end for h in hits):
-                    means = known.get(fold(lemma(word[0], lang)))
-                    if means:
-                        further[f"{word[0]} ({', '.join(sorted(means))})"] += 1
-        shown = ", ".join(f"{word} {count}" for word, count in further.most_common(12))
-        sys.stdout.write(f"{book}: {further.total()} by lemma only: {shown}\n")
-    sys.stdout.write(f"memory, MB {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f}\n")
-
-
 def child() -> None:
     """In a process of its own: everything that is loaded, and all five books once."""
     start = time.process_time()
@@ -141,13 +116,9 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--misses", action="store_true")
-    parser.add_argument("--lemmas", action="store_true", help="count what lemmas would add, and stop")
     parser.add_argument("--child", action="store_true", help=argparse.SUPPRESS)
     args = parser.parse_args()
     rulebooks()
-    if args.lemmas:
-        by_lemma_only()
-        return 0
     if args.child:
         child()
         return 0

@@ -13,6 +13,8 @@ import pytest
 from click.testing import Result
 from edited_tree import copied
 
+from ts_rules.games import load_game
+
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]
 
@@ -71,13 +73,14 @@ def test_show_says_what_is_not_translated(invoke: Invoke, monkeypatch: pytest.Mo
 def test_tree(invoke: Invoke) -> None:
     rows = json.loads(invoke("tree", "--format", "json").output)["rules"]
     assert {r["game"] for r in rows} == {"twilight-struggle", "risiko"}
-    assert len([r for r in rows if r["game"] == "twilight-struggle"]) == 145
+    assert len(rows) == len(load_game("ts").rules) + len(load_game("risiko").rules)
     assert next(r for r in rows if r["rule"] == "11.1.4.1")["parent"] == "11.1.4"
     under = invoke("tree", "--under", "6.3", "--game", "ts").output
     assert "6.3.4" in under
     assert "6.4" not in under
-    assert "122 rules" in invoke("tree", "--ruleset", "ts-it-2e").output
-    assert "122 rules" in invoke("tree", "--game", "ts", "--ruleset", "2e").output
+    of_2e = sum("2e" in rule.editions for rule in load_game("ts"))
+    assert f"{of_2e} rules" in invoke("tree", "--ruleset", "ts-it-2e").output
+    assert f"{of_2e} rules" in invoke("tree", "--game", "ts", "--ruleset", "2e").output
     assert "4.5.C/headline-scoring" in invoke("tree", "--under", "4.5.C", "--clauses").output
     top = invoke("tree", "--game", "ts", "--depth", "1").output
     assert "14 rules" in top
@@ -172,7 +175,7 @@ def test_a_handbook_never_replaces_a_folder_that_is_none(run: Run, tmp_path: Pat
 
 def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     script = f"set -o pipefail; '{sys.executable}' -m ts_rules tree --format json | head -1"
-    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
@@ -208,7 +211,6 @@ def in_checkout(root: Path, *args: str, **env: str) -> subprocess.CompletedProce
         env={**os.environ, "PYTHONPATH": str(root), "PYTHONSAFEPATH": "1", **env},
         capture_output=True,
         text=True,
-        timeout=60,
         check=False,
     )
 

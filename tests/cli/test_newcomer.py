@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,20 +17,35 @@ from click.testing import Result
 from ts_rules.cli import messages, playing
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
 from ts_rules.paths import write_whole
-from ts_rules.terms import base
+from ts_rules.terms import termbase
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]
 PROGRAM = [sys.executable, "-m", "ts_rules"]
 PROGRAM_TEXT = """
+import os
 import signal
+import sys
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what is in the background deaf to it
 
 from ts_rules.cli import interrupts
 
+left = int(os.environ["EVENTS"])
+
+
+def count(*_event):
+    global left
+    left -= 1
+    if not left:
+        sys.setprofile(None)
+        os.write(1, b"here\\n")
+        if __name__ == "__main__":
+            signal.pause()  # those that play for it do not hear it, and go on until they are ended
+
+
+sys.setprofile(count)
 if __name__ == "__main__":
-    print("up", flush=True)
     from ts_rules.cli.main import run
 
     run()
@@ -44,7 +58,7 @@ def test_whoever_reads_only_the_first_line_is_not_blamed(args: tuple[str, ...]) 
     read, write = os.pipe()
     os.close(read)
     try:
-        done = subprocess.run([*PROGRAM, *args], stdout=write, stderr=subprocess.PIPE, timeout=120, check=False)
+        done = subprocess.run([*PROGRAM, *args], stdout=write, stderr=subprocess.PIPE, check=False)
     finally:
         os.close(write)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -102,9 +116,9 @@ def test_an_error_names_the_file_that_was_to_be_written(tmp_path: Path, monkeypa
 
 
 def test_a_missing_termbase_is_blamed_on_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base, "data", lambda _name: tmp_path)
+    monkeypatch.setattr(sys.modules["ts_rules.terms.termbase"], "data", lambda _name: tmp_path)
     with pytest.raises(BadFile, match=r"terms\.toml: is missing: reinstall"):
-        base.termbase.__wrapped__()
+        termbase.__wrapped__()
 
 
 @pytest.mark.parametrize("broken", ["{nome} non c'è", "{0}", "{", "}", "{count", "nulla"])
@@ -126,7 +140,7 @@ def test_click_speaks_our_languages(monkeypatch: pytest.MonkeyPatch) -> None:
         "from ts_rules.cli.main import run; run()"
     )
     monkeypatch.setenv("LANG", "it_IT.UTF-8")
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stdout.startswith("Uso: ts-rules tree")
     assert "Mostra questo e basta." in done.stdout
 
@@ -135,7 +149,8 @@ def test_the_word_behind_a_number_is_in_the_right_plural(invoke: Invoke, monkeyp
     assert invoke("tree", "--under", "6.3.4", "--game", "ts").output.startswith("Twilight Struggle: 1 rule\n")
     monkeypatch.setenv("LANG", "pl_PL.UTF-8")
     assert "1 zasada" in invoke("tree", "--under", "6.3.4", "--game", "ts").output
-    assert "145 zasad\n" in invoke("tree", "--game", "ts").output
+    assert invoke("tree", "--under", "6.3", "--depth", "1", "--game", "ts").output.startswith("Twilight Struggle: ")
+    assert " zasad\n" in invoke("tree", "--game", "ts").output
 
 
 def test_links_are_chosen_by_the_name_that_json_gives_them(invoke: Invoke) -> None:
@@ -173,32 +188,27 @@ def test_soak_writes_over_nothing_that_is_not_its_own(invoke: Invoke, tmp_path: 
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has them")
+@pytest.mark.parametrize("events", [1_000, 200_000, 2_000_000])
 @pytest.mark.parametrize(
-    ("args", "seconds"),
-    [
-        (("verify", "--no-copies", "--no-cache"), (0.06, 0.2, 1.0)),
-        (("soak", "--games", "100000", "--jobs", "2"), (0.3, 0.6, 2.0)),
-    ],
+    "args", [("verify", "--no-copies", "--no-cache"), ("soak", "--games", "100000", "--jobs", "2")]
 )
-def test_an_interrupt_leaves_no_traceback(tmp_path: Path, args: tuple[str, ...], seconds: tuple[float, ...]) -> None:
-    """Sent to all processes at once, as a terminal does, once Python itself is there to be interrupted."""
+def test_an_interrupt_leaves_no_traceback(tmp_path: Path, args: tuple[str, ...], events: int) -> None:
+    """Sent to all processes at once, as a terminal does: to one that imports, one that reads, one that plays.
+
+    After so many calls and returns one of them waits for it, so it comes there on any machine.
+    """
     program = tmp_path / "ts-rules.py"
     program.write_text(PROGRAM_TEXT, "utf-8")
-    for wait in seconds:
-        with subprocess.Popen(
-            [sys.executable, str(program), *args],
-            cwd=tmp_path,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        ) as going:
-            assert going.stdout is not None
-            assert going.stdout.readline() == b"up\n"
-            time.sleep(wait)
-            os.killpg(going.pid, signal.SIGINT)
-            try:
-                said = going.communicate(timeout=60)[1]
-            except subprocess.TimeoutExpired:
-                os.killpg(going.pid, signal.SIGKILL)
-                raise
-            assert (going.returncode, said.strip()) == (130, b""), wait
+    with subprocess.Popen(
+        [sys.executable, str(program), *args],
+        cwd=tmp_path,
+        env={**os.environ, "EVENTS": str(events)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as going:
+        assert going.stdout is not None
+        assert going.stdout.readline() == b"here\n"
+        os.killpg(going.pid, signal.SIGINT)
+        said = going.communicate()[1]
+    assert (going.returncode, said.strip()) == (130, b"")

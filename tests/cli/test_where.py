@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from json_schema import matches, published
 
+SCHEMA = published("where.schema.json")
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "ts_rules" / "games" / "twilight_struggle"
 ROOMS = (
@@ -23,10 +25,8 @@ ROOMS = (
     ROOT / "locales" / "names" / "twilight-struggle.toml",
     *(ROOT / "sources").glob("ts-*/*.toml"),
     *(ROOT / "tests" / "games" / "twilight_struggle").glob("*.py"),
-    ROOT / "ts_rules" / "handbook" / "calculators" / "coups.py",
-    *(ROOT / "ts_rules" / "handbook" / "data").glob("*.toml"),
 )
-PROSE = re.compile(r'^\s*(#|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])')
+PROSE = re.compile(r'^\s*(#|assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])')
 
 Places = dict[tuple[str, int], str]
 Invoke = Callable[..., Result]
@@ -54,7 +54,8 @@ def where(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Pl
 
     def ask(ident: str) -> Places:
         body = json.loads(invoke("where", ident, "--game", "ts", "--format", "json").output)
-        assert (body["schema"], body["id"]) == ("ts-rules/where/1", ident)
+        assert matches(body, SCHEMA, SCHEMA)
+        assert body["id"] == ident
         return {(p["file"], p["line"]): p["what"] for p in body["places"]}
 
     return ask

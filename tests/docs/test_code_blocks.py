@@ -1,7 +1,8 @@
 """Code blocks of README and docs are true: commands and Python print what they show, excerpts stand where they say.
 
-A line `...` in shown output stands for any lines, `...` inside a line for any text.  Paths in our checkout are shown
-as from its top.  What is not run (make, git ...) shows no output, and its first word is on the list below.
+Pages that say what to add to which file are walked in a copy of the project, from top to bottom.  A line `...` in shown
+output stands for any lines, `...` inside a line for any text.  Paths in our checkout are shown as from its top.  What
+is not run (make, git ...) shows no output, and its first word is on the list below.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
 import textwrap
 import tomllib
 from collections.abc import Callable, Iterator
@@ -22,13 +24,14 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from edited_tree import copied, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.rst"))]
 NOT_RUN = {".", "cd", "cp", "eval", "export", "git", "make", "mkdir", "mv", "pip", "pytest", "sha256sum"}
 FENCE = re.compile(r"^```(?P<lang>\w+)\n(?P<options>)(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 DIRECTIVE = re.compile(
-    r"^(?P<indent> *)\.\. code-block:: *(?P<lang>\w+)\n(?P<options>(?: +:[\w-]+:.*\n)*)"
+    r"^(?P<indent> *)\.\. code-block:: *(?P<lang>[\w+]+)\n(?P<options>(?: +:[\w-]+:.*\n)*)"
     r"(?P<body>(?:[ \t]*\n|(?P=indent) {3}.*\n)+)",
     re.MULTILINE,
 )
@@ -63,9 +66,18 @@ def blocks() -> Iterator[Block]:
 
 
 BLOCKS = list(blocks())
-CONSOLES = [b for b in BLOCKS if b.lang == "console"]
-EXCERPTS = [b for b in BLOCKS if b.lang in ("python", "toml", "po") and ">>> " not in b.text]
-PYTHON = {p: t for p in PAGES if ">>> " in (t := "\n\n".join(b.text for b in BLOCKS if b.page == p))}
+WALKED = {b.page for b in BLOCKS if b.caption.startswith(("add to ", "new file "))}
+CONSOLES = [b for b in BLOCKS if b.lang == "console" and b.page not in WALKED]
+EXCERPTS = [
+    b
+    for b in BLOCKS
+    if b.lang in ("python", "toml", "po", "html+jinja")
+    and ">>> " not in b.text
+    and not b.caption.startswith(("add to ", "new file "))
+]
+PYTHON = {
+    p: t for p in PAGES if p not in WALKED and ">>> " in (t := "\n\n".join(b.text for b in BLOCKS if b.page == p))
+}
 
 
 @pytest.fixture(autouse=True)
@@ -133,11 +145,76 @@ def test_python_says_what_is_shown(page: Path) -> None:
 def test_excerpts_stand_where_they_say_and_all_else_parses(block: Block) -> None:
     if block.caption:
         file = ROOT / block.caption
-        assert re.search(pattern(block.text.splitlines()), file.read_text("utf-8") + "\n"), f"{block}: {file}"
+        depths = (pattern(textwrap.indent(block.text, margin).splitlines()) for margin in ("", " " * 4, " " * 8))
+        assert any(re.search(lines, file.read_text("utf-8") + "\n") for lines in depths), f"{block}: {file}"
     elif block.lang == "toml":
         tomllib.loads(block.text)
     elif block.lang == "python":
         ast.parse(block.text)
+
+
+@pytest.mark.parametrize("page", sorted(WALKED), ids=lambda p: p.stem)
+def test_a_how_to_leads_where_it_says(page: Path, tmp_path: Path) -> None:
+    """Files are made and added to as the page says, and its commands print what it shows."""
+    root = copied(tmp_path / "copy")
+    env = environment() | {"PYTHONPATH": str(root), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+
+    def run(*command: str) -> subprocess.CompletedProcess[str]:
+        python = [sys.executable, *command]
+        return subprocess.run(python, cwd=root, env=env, capture_output=True, text=True, check=False)
+
+    for block in (b for b in BLOCKS if b.page == page):
+        if block.caption.startswith(("add to ", "new file ")):
+            add(root, block)
+        elif block.lang == "pycon":
+            said = run("-c", DOCTEST, block.text)
+            assert said.returncode == 0, f"{block}:\n{said.stdout}{said.stderr}"
+        elif block.lang == "console":
+            for command, shown in calls(block):
+                program, *rest = shlex.split(command)
+                if program == "ts-rules":
+                    done = run("-m", "ts_rules", *rest)
+                    lines = "".join(f"{line.rstrip()}\n" for line in (done.stdout + done.stderr).rstrip().splitlines())
+                    assert re.fullmatch(pattern(shown), lines), f"{block}: {command}\n{lines}"
+                elif program == "python":
+                    (target,) = re.findall(r"> (\S+)$", command)
+                    (root / target).write_text(run(*rest[: rest.index(">")]).stdout, "utf-8")
+                else:
+                    assert program in NOT_RUN, f"{block}: {program} is not on the list of what is not run"
+    changed = run("-c", CHANGED)
+    assert changed.returncode == 0, changed.stdout + changed.stderr
+
+
+DOCTEST = """
+import doctest, sys
+test = doctest.DocTestParser().get_doctest(sys.argv[1], {}, "how-to", "how-to", 0)
+sys.exit(doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed)
+"""
+CHANGED = """
+from ts_rules.games import installed, load_game
+from ts_rules.translate.checks import checks
+from ts_rules.translate.checks.page import page
+for name in installed():
+    load_game(name)
+assert page() == open("docs/reference/checks.rst", encoding="utf-8").read()
+"""
+
+
+def add(root: Path, block: Block) -> None:
+    """Do what a caption says: a new file, the end of a file, or above the one line that begins so, as deep as that."""
+    new, _colon, anchor = block.caption.partition(", above: ")
+    path = root / new.removeprefix("add to ").removeprefix("new file ")
+    assert path.is_file() == block.caption.startswith("add to "), block
+    if not anchor:
+        before = f"{path.read_text('utf-8').rstrip()}\n\n\n" if path.is_file() else ""
+        path.write_text(f"{before}{block.text}\n", "utf-8")
+        return
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    (place,) = (n for n, line in enumerate(lines) if line.strip().startswith(anchor))
+    margin = lines[place][: len(lines[place]) - len(lines[place].lstrip())]
+    space = "\n\n" if block.text.startswith("@") else ""
+    lines.insert(place, textwrap.indent(block.text + "\n", margin) + space)
+    path.write_text("".join(lines), "utf-8")
 
 
 def test_no_block_is_missed() -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from ts_rules.books.readings import Said
 from ts_rules.errors import WrongCall
-from ts_rules.evidence.find import Found, find_readings
-from ts_rules.evidence.hold import Record
-from ts_rules.evidence.links import LinkState, compare, links_of
+from ts_rules.evidence.confirmation import Record
+from ts_rules.evidence.find_readings import Found, find_readings
+from ts_rules.evidence.link_states import LinkState, compare, links_of
 from ts_rules.evidence.pattern_files import Searches, read_patterns
-from ts_rules.evidence.record import read_evidence, record_evidence
+from ts_rules.evidence.recorded_evidence import read_evidence, record_evidence
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.result import Extract
 from ts_rules.model import Kind, Part, RuleId, Section

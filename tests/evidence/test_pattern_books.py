@@ -12,8 +12,8 @@ from edits import Edit, copies, edited, edits_of
 from ts_rules.books import find_book, readings_of
 from ts_rules.books import recorded as recorded_books
 from ts_rules.books.readings import SILENT, TRUNCATED
-from ts_rules.evidence.find import Found, find_readings
-from ts_rules.evidence.links import LinkState, compare
+from ts_rules.evidence.find_readings import Found, find_readings
+from ts_rules.evidence.link_states import LinkState, compare
 from ts_rules.evidence.pattern_files import patterns_for
 
 pytestmark = pytest.mark.books

@@ -8,7 +8,7 @@ import pytest
 
 from ts_rules.errors import BadFile
 from ts_rules.evidence.pattern_files import patterns_for, read_patterns
-from ts_rules.evidence.record import read_evidence
+from ts_rules.evidence.recorded_evidence import read_evidence
 from ts_rules.model import Game, RuleId
 from ts_rules.paths import data
 

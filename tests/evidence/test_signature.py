@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ts_rules.evidence.doubts import DOUBTS, WEIGHTS, compare
+from ts_rules.evidence.disagreements import DOUBTS, WEIGHTS, compare
 from ts_rules.evidence.signature import KINDS, Mark, Signature, joined, signature
 
 TS = "twilight-struggle"

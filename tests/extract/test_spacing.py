@@ -16,9 +16,9 @@ from ts_rules.extract.look.line_features import Spacing, looks_of, spacing_of
 from ts_rules.extract.look.outside import outside_of
 from ts_rules.extract.look.printed_numbers import LabelReader
 from ts_rules.extract.look.rule_outline import Outline
+from ts_rules.extract.place.line_clues import Clues
 from ts_rules.extract.place.markov_model import place_lines
 from ts_rules.extract.place.model_weights import LabelStyle, label_style, weights
-from ts_rules.extract.place.placing import Clues
 from ts_rules.games import load_game
 
 SIZE = 10.0

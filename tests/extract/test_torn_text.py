@@ -13,7 +13,7 @@ from ts_rules.extract.look.printed_numbers import LabelReader
 from ts_rules.extract.look.rule_outline import Outline
 from ts_rules.extract.place.asides import Aside, asides_of, set_apart
 from ts_rules.extract.place.cohesion import Cohesion, whole
-from ts_rules.extract.place.placing import Clues, Placing
+from ts_rules.extract.place.line_clues import Clues, Placing
 from ts_rules.extract.place.text_breaks import Messages, breaks_above, form, partners_of
 from ts_rules.games import load_game
 

@@ -37,12 +37,12 @@ from ts_rules.games.twilight_struggle.play.tables import (
 from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
 from ts_rules.games.twilight_struggle.rules import s10_0_victory_points as victory_points
 from ts_rules.games.twilight_struggle.rules import s10_1_scoring as scoring
-from ts_rules.handbook import calculators
-from ts_rules.handbook.calculators import space
-from ts_rules.handbook.calculators.tables import rulesets
+from ts_rules.games.twilight_struggle.tabletop import calculators
+from ts_rules.games.twilight_struggle.tabletop.calculators import space
+from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
 from ts_rules.playing.notation import move_named
 
-STATIC = Path(calculators.__file__).parent.parent / "theme" / "static"
+STATIC = Path(calculators.__file__).parent.parent / "static"
 NEUTRAL = {1: "captured-nazi-scientist", 2: "olympic-games", 3: "brush-war", 4: "nuclear-test-ban"}
 """A card of each value whose event is nobody's, so that its points can be used at once."""
 SIDES = ("us", "ussr")

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.handbook import draw
-from ts_rules.handbook.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
-from ts_rules.handbook.draw.links import HEIGHT, WIDTH
+from ts_rules.games.twilight_struggle.tabletop import draw
+from ts_rules.games.twilight_struggle.tabletop.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
+from ts_rules.games.twilight_struggle.tabletop.draw.links import HEIGHT, WIDTH
 from ts_rules.model import Game
 from ts_rules.paths import package_folder
 
@@ -93,7 +93,7 @@ def test_no_box_covers_another(ts: Game) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_fit_into_their_boxes_whole(ts: Game, board: dict, lang: str) -> None:
-    short = layout(ts).short[lang]
+    short = layout().short[lang]
     for slug in board["country"]:
         lines = label(ts, slug, lang)
         assert len(lines) <= 2
@@ -102,8 +102,8 @@ def test_names_fit_into_their_boxes_whole(ts: Game, board: dict, lang: str) -> N
             assert "".join(lines).replace(" ", "") == full_name(ts, slug, lang).replace(" ", "")
 
 
-def test_every_short_name_is_of_a_country(ts: Game) -> None:
-    plan = layout(ts)
+def test_every_short_name_is_of_a_country() -> None:
+    plan = layout()
     for lang, names in plan.short.items():
         assert lang in LANGUAGES
         assert set(names) <= set(plan.cells)
@@ -167,8 +167,8 @@ def test_cards_of_a_hand_stand_side_by_side(ts: Game) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_of_cards_stay_on_their_cards(ts: Game, lang: str) -> None:
-    from ts_rules.handbook.draw.cards import HEIGHT as TALL
-    from ts_rules.handbook.draw.cards import WIDTH as WIDE
+    from ts_rules.games.twilight_struggle.tabletop.draw.cards import HEIGHT as TALL
+    from ts_rules.games.twilight_struggle.tabletop.draw.cards import WIDTH as WIDE
 
     for slug in ts.cards:
         root = parsed(draw.card(ts, slug, lang))

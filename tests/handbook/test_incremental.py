@@ -1,4 +1,7 @@
-"""A handbook built on top of an older one equals one built from nothing, and what did not change is not made again."""
+"""A handbook built on top of an older one equals one built from nothing, and what did not change is not made again.
+
+Each side has a cache of its own; edits have times long past, so nothing depends on how soon a process starts.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +17,18 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from edited_tree import CHANGES, command, copied, edit, environment
+from edited_tree import CHANGES, command, copied, edit, environment, write
 
+from ts_rules import kept
+from ts_rules.errors import BadFile
+from ts_rules.handbook import content_keys
+from ts_rules.handbook.build import build as build_in
 from ts_rules.handbook.build import may_fork
 from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.heard import Ledger
 from ts_rules.handbook.linking import put
-from ts_rules.handbook.pages import all as pages
 from ts_rules.handbook.pages.scenarios import tellings
-from ts_rules.handbook.shelf import Shelf, digest
 from ts_rules.handbook.trials import scenarios_of
-from ts_rules.translate import Renderer, hear, listening
+from ts_rules.translate import Renderer
 
 HEARING = """
 import os, signal, sys
@@ -33,38 +37,28 @@ os.execv(sys.argv[1], sys.argv[1:])
 """
 PAGES = """
 import json, sys
-from pathlib import Path
-from ts_rules.handbook.origins import open_shelf
 from ts_rules.handbook.pages import every_page
-from ts_rules.handbook.shelf import digest, put_up
-put_up(None) if sys.argv[1] == "-" else open_shelf(Path(sys.argv[1]))
-found = {lang: every_page(lang, ("en", "it")) for lang in sys.argv[2:]}
+from ts_rules.kept import digest
+found = {lang: every_page(lang, ("en", "it")) for lang in sys.argv[1:]}
 prints = {f"{lang}/{p.name}": digest(p.as_json(), p.about, p.html) for lang in found for p in found[lang]}
 print(json.dumps(prints))
 """
-
-MARKED = """
-import json, re, sys
-from pathlib import Path
-from ts_rules.handbook.heard import ledger_of_pages
-from ts_rules.handbook.origins import open_shelf
-from ts_rules.handbook.pages import all as pages
-from ts_rules.translate import Rendered, Renderer
-plain = Renderer.sentence
-def marked(self, where, statement):
-    said = plain(self, where, statement)
-    if where.count("/") == 2:  # a reading stands beside what is said of rules, in the key
-        return said
-    return Rendered(f"{said.text} [[{self.game.id} {where}]]", said.translated)
-Renderer.sentence = marked
-pages.scenario_pages = lambda desk: ()
-open_shelf(Path(sys.argv[1]))
-every = pages.every_page("it", ("en", "it"))
-made = ledger_of_pages("it", ("en", "it")).made
-heard = {name: sorted(one.heard) for name, one in made.items()}
-shown = {p.name: sorted(set(re.findall(r"\\[\\[(.+?)\\]\\]", p.html + p.about + p.title))) for p in every}
-print(json.dumps([heard, shown]))
+KEYS = """
+import json
+from ts_rules.handbook import content_keys as keys
+games, langs = ("twilight-struggle", "risiko"), ("en", "it", "pl")
+found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
+         for key in ("pages", "telling", "finding", "said") for game in games for lang in langs}
+print(json.dumps(found | {f"code {game}": keys.code(game) for game in games}))
 """
+TS = "twilight-struggle"
+CHANGED = {
+    "message": {f"pages {TS} it", f"said {TS} it"},
+    "note": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
+    "scenario": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
+    "statement": {f"{key} {TS} {lang}" for key in ("pages", "said") for lang in ("en", "it", "pl")},
+}
+"""By edit, the keys that are other ones: of one game, where it can be of one language, never of what is played."""
 
 
 def files(site: Path) -> dict[str, bytes]:
@@ -82,8 +76,9 @@ def tree(tmp_path: Path) -> Path:
 
 
 def build(tree: Path, out: Path, *more: str) -> dict[str, bytes]:
-    given = command(out, "--lang", "it", *more)
-    subprocess.run(given, cwd=tree, env=environment(), check=True, capture_output=True)
+    """What is built into a folder has a cache beside it."""
+    env = environment(out.with_name(f"{out.name}.cache"))
+    subprocess.run(command(out, "--lang", "it", *more), cwd=tree, env=env, check=True, capture_output=True)
     return files(out)
 
 
@@ -91,12 +86,26 @@ def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
-def made(tree: Path, shelf: str, *langs: str) -> dict[str, str]:
-    """The fingerprint of every page, made with what is kept in a folder, or (`-`) from nothing."""
-    given = [sys.executable, "-c", PAGES, shelf, *(langs or ("it",))]
-    found = subprocess.run(given, cwd=tree, env=environment(), check=True, capture_output=True, text=True)
+def asked(tree: Path, cache: Path, what: str, *given: str) -> dict[str, str]:
+    command = [sys.executable, "-c", what, *given]
+    found = subprocess.run(command, cwd=tree, env=environment(cache), check=True, capture_output=True, text=True)
     prints: dict[str, str] = json.loads(found.stdout)
     return prints
+
+
+def made(tree: Path, cache: Path) -> dict[str, str]:
+    """The fingerprint of every page, with what a cache has."""
+    return asked(tree, cache, PAGES, "it")
+
+
+def beside(cache: Path, name: str) -> Path:
+    """Another cache, in which is only what verification found: its keys have tests of their own."""
+    other = cache.with_name(name)
+    (other / "ts_rules/kept").mkdir(mode=0o700, parents=True)
+    for pattern in ("verify.*", "parsed.*"):
+        for path in (cache / "ts_rules/kept").glob(pattern):
+            shutil.copy(path, other / "ts_rules/kept")
+    return other
 
 
 def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Path, tmp_path: Path) -> None:
@@ -111,78 +120,64 @@ def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Pat
         assert differing(seen[-2], seen[-1]), change
         assert [key.read_bytes() for key in keys] == framed, "Sphinx had something to do"
     assert "it/ts/changes-since.html" in seen[-1].keys() - first.keys()
+    beside(tmp_path / "grown.cache", "fresh.cache")
     fresh = build(tree, tmp_path / "fresh", "--books")
     assert differing(seen[-1], fresh) == []
     for change in ("message", "scenario", "statement"):
         edit(tree, change)
     assert differing(build(tree, tmp_path / "grown", "--books"), first) == []
-    kept = [{p.name for p in (tmp_path / work / "kept").iterdir()} for work in (".grown.work", ".fresh.work")]
-    assert kept[0] == kept[1], "what is kept grows"
 
 
 def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Path) -> None:
-    """Change upon change; each is seen on the pages that say it and on no page of scenarios else."""
-    shelf = str(tmp_path / "shelf")
-    before = made(tree, shelf)
-    for change in CHANGES:
+    """Change upon change, each seen on pages; the last time all of it is at hand."""
+    before = made(tree, tmp_path / "cache")
+    for number, change in enumerate(CHANGES):
         edit(tree, change)
-        after = made(tree, shelf)
-        assert after == made(tree, "-"), change
-        changed = {name for name in after if after[name] != before.get(name)}
-        assert changed, change
-        if change != "scenario":
-            assert not [name for name in changed if "/scenarios" in name], change
+        after = made(tree, tmp_path / "cache")
+        assert after == made(tree, beside(tmp_path / "cache", f"fresh-{number}")), change
+        assert {name for name in after if after[name] != before.get(name)}, change
         before = after
-
-
-def test_a_page_says_no_sentence_that_it_has_not_asked_for(tree: Path, tmp_path: Path) -> None:
-    """Every sentence is marked; the marks on a page are among those by which it is kept."""
-    given = [sys.executable, "-c", MARKED, str(tmp_path / "shelf")]
-    found = subprocess.run(given, cwd=tree, env=environment(), check=True, capture_output=True, text=True)
-    heard, shown = json.loads(found.stdout)
-    saying = {name: marks for name, marks in shown.items() if marks and "/changes" not in name}
-    assert len(saying) > 50
-    for name, marks in saying.items():  # what changed is kept by the whole of what it says
-        assert set(marks) <= set(heard[name]), name
-    assert "twilight-struggle 6.3.4" in heard["ts/06-3"]
-    assert "twilight-struggle 8.1" not in heard["ts/06-3"]
+    things = {path.name: path.stat().st_ino for path in (tmp_path / "cache/ts_rules/kept").iterdir()}
+    assert made(tree, tmp_path / "cache") == before
+    assert things == {path.name: path.stat().st_ino for path in (tmp_path / "cache/ts_rules/kept").iterdir()}
 
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
-    """The comparison above can fail: here scenarios are kept whatever they say."""
-    path = tree / "ts_rules" / "handbook" / "trials.py"
+    """The comparison above can fail: here pages are kept whatever the files of their game say."""
+    path = tree / "ts_rules" / "handbook" / "content_keys.py"
     text = path.read_text("utf-8")
-    broken = text.replace("return _read(game_id)[ident][1].digest", 'return ""').replace("{ident} {trial.digest}", "")
-    assert broken.count(".digest") == text.count(".digest") - 2
-    path.write_text(broken, encoding="utf-8")
-    made(tree, str(tmp_path / "shelf"))
+    broken = text.replace("for folder in (_folder(spec), *_books(game_id))", "for folder in _books(game_id)")
+    assert broken != text
+    write(path, broken)
+    made(tree, tmp_path / "cache")
     edit(tree, "scenario")
-    assert made(tree, str(tmp_path / "shelf")) != made(tree, "-")
+    assert made(tree, tmp_path / "cache") != made(tree, beside(tmp_path / "cache", "fresh"))
 
 
-def test_code_that_changes_is_another_origin_and_a_statement_is_none(tree: Path) -> None:
-    ask = "from pathlib import Path; from ts_rules.handbook import origins; origins.open_shelf(Path('kept'))"
+def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, tmp_path: Path) -> None:
+    def keys() -> dict[str, str]:
+        return asked(tree, tmp_path / "cache", KEYS)
 
-    def code() -> str:
-        given = [sys.executable, "-c", f"{ask}; print(origins.code())"]
-        return subprocess.run(given, cwd=tree, env=environment(), check=True, capture_output=True, text=True).stdout
-
-    first = code()
-    for change in ("statement", "message", "note", "scenario"):
+    before = keys()
+    for change, expected in CHANGED.items():
         edit(tree, change)
-        assert code() == first, change
-    rule = tree / "ts_rules/games/twilight_struggle/rules/s06_3_coups.py"
-    template = tree / "ts_rules/handbook/theme/parts/rules.html"
-    for path, addition in ((rule, "\n_NEW = 1\n"), (template, " ")):
+        after = keys()
+        assert {name for name in after if after[name] != before[name]} == expected, change
+        before = after
+    for name in ("games/twilight_struggle/rules/s06_3_coups.py", "handbook/theme/parts/rules.html"):
+        path = tree / "ts_rules" / name
         text = path.read_text("utf-8")
-        path.write_text(text + addition, encoding="utf-8")
-        assert code() != first, path
-        path.write_text(text, encoding="utf-8")
-        assert code() == first, path
+        write(path, f"{text}\n")
+        same = {key for key, found in keys().items() if found == before[key]}
+        assert {key.split()[1] for key in same} == (set() if name.endswith(".html") else {"risiko", TS}), name
+        assert (f"code {TS}" in same) == name.endswith(".py"), "an empty line is no other code"
+        write(path, text)
+        assert keys() == before, name
 
 
-def test_what_is_kept_apart_from_statements_asks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Scenarios, maps and tools say what rules are called and how books read, never what rules or cards say."""
+def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Scenarios say what rules are called and how books read, never what rules or cards say."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     plain = Renderer.sentence
 
     def no_sentence(self: Renderer, where: str, statement: object) -> object:
@@ -193,46 +188,50 @@ def test_what_is_kept_apart_from_statements_asks_for_none(monkeypatch: pytest.Mo
     desk = desk_of("twilight-struggle", "it")
     idents = [*scenarios_of(desk.game.id)]
     assert tellings(desk, "some", idents[::9])
-    assert list(pages.board_pages(desk))
-    assert list(pages.tool_pages(desk))
 
 
-def test_what_is_made_of_sentences_stays_as_long_as_they_do(tmp_path: Path) -> None:
-    """And what it had asked of the shelf stays with it."""
-    said = {"ts 6.3": "one", "ts 6.4": "two"}
-    made: list[str] = []
+@pytest.mark.parametrize("touched", [True, False])
+def test_what_is_made_while_a_file_changes_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, touched: bool
+) -> None:
+    """Neither by us nor by Sphinx, and the next build begins anew."""
+    source, out = tmp_path / "source", tmp_path / "site"
+    write(source, "before")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr(content_keys, "everything", lambda *_more: kept.of_files([source]))
 
-    def once(more: str = "") -> tuple[int, set[str]]:
-        shelf = Shelf(tmp_path)
-        ledger = Ledger(shelf, "ledger", lambda: "key", lambda: said)
+    def languages(work: Path, *_given: object, **_more: object) -> list[object]:
+        kept.put("thing", "key", 1)
+        (work / "sphinx.key").write_text("made")
+        if touched:
+            write(source, "after")
+        return []
 
-        def make() -> str:
-            hear(["ts 6.3"])
-            shelf.text("told", lambda: "", str)
-            made.append(more)
-            return "page"
+    def assemble(*_given: object, **_more: object) -> tuple[int, tuple[str, ...]]:
+        out.mkdir(exist_ok=True)
+        (out / "index.html").touch()
+        return 0, ()
 
-        with listening() as heard:
-            assert ledger.value("page", make, more) == "page"
-        assert heard == {"ts 6.3"}, "whoever asks for it hears what it is made of"
-        ledger.keep()
-        return len(made), shelf.asked
-
-    assert once() == (1, {"ledger", "told"})
-    assert once() == (1, {"ledger", "told"})
-    said["ts 6.4"] = "three"
-    assert once()[0] == 1
-    said["ts 6.3"] = "four"
-    assert once()[0] == 2
-    assert once("more")[0] == 3
-    del said["ts 6.3"]
-    assert once("more")[0] == 4
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "_every_language", languages)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "assemble", assemble)
+    assert build_in(out, print).changed
+    assert (kept.get("thing", "key") is None) == touched
+    assert (tmp_path / ".site.work" / "sphinx.key").exists() != touched
+    write(source, "before")
+    assert build_in(out, print).changed == touched
 
 
-def test_all_who_listen_hear_what_can_be_told_only_once() -> None:
-    with listening() as outside, listening() as inside:
-        hear(f"ts {number}" for number in ("6.3", "6.4"))
-    assert outside == inside == {"ts 6.3", "ts 6.4"}
+def test_a_folder_in_which_others_may_write_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sphinx keeps pickles there."""
+    work = tmp_path / ".site.work"
+    work.mkdir(mode=0o777)
+    work.chmod(0o777)
+    with pytest.raises(BadFile, match="others may write there"):
+        build_in(tmp_path / "site", print)
+    work.chmod(0o700)
+    monkeypatch.setattr(os, "geteuid", lambda: work.stat().st_uid + 1)
+    with pytest.raises(BadFile, match="is not yours"):
+        build_in(tmp_path / "site", print)
 
 
 def test_a_process_with_threads_never_forks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,42 +272,6 @@ def test_what_the_older_handbook_has_is_linked_and_never_written(tmp_path: Path)
     assert (tmp_path / "other").read_bytes() == (tmp_path / "first").read_bytes() == b"new"
 
 
-@pytest.mark.parametrize("spoilt", [b"", b"nonsense", None])
-def test_what_is_broken_is_made_again(tmp_path: Path, spoilt: bytes | None) -> None:
-    asked = []
-
-    def make() -> dict[str, int]:
-        asked.append(1)
-        return {"answer": 42}
-
-    shelf = Shelf(tmp_path)
-    for _ in range(2):
-        assert shelf.value("thing", lambda: "key", make) == {"answer": 42}
-    assert len(asked) == 1
-    path = tmp_path / "thing"
-    path.write_bytes(path.read_bytes()[:-3] if spoilt is None else spoilt)
-    assert Shelf(tmp_path).value("thing", lambda: "key", make) == {"answer": 42}
-    assert len(asked) == 2
-    assert shelf.value("thing", lambda: "another key", make) == {"answer": 42}
-    assert len(asked) == 3
-
-
-def test_what_nobody_asks_for_goes(tmp_path: Path) -> None:
-    older = Shelf(tmp_path)
-    for name in ("one", "two"):
-        older.text(name, lambda: "", str)
-    newer = Shelf(tmp_path)
-    newer.text("three", lambda: "", str)
-    newer.sweep(["one"])
-    assert {p.name for p in tmp_path.iterdir()} == {"one", "three"}
-    with pytest.raises(ValueError, match="/"):
-        newer.text("../four", lambda: "", str)
-
-
-def test_texts_keep_their_bounds_in_a_fingerprint() -> None:
-    assert digest("ab", "c") != digest("a", "bc") != digest("abc")
-
-
 def test_breaking_off_leaves_the_older_handbook_whole(tree: Path, tmp_path: Path) -> None:
     """In the middle of building another one; and the next one is whole again."""
     first = build(tree, tmp_path / "site")
@@ -316,7 +279,7 @@ def test_breaking_off_leaves_the_older_handbook_whole(tree: Path, tmp_path: Path
     process = subprocess.Popen(
         [sys.executable, "-c", HEARING, *command(tmp_path / "site", "--lang", "it")],
         cwd=tree,
-        env=environment(),
+        env=environment(tmp_path / "site.cache"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -327,7 +290,7 @@ def test_breaking_off_leaves_the_older_handbook_whole(tree: Path, tmp_path: Path
     process.communicate()
     assert process.returncode == 130
     assert differing(files(tmp_path / "site"), first) == []
-    assert {p.name for p in tmp_path.iterdir()} == {"tree", "site", ".site.work"}
+    assert {p.name for p in tmp_path.iterdir()} == {"tree", "site", "site.cache", ".site.work"}
     grown = build(tree, tmp_path / "site")
-    shutil.rmtree(tmp_path / ".site.work")
+    beside(tmp_path / "site.cache", "fresh.cache")
     assert differing(grown, build(tree, tmp_path / "fresh")) == []

@@ -10,20 +10,20 @@ from functools import cache
 import pytest
 from click.testing import Result
 
-from ts_rules.cli.playing import find_ruleset
+from ts_rules.cli.playing import find_rulesets
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
-from ts_rules.handbook.narrate import Change, told, voice
-from ts_rules.handbook.narrate.choices import phrased
-from ts_rules.handbook.narrate.decisions import decided
-from ts_rules.handbook.narrate.facts import STATE
-from ts_rules.handbook.narrate.voice import _forms
-from ts_rules.handbook.played import Played, play
-from ts_rules.handbook.steps import tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate import Change, told, voice
+from ts_rules.games.twilight_struggle.tabletop.narrate.choices import phrased
+from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided
+from ts_rules.games.twilight_struggle.tabletop.narrate.facts import STATE
+from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms
+from ts_rules.games.twilight_struggle.tabletop.played import Played, play
+from ts_rules.games.twilight_struggle.tabletop.steps import tale_of
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
@@ -36,7 +36,7 @@ Invoke = Callable[..., Result]
 @cache
 def played() -> tuple[Played, ...]:
     """Every scenario, played once for all languages."""
-    return tuple(play(s, find_ruleset(s.rulesets[0])) for s in all_scenarios(PLAYED))
+    return tuple(play(s, find_rulesets(PLAYED)(s.rulesets[0])) for s in all_scenarios(PLAYED))
 
 
 @cache

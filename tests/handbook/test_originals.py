@@ -11,8 +11,8 @@ from click.testing import CliRunner
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook import build
 from ts_rules.handbook.asked import Asked, report_address
+from ts_rules.handbook.build import build
 from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.originals import PRIVATE, Original, Originals, is_private, originals_in
 from ts_rules.handbook.pages.rules import rule_pages

@@ -35,7 +35,7 @@ def served(folder: Path, request: pytest.FixtureRequest) -> Iterator[serve.Serve
 
 def get(url: str) -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(url, timeout=40) as answer:  # noqa: S310 - our own server
+        with urllib.request.urlopen(url) as answer:  # noqa: S310 - our own server
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as problem:
         return problem.code, problem.read().decode()

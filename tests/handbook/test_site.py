@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook import build
+from ts_rules.handbook.build import build
 
 SMALL = ("en", "it")
 SCRIPT = re.compile(r"(<(script|style)\b[^>]*>).*?</\2>", re.DOTALL)
@@ -111,6 +111,15 @@ def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     assert re.search(r"raises DEFCON by 1 level.{0,60}line 151 contradiction", row)
     assert "lines 205, 263" in row
     assert "riga 151" in said(site, "it/ts/06-3.html")
+
+
+def test_an_exception_shows_on_the_pages_of_the_rule_and_of_the_card(site: Path) -> None:
+    """Nuclear Subs changes what 6.3.4 does, in the body of 6.3.4."""
+    rules, cards = ((site / "ts" / page).read_text("utf-8") for page in ("06-3.html", "cards-mid.html"))
+    rule = rules[rules.index('id="r-6.3.4"') : rules.index('id="r-6.3.5"')]
+    assert re.search(r"Its code heeds: <a [^>]*c-nuclear-subs", rule)
+    card = cards[cards.index('id="c-nuclear-subs"') :]
+    assert re.search(r"Heeded by the code of: <a [^>]*r-6\.3\.4", card[: card.index("</section>")])
 
 
 def test_a_sentence_stands_once_for_each_way_it_is_said(site: Path) -> None:
@@ -218,7 +227,7 @@ def test_what_is_built_anew_equals_what_is_built_from_nothing(
     from dataclasses import replace
     from importlib import import_module
 
-    typesetting, building = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "build"))
+    typesetting, keys = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "content_keys"))
     grown = small_handbook
     made = typesetting.every_page
 
@@ -228,7 +237,7 @@ def test_what_is_built_anew_equals_what_is_built_from_nothing(
         return [replace(p, html=p.html + "<p>more</p>") if p.name == "ts/09" else p for p in pages]
 
     monkeypatch.setattr(typesetting, "every_page", changed)
-    monkeypatch.setattr(building, "of_everything", lambda _langs: "another")
+    monkeypatch.setattr(keys, "everything", lambda *_more: "another")
     again = build(grown, lambda _text: None, SMALL)
     assert again.changed
     assert "Words of the game" in (grown / "ts" / "06-3.html").read_text("utf-8")

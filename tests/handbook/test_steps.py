@@ -11,14 +11,14 @@ from random import Random
 import jinja2
 import pytest
 
-from ts_rules.cli.playing import find_ruleset
+from ts_rules.cli.playing import find_rulesets
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
-from ts_rules.handbook.draw.layout import full_name
-from ts_rules.handbook.played import Played, play
-from ts_rules.handbook.steps import Tale, steps_of, tale_of
+from ts_rules.games.twilight_struggle.tabletop.draw.layout import full_name
+from ts_rules.games.twilight_struggle.tabletop.played import Played, play
+from ts_rules.games.twilight_struggle.tabletop.steps import Tale, steps_of, tale_of
 from ts_rules.paths import PACKAGE
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 
@@ -38,7 +38,7 @@ def scenarios() -> dict[str, Scenario]:
 def everything() -> tuple[tuple[Played, Tale], ...]:
     """Every scenario played once and told in English."""
     game = load_game("ts")
-    played = [play(s, find_ruleset(s.rulesets[0])) for s in scenarios().values()]
+    played = [play(s, find_rulesets(PLAYED)(s.rulesets[0])) for s in scenarios().values()]
     return tuple((p, tale_of(p, game, "en")) for p in played)
 
 
@@ -180,7 +180,7 @@ def test_pages_of_scenarios_are_small_and_hold_all_changing_countries(template: 
     chosen = Random(7).sample(sorted(scenarios()), 60)
     game = load_game("ts")
     for ident in chosen:
-        tale = steps_of(scenarios()[ident], game, "el", find_ruleset(scenarios()[ident].rulesets[0]))
+        tale = steps_of(scenarios()[ident], game, "el", find_rulesets(PLAYED)(scenarios()[ident].rulesets[0]))
         page = template.render(tale=tale, say=str)
         assert len(page.encode()) < 40_000, ident
         for step in tale.steps:

@@ -148,3 +148,11 @@ def test_every_field_is_documented() -> None:
     named = set(re.findall(r"``([a-z_]+)``", part))
     fields = {name for kind in SCHEMA["$defs"].values() for name in kind.get("properties", {})} - {"schema"}
     assert fields <= named, fields - named
+
+
+def test_an_exception_of_a_card_is_known_from_both_its_sides(ts: Game) -> None:
+    gathering = Gathering(Sentences(ts, "en"), ts.ruleset("deluxe"))
+    heeded = {(card.slug, ident) for card in ts.cards.values() for ident in gathering.card(card).heeded_by}
+    heeds = {(card, rule.printed) for rule in ts for card in gathering.rule(rule).heeds}
+    assert ("nuclear-subs", "6.3.4") in heeded & heeds
+    assert heeds == {(card, ident.partition("/")[0]) for card, ident in heeded if ident not in ts.cards}

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ts_rules.terms import Hit, Matcher, matcher, termbase
-from ts_rules.terms.base import read_terms
 from ts_rules.terms.hit import KINDS
 from ts_rules.terms.language import language, languages
-from ts_rules.terms.words import cutter
+from ts_rules.terms.termbase import read_terms
+from ts_rules.terms.tokens import cutter
 
 SMALL = ("modality", "negation", "comparison", "time")
 PIECES = st.sampled_from(

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ts_rules.terms import Hit, Matcher
-from ts_rules.terms.base import read_terms
 from ts_rules.terms.language import language
+from ts_rules.terms.termbase import read_terms
 
 HERE = Path(__file__).resolve().parent
 KINDS = {

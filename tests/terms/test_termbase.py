@@ -10,10 +10,10 @@ import pytest
 from click.testing import Result
 
 from ts_rules.errors import BadFile, UnknownId
-from ts_rules.terms import check as check_module
 from ts_rules.terms import clashes, find_term, form, gaps, termbase, unknown_rules
-from ts_rules.terms.base import read_terms
+from ts_rules.terms import termbase_gaps as check_module
 from ts_rules.terms.language import languages, read_language
+from ts_rules.terms.termbase import read_terms
 
 EN = '[card]\nen = { one = "card", other = "cards" }\n'
 

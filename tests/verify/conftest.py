@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from edited_tree import copied
+from edited_tree import copied, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
@@ -36,7 +36,7 @@ class Tree:
         env = {**os.environ, "PYTHONPATH": str(self.top), "XDG_CACHE_HOME": str(self.caches), "TS_RULES_BOOKS": ""}
         env["XDG_DATA_HOME"] = str(self.caches)
         command = [sys.executable, "-m", "ts_rules", *args]
-        return subprocess.run(command, cwd=self.top, env=env, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run(command, cwd=self.top, env=env, capture_output=True, text=True, check=False)
 
     def verify(self, *args: str) -> tuple[int, dict[str, Any]]:
         done = self.call("verify", "--gate", "--format", "json", *args)
@@ -47,7 +47,7 @@ class Tree:
         """Replace what stands exactly once in a file."""
         text = (self.top / name).read_text("utf-8")
         assert text.count(before) == 1, f"{name} has {text.count(before)} of {before!r}"
-        (self.top / name).write_text(text.replace(before, after), "utf-8")
+        write(self.top / name, text.replace(before, after))
 
 
 @pytest.fixture(scope="session")

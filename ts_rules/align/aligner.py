@@ -9,12 +9,12 @@ from ..errors import BadInput, MissingExtra
 from ..extract import Extract
 from ..extract.result import Spans, spans
 from ..model import RuleId
-from .beads import Seat, beads_of
-from .clauses import Clause
-from .concepts import telling
+from .clause_alignment import Seat, beads_of
+from .concept_weights import telling
+from .cut_clauses import Clause
 from .pair import Pair
-from .sections import Link, Sides, linked
-from .units import Unit, is_summary, units_of
+from .section_alignment import Link, Sides, linked
+from .section_features import Unit, is_summary, units_of
 
 __all__ = ["Aligned", "ClausePair", "align", "aligned"]
 

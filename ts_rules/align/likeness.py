@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ..extract.look.line_concepts import Concept
 from ..extract.place.rule_profiles import profiles
-from .concepts import WEIGHTS, Speech, compared, unit_rows
-from .units import Unit
+from .concept_weights import WEIGHTS, Speech, compared, unit_rows
+from .section_features import Unit
 
 if TYPE_CHECKING:
     import numpy as np

@@ -1,13 +1,18 @@
-"""What aligning two books gives: pairs of places that say the same, each with its score and its witnesses."""
+"""What aligning two books gives: pairs of places that say the same, each with score and witnesses; and as JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
+from ..extract import Extract
 from ..extract.result import Spans
+from ..extract.tell.as_json import places
+from ..games import load_game
 from ..model import RuleId
 
-__all__ = ["AUDITS", "LEVELS", "WITNESSES", "Pair"]
+__all__ = ["AUDITS", "LEVELS", "WITNESSES", "Pair", "as_json"]
 
 LEVELS = ("section", "clause")
 WITNESSES = ("number+content", "content", "number")
@@ -39,3 +44,26 @@ class Pair:
     def turned(self) -> Pair:
         """The same pair, with the books changed about."""
         return replace(self, a=self.b, b=self.a)
+
+
+def as_json(a: Extract, b: Extract, pairs: Iterable[Pair]) -> dict[str, Any]:
+    """The document of `ts-rules align --format json`, without its schema."""
+    rules = load_game(a.game).rules
+    lines = [{line.number: line for line in extract.source.lines} for extract in (a, b)]
+    return {
+        "a": a.book or a.source.name,
+        "b": b.book or b.source.name,
+        "pairs": [
+            {
+                "game": p.game,
+                "rule": rules[p.rule].printed if p.rule in rules else str(p.rule),
+                "a": places(p.a, lines[0]),
+                "b": places(p.b, lines[1]),
+                "level": p.level,
+                "score": p.score,
+                "by": p.by,
+                "audit": p.audit,
+            }
+            for p in pairs
+        ],
+    }

@@ -84,7 +84,7 @@ def command(
     wanted = _rule(ident, game) if ident else None
     pairs = [p for p in found.pairs if level in (None, p.level) and _is_in(p.rule, wanted)]
     if style == "json":
-        from ..align.as_json import as_json
+        from ..align.pair import as_json
 
         print_json("align", as_json(a, b, pairs))
         return
@@ -141,7 +141,7 @@ def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_nu
     from rich.console import Console
 
     from ..align.differing import columns_of
-    from ..align.page import page
+    from ..align.side_by_side import page
 
     console = Console(stderr=True)
     with console.status(_("aligning {count} books").format(count=len(extracts))):

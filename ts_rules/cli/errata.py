@@ -67,8 +67,8 @@ def command(name: str, kinds: tuple[str, ...], out: Path | None, style: str) -> 
 
 
 def _text(book: Book, found: tuple[Correction, ...]) -> Iterator[str]:
-    from ..report.errata import phrase
     from ..report.sheet import places
+    from ..translate import phrase
 
     say = phrase(book.language)
     yield f"{say('Corrections')}: {book.title} ({len(found)})"

@@ -46,8 +46,8 @@ HANG = 2  # so far in are the further lines of what is broken into several
 @format_option
 def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None, whole: bool, style: str) -> None:
     """Gather it, print it."""
-    from ..report.errata import phrase
     from ..report.known import KnownRule
+    from ..translate import phrase
 
     game, found = find(ident, game_name, ruleset)
     chosen = take_ruleset(game, ruleset)
@@ -69,6 +69,7 @@ def command(*, ident: str, game_name: str | None, lang: str, ruleset: str | None
         (known.see, _("Names: {names}")),
         (known.named_by, _("Named by: {names}")),
         (known.cards, _("Cards: {names}")),
+        (known.heeds, _("Its code heeds: {names}")),
     ):
         if names:
             lines += wrapped(title.format(names=", ".join(names)), 2, HANG)

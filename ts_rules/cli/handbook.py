@@ -60,7 +60,12 @@ def command() -> None:
     metavar="[FOLDER]",
     help=_("For yourself alone: the text of your copies in FOLDER (or TS_RULES_BOOKS) beside the rules."),
 )
+@click.option(
+    "--gate", is_flag=True, help=_("Exit code 1 unless every scenario comes out as it says and every link holds.")
+)
+@click.pass_context
 def build_command(
+    ctx: click.Context,
     out: Path | None,
     langs: tuple[str, ...],
     address: str | None,
@@ -68,10 +73,11 @@ def build_command(
     originals: str | None,
     *,
     books: bool,
+    gate: bool,
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
-    from ..handbook import build
     from ..handbook.asked import Asked, report_address, site_address
+    from ..handbook.build import build
     from ..handbook.originals import originals_in
 
     asked = Asked(
@@ -92,6 +98,10 @@ def build_command(
         click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
     if books:
         click.echo(_what_to_open(built.index))
+    if built.failing or built.void:
+        counts = {"failing": built.failing, "void": built.void}
+        click.echo(_("Not verified (see coverage.html): {failing} scenarios, {void} links.").format(**counts))
+        ctx.exit(int(gate))
 
 
 def _what_to_open(index: Path) -> str:
@@ -180,7 +190,7 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook import serve, stamp
+    from ..handbook import content_keys, serve
 
     def again() -> None:
         private = ["--originals", copies] if copies else []
@@ -188,4 +198,4 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
         subprocess.run(command, check=False)
         changed()
 
-    serve.watch(stamp.of_everything, again, stopped)
+    serve.watch(content_keys.everything, again, stopped)

@@ -13,6 +13,8 @@ from typing import Any
 import click
 
 from ..errors import TsRulesError
+from ..games import played_games
+from ..handbook.tabletop import Terminal, shown_by
 from ..playing import NOBODY
 from ..playing.chance import choose
 from ..playing.game_record import Replay, write_record
@@ -21,8 +23,7 @@ from ..playing.policies import POLICIES
 from ..translate import Renderer
 from .messages import _
 from .options import game_option, lang_option, ruleset_option
-from .playing import Played, every_played, option_option, replayed, take_played, take_rules, write_file
-from .terminal import Terminal, terminal_of
+from .playing import Played, option_option, replayed, take_played, take_rules, write_file
 
 __all__ = ["command"]
 
@@ -63,10 +64,11 @@ class PlayCommand(click.Command):
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Its own parameters and those of the sides."""
         params = super().get_params(ctx)
-        sides = dict.fromkeys(side for played in every_played() for side in played.sides)
+        taken = {name for param in params for name in param.opts}
+        sides = dict.fromkeys(side for played in played_games() for side in played.sides)
         asked = [
             click.Option(
-                [f"--{side}", f"player_{side}"],
+                [f"--{side}" if f"--{side}" not in taken else f"--player-{side}", f"player_{side}"],
                 type=click.Choice(PLAYERS),
                 default="human",
                 show_default=True,
@@ -109,7 +111,7 @@ def command(
     rng = Random(seed)  # noqa: S311 - dice of a game
     players = {side: sides[f"player_{side}"] for side in played.sides}
     renderer = Renderer(played.game, rules.ruleset, lang)
-    table = Table(played, terminal_of(played), played.new(rules), None, rng, players, renderer)
+    table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer)
     if loaded is not None:
         _take_up(table, loaded)
     click.echo(_("{ruleset}, seed {seed}. Type ? for help.").format(ruleset=table.state.rules.name, seed=seed))

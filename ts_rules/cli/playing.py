@@ -127,7 +127,13 @@ def replayed(path: Path, game: str | None) -> Replay:
 
     text = read_file(path)
     header = header_of(text)
-    return replay(take_played(game or header.get("game"), header.get("ruleset")), text, str(path))
+    try:
+        played = take_played(game or header.get("game"), header.get("ruleset"))
+    except WrongCall as problem:
+        if game or "game" not in header:
+            raise
+        raise BadFile(path, str(problem)) from None
+    return replay(played, text, str(path))
 
 
 def check_place(path: Path) -> None:

@@ -18,7 +18,7 @@ from .options import format_option, game_option, lang_option, print_json, rulese
 from .playing import Played, every_played, find_rulesets, told_by
 
 if TYPE_CHECKING:
-    from ..handbook.steps import Tale
+    from ..handbook.tabletop import Tale
 
 __all__ = ["command"]
 
@@ -125,11 +125,11 @@ def _described(outcome: Outcome) -> dict[str, object]:
 def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, ruleset: str | None, style: str) -> None:
     """Each scenario is played under the first ruleset that it names, unless another is given."""
     try:
-        from ..handbook.steps import steps_of
+        from ..handbook.tabletop import shown_by
     except ImportError:
         raise MissingExtra("Telling scenarios", "handbook") from None
     found = [s for name in names for s in _named(name, game_name)]
-    tales = [steps_of(s, p.game, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
+    tales = [shown_by(p.game).tale(p.game, s, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
     if style == "json":
         print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
         return

@@ -212,7 +212,7 @@ def source(path: Path) -> Source:
 def name_of_card(slug: str) -> Names:
     """What names a card: its slug in a string, its name in an identifier."""
     one = re.escape(slug)
-    said = re.compile(rf"(?:^|\")(?:\w+: )?(?:not )?(?:event:|card\.)?{one}(?:$|[\"/.-])|\{{card\.{one}[}}:|]")
+    said = re.compile(rf"(?:^|[\"`])(?:\w+: )?(?:not )?(?:event:|card\.)?{one}(?:$|[\"`/.-])|\{{card\.{one}[}}:|]")
     spelled = re.compile(rf"(?<![a-z0-9]){slug.replace('-', '_')}(?![a-z0-9])")
 
     def names(node: ast.AST) -> bool:

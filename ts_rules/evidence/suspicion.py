@@ -7,19 +7,18 @@ kind, on how many say otherwise, and on how unusual it is for this book to stand
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
 
 from ..extract.result import Extract, Spans
 from ..model import Game, RuleId
-from .absent import Absence, added, left_out
-from .doubts import CLAUSE, INSTEAD, MOST, OPPOSITE, WEIGHTS, Doubt
-from .hearing import Hearing, Place
-from .votes import EXTRA, MISSING, OPPOSED, Usual, Vote, votes
-from .witness import STATEMENT, Witness
+from .counterpart import Rarity, counterpart, covered
+from .disagreements import CLAUSE, INSTEAD, MOST, OPPOSITE, WEIGHTS, Doubt
+from .votes import EXTRA, MISSING, OPPOSED, Answer, Usual, Vote, votes
+from .witness import STATEMENT, Saying, Witness, stated, witnesses_of
 
-__all__ = ["Suspicion", "suspicions"]
+__all__ = ["Absence", "AllWitnesses", "Place", "Suspicion", "added", "left_out", "suspicions"]
 
 WAYS = (EXTRA, MISSING, OPPOSED)
 LEAST = 0.1  # score below which nothing is reported
@@ -27,6 +26,9 @@ FURTHER = 0.3  # what each further doubt of a sentence adds
 FULL_BITS = 5.0  # surprise that lets a doubt weigh all that it can
 CLAUSE_SURE = 0.5  # a sentence of which more than half is said after all is none left out
 MARKS_SHOWN = 5  # of a sentence that is left out
+FEWEST = 3  # strong marks: a sentence with fewer says too little to be missed
+ALIKE = 0.5  # likeness by which two witnesses bear each other out
+ByRule = Mapping[RuleId, Witness]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +65,17 @@ class Suspicion:
 
 def suspicions(books: Sequence[Extract], game: Game) -> tuple[Suspicion, ...]:
     """Every suspicion about these books, the likeliest first; one book alone is held against our statements."""
-    hearing = Hearing.of(books, game)
-    places = list(hearing.places())
+    witnesses = AllWitnesses.of(books, game)
+    places = list(witnesses.places())
     cast = [tuple(votes(p.witness.name, p.saying, p.witness.whole, p.answers)) for p in places]
     usual = Usual.of(v for given in cast for v in given)
-    found = [s for place, given in zip(places, cast, strict=True) if (s := _suspicion(place, given, usual, hearing))]
-    for name in hearing.told:
-        found += _clauses(name, hearing)
+    found = [s for place, given in zip(places, cast, strict=True) if (s := _suspicion(place, given, usual, witnesses))]
+    for name in witnesses.told:
+        found += _clauses(name, witnesses)
     return tuple(sorted(found, key=lambda s: (-s.score, s.rule.order, s.book, s.lines)))
 
 
-def _suspicion(place: Place, cast: Iterable[Vote], usual: Usual, hearing: Hearing) -> Suspicion | None:
+def _suspicion(place: Place, cast: Iterable[Vote], usual: Usual, witnesses: AllWitnesses) -> Suspicion | None:
     apart = [v for v in cast if v.apart]
     doubts: list[tuple[Doubt, tuple[str, ...]]] = []
     for kind in dict.fromkeys(v.kind for v in apart):
@@ -96,7 +98,7 @@ def _suspicion(place: Place, cast: Iterable[Vote], usual: Usual, hearing: Hearin
         tuple(d for d, _against in doubts),
         against,
         min(MOST, score),
-        hearing.of_edition(w, heaviest),
+        witnesses.of_edition(w, heaviest),
     )
 
 
@@ -111,11 +113,11 @@ def _score(vote: Vote, usual: Usual) -> float:
     return WEIGHTS[vote.kind] * vote.strength * min(1.0, usual.bits(vote) / FULL_BITS)
 
 
-def _clauses(name: str, hearing: Hearing) -> Iterator[Suspicion]:
+def _clauses(name: str, witnesses: AllWitnesses) -> Iterator[Suspicion]:
     """Sentences that one book leaves out, or that it alone has."""
-    said = hearing.told[name].values()
-    gone = [(w, a) for w in said for a in left_out(w, hearing.others(w), hearing.rarity)]
-    more = [(w, a) for w in said for a in added(w, hearing.others(w), hearing.rarity)]
+    said = witnesses.told[name].values()
+    gone = [(w, a) for w in said for a in left_out(w, witnesses.others(w), witnesses.rarity)]
+    more = [(w, a) for w in said for a in added(w, witnesses.others(w), witnesses.rarity)]
     for witness, absence, score in _unusual(gone):
         doubt = Doubt(CLAUSE, (), _topic(absence), score)
         yield Suspicion(witness.rule, name, witness.lines, (doubt,), absence.against, score)
@@ -146,3 +148,110 @@ def _quoted(values: Iterable[str]) -> str:
 
 def _listed(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A sentence that others have and this witness has not (or the other way round), from 0 to 1 how surely."""
+
+    saying: Saying
+    against: tuple[str, ...]
+    sure: float
+
+
+def left_out(witness: Witness, others: Sequence[Witness], rarity: Rarity) -> Iterator[Absence]:
+    """Sentences of which at least two others, one of them a book, bear each other out, and this one says too little."""
+    examples = any(s.example for s in witness.sayings)
+    for number, other in enumerate(others):
+        if other.name == STATEMENT:
+            continue
+        for saying in other.sayings:
+            if _strong(saying) < FEWEST or (saying.example and not examples):
+                continue
+            gap = 1 - covered(saying, witness.whole, rarity)
+            borne = {
+                third.name: answer.likeness
+                for place, third in enumerate(others)
+                if place != number and (answer := counterpart(saying, third, rarity)) and answer.likeness >= ALIKE
+            }
+            before = {o.name for o in others[:number]} & set(borne)
+            if borne and not before - {STATEMENT}:  # an earlier book has told of it
+                yield Absence(saying, (other.name, *borne), gap * max(borne.values()))
+
+
+def added(witness: Witness, others: Sequence[Witness], rarity: Rarity) -> Iterator[Absence]:
+    """Sentences of which none of the others says much."""
+    books = [o for o in others if o.name != STATEMENT]
+    for saying in witness.sayings:
+        if _strong(saying) < FEWEST or saying.example or not others:
+            continue
+        gap = min(1 - covered(saying, other.whole, rarity) for other in others)
+        yield Absence(saying, tuple(o.name for o in others), gap * (1.0 if books else 0.5))
+
+
+def _strong(saying: Saying) -> int:
+    return sum(not m.weak for m in saying.signature)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A sentence of a book, and what answers to it in the other witnesses of its rule."""
+
+    witness: Witness
+    saying: Saying
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AllWitnesses:
+    """The books by name and our statements, by rule."""
+
+    told: Mapping[str, ByRule]
+    canonical: ByRule
+    own: Mapping[str, ByRule]  # our statements under the edition of each book
+    rarity: Rarity
+
+    @classmethod
+    def of(cls, books: Sequence[Extract], game: Game) -> AllWitnesses:
+        """What these books say of the game."""
+        names = _names(books)
+        told = {name: witnesses_of(book, name) for name, book in zip(names, books, strict=True)}
+        by_edition = {e: stated(game, e) for e in {game.spec.canonical, *(b.edition for b in books)}}
+        canonical = by_edition[game.spec.canonical]
+        every = [w for by_rule in (*told.values(), canonical) for w in by_rule.values()]
+        own = {name: by_edition[book.edition] for name, book in zip(names, books, strict=True)}
+        return cls(told, canonical, own, Rarity.of(s for w in every for s in w.sayings))
+
+    def others(self, witness: Witness) -> list[Witness]:
+        """The other books that speak of its rule, and our statement."""
+        rule = witness.rule
+        found = [by_rule[rule] for name, by_rule in self.told.items() if name != witness.name and rule in by_rule]
+        return [*found, self.canonical[rule]] if rule in self.canonical else found
+
+    def places(self) -> Iterator[Place]:
+        """Every sentence of every book with what answers to it."""
+        for by_rule in self.told.values():
+            for witness in by_rule.values():
+                others = [(o, o.whole) for o in self.others(witness)]
+                for saying in witness.sayings:
+                    found = ((o, whole, counterpart(saying, o, self.rarity)) for o, whole in others)
+                    yield Place(witness, saying, tuple(Answer(o, whole, c) for o, whole, c in found if c))
+
+    def of_edition(self, witness: Witness, doubt: Doubt) -> bool:
+        """Whether our statement under the book's own edition says what the book says, and the canonical one not."""
+        own, canonical = self.own[witness.name].get(witness.rule), self.canonical.get(witness.rule)
+        if own is None or canonical is None or own.sayings == canonical.sayings or doubt.kind == CLAUSE:
+            return False
+        has, had = own.whole.of(doubt.kind), canonical.whole.of(doubt.kind)
+        return not has.isdisjoint(set(doubt.left) - had) or not (set(doubt.right) & had).isdisjoint(had - has)
+
+
+def _names(books: Sequence[Extract]) -> list[str]:
+    """What the books are called: by their id, or by file where they are not recorded."""
+    names: list[str] = []
+    for book in books:
+        name = book.book or book.source.name
+        while name in names:
+            name += "'"
+        names.append(name)
+    return names

@@ -9,7 +9,7 @@ from itertools import permutations
 from math import exp, log2
 
 from .counterpart import Counterpart
-from .doubts import OPPOSITES, compare
+from .disagreements import OPPOSITES, compare
 from .signature import Mark, Signature
 from .witness import STATEMENT, Saying, Witness
 
@@ -72,14 +72,20 @@ def votes(book: str, said: Saying, whole: Signature, answers: tuple[Answer, ...]
     for mark in said.signature:
         if not mark.weak and answers:
             yield _extra(book, mark, answers, lacking, sizes)
-    for kind, pairs in OPPOSITES.items():
-        for mine, theirs in (order for pair in pairs for order in permutations(pair)):
-            if mine in said.signature.strong(kind) and theirs not in said.signature.of(kind) and answers:
-                yield _opposed(book, kind, mine, theirs, answers)
+    for kind, mine, theirs in _with_opposites(said.signature) if answers else ():
+        yield _opposed(book, kind, mine, theirs, answers)
     rest = {(m.kind, m.value) for a in answers for m in a.counterpart.signature if not m.weak}
     elsewhere = {(m.kind, m.value) for m in whole}
     for key in sorted(rest):
         yield _missing(book, key, answers, having, key in elsewhere)
+
+
+def _with_opposites(signature: Signature) -> Iterator[tuple[str, str, str]]:
+    """Kind, mark and opposite of every mark whose opposite the sentence has not."""
+    for kind, pairs in OPPOSITES.items():
+        for mine, theirs in (order for pair in pairs for order in permutations(pair)):
+            if mine in signature.strong(kind) and theirs not in signature.of(kind):
+                yield kind, mine, theirs
 
 
 def _opposed(book: str, kind: str, mine: str, theirs: str, answers: tuple[Answer, ...]) -> Vote:

@@ -14,7 +14,7 @@ from ..model import Game, Part, RuleId, Ruleset, Section, Statement
 from ..terms import form, termbase
 from .signature import Signature, joined, signature
 
-__all__ = ["EXAMPLE", "PASSED_OVER", "STATEMENT", "Saying", "Witness", "heard", "sentences", "stated"]
+__all__ = ["EXAMPLE", "PASSED_OVER", "STATEMENT", "Saying", "Witness", "sentences", "stated", "witnesses_of"]
 
 STATEMENT = "statement"
 PASSED_OVER = frozenset({"quote", "design-note", "translator-note"})  # none of them states a rule
@@ -55,7 +55,7 @@ class Witness:
         return tuple(span for s in self.sayings for span in s.lines)
 
 
-def heard(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
+def witnesses_of(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
     """What a book says, by rule."""
     texts = {line.number: line.text for line in extract.source.lines}
     told: dict[RuleId, list[Saying]] = {}

@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..books import find_book
 from ..errors import MissingExtra
@@ -18,15 +19,15 @@ from .look.language_marks import language
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
 from .look.outside import outside_of
-from .look.printed_numbers import LabelReader
+from .look.printed_numbers import Candidate, LabelReader
 from .look.recognise import Recognised, check_kind, recognise
 from .look.rule_outline import Outline
-from .place.model_weights import Weights, weights
-from .place.sections_from_lines import pieces_of, placed_lines, sections_of
-from .place.solver import Solver
 from .repair import repair
 from .result import Extract, Outside, Repair, across_blanks, spans
 from .tell.anomalies import anomalies_of
+
+if TYPE_CHECKING:
+    from .place.model_weights import Weights
 
 __all__ = ["extract", "extract_source"]
 
@@ -85,11 +86,11 @@ def extract_source(source: Source, book: Book | None, scale: Weights | None = No
 
 
 def _through_the_chain(source: Source, book: Book | None, scale: Weights | None) -> Extract:
-    if book is None:
-        known = recognise(source)
-    else:
-        game = load_game(book.game)
-        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
+    from .place.model_weights import weights  # the room that needs numpy
+    from .place.sections_from_lines import pieces_of, placed_lines, sections_of
+    from .place.solver import Solver
+
+    known = recognise(source) if book is None else _recorded(book)
     outline, game = known.outline, known.game
     lang = language(known.language)
     lines, repairs, remarks = mended(source, lang.id)
@@ -97,16 +98,8 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     texts = [look.text for look in looks]
     reader = LabelReader(outline.labels(), outline.sisters())
     labels = reader.all(texts)
-    if repairs:  # a number is kept as it was printed, whatever was made of it
-        printed = [line for line in source.lines if not line.blank]
-        before = {n: text_of(e) for n, e in enumerate(printed) if e is not looks[n].line}
-        changed = [n for n, text in before.items() if text != texts[n]]
-        shown = reader.all(before[n] for n in changed)
-        texts = [before.get(n, text) for n, text in enumerate(texts)]
-        for n, old in zip(changed, shown, strict=True):
-            new = labels[n]
-            if old is not None and new is not None:
-                labels[n] = replace(new, was=old)
+    if repairs:
+        labels, texts = _as_printed(source, looks, labels, reader)
     concepts = concepts_of(looks, labels, lang.id, game.id, known.book.id if known.book else "")
     named = [any(k == "name" and v.startswith(PLACES) for k, v in c) for c in concepts]
     beyond = outside_of(looks, labels, named, lang, game, numbered=outline.numbered)
@@ -133,6 +126,26 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         notes=(*source.notes, *remarks),
     )
     return across_blanks(found)
+
+
+def _recorded(book: Book) -> Recognised:
+    game = load_game(book.game)
+    return Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
+
+
+def _as_printed(
+    source: Source, looks: Sequence[Look], labels: Sequence[Candidate | None], reader: LabelReader
+) -> tuple[list[Candidate | None], list[str]]:
+    """The labels, and the text of every line, with numbers as they were printed, whatever repair made of them."""
+    printed = [line for line in source.lines if not line.blank]
+    before = {n: text_of(e) for n, e in enumerate(printed) if e is not looks[n].line}
+    changed = [n for n, text in before.items() if text != looks[n].text]
+    found = list(labels)
+    for n, old in zip(changed, reader.all(before[n] for n in changed), strict=True):
+        new = found[n]
+        if old is not None and new is not None:
+            found[n] = replace(new, was=old)
+    return found, [before.get(n, look.text) for n, look in enumerate(looks)]
 
 
 def mended(source: Source, lang: str) -> tuple[Sequence[Line], tuple[Repair, ...], tuple[str, ...]]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-__all__ = ["Box", "Line", "Source", "with_texts"]
+__all__ = ["Box", "Line", "Source"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,3 @@ class Source:
     lines: tuple[Line, ...]
     encoding: str = ""  # of a text
     notes: tuple[str, ...] = ()  # doubts, each a sentence: columns that disagree, a page without text
-
-
-def with_texts(source: Source, texts: dict[int, str]) -> Source:
-    """The source with other texts for some of its lines, by number."""
-    return replace(
-        source, lines=tuple(replace(e, text=texts[e.number]) if e.number in texts else e for e in source.lines)
-    )

@@ -1,109 +1,79 @@
-"""Extracts that were made before, in the user's cache: by the content of the file and the state of the extractor.
+"""Extracts that were made before, kept by the content of the file and of all that an extract depends on.
 
-Beside them tables that are worked out of our own data, by its state.
+Beside them tables that are worked out of our own data.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import json
 import os
-import sys
-import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .. import kept as keeping
 from .. import paths
 from ..errors import TsRulesError
 from ..games import OURS, installed
-from ..tables import pack, unpack
 from .read.files import open_file
-from .result import Extract
-from .tell.as_json import from_store, to_store
+from .result import Extract, from_store, to_store
 
-__all__ = ["fingerprint", "folder", "keep", "kept", "key_of", "worked_out"]
+__all__ = ["fingerprint", "keep", "kept", "key_of", "worked_out"]
 
-ROOMS = ("extract", "terms", "games", "books", "model", "engine")
-FORMAT = 1
-MOST = 40  # extracts that are kept
+ROOMS = ("extract", "terms", "games", "books", "model", "engine", "playing")
+FORMAT = "2"
 LARGEST = 500_000_000  # bytes of a book
 UNREAD = ("outline.toml", "readings.toml", "reviews.toml", "evidence.toml")  # of books: no extract depends on them
-
-
-def folder() -> Path:
-    """Where they lie."""
-    return paths.user_cache() / "extract"
+Table = Mapping[str, Mapping[tuple[str, str], float]]
 
 
 @cache
 def fingerprint() -> str:
-    """The state of all that an extract depends on: names, sizes and times of our own files."""
-    digest = hashlib.sha256(f"{FORMAT}".encode())
+    """The state of all that an extract depends on: our own code and data."""
+    return keeping.digest(FORMAT, keeping.of_files(_ours()))
+
+
+def _ours() -> Iterator[str]:
     others = [paths.package_folder(s.package) for s in installed().values() if s.id not in OURS]
     roots = [*(paths.PACKAGE / room for room in ROOMS), paths.data("locales"), paths.data("sources"), *others]
     for root in roots:
-        for place, _folders, files in os.walk(root):
-            for name in sorted(files):
-                if name.endswith((".py", ".toml")) and name not in UNREAD:
-                    state = os.stat(os.path.join(place, name))  # noqa: PTH116, PTH118 - hundreds of files, so it must be quick
-                    digest.update(f"{name}{state.st_size}{state.st_mtime_ns}".encode())
-    return digest.hexdigest()
+        for place, folders, files in os.walk(root):
+            folders.sort()
+            yield from (f"{place}/{n}" for n in sorted(files) if n.endswith((".py", ".toml")) and n not in UNREAD)
 
 
 def key_of(path: Path, book: str | None, options: str = "") -> str:
-    """The name under which the extract of a file is kept; empty for one that is not worth it."""
+    """The key under which the extract of a file is kept; empty for one that is not worth it."""
     with open_file(path) as file:
         if os.fstat(file.fileno()).st_size > LARGEST:
             return ""  # it will be refused
-        digest = hashlib.sha256()
+        content = hashlib.sha256()
         while part := file.read(1 << 20):
-            digest.update(part)
-    content = digest.hexdigest()
-    return hashlib.sha256(f"{content} {book} {options} {fingerprint()}".encode()).hexdigest()
+            content.update(part)
+    return keeping.digest(content.hexdigest(), str(book), options, fingerprint())
 
 
 def kept(key: str) -> Extract | None:
-    """An extract made before; a broken file is as good as none."""
+    """An extract made before; one that makes no sense is as good as none."""
     try:
-        with (folder() / f"{key}.json").open(encoding="utf-8") as file:
-            return from_store(json.load(file))
-    except (TsRulesError, OSError, ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+        found = keeping.get("extract", key)
+        return from_store(found) if found else None
+    except (TsRulesError, ValueError, TypeError, KeyError, IndexError, AttributeError):
         return None
 
 
 def keep(key: str, extract: Extract) -> None:
-    """Store an extract, all of it or nothing; where the cache cannot be written there is none."""
-    content = json.dumps(to_store(extract), ensure_ascii=False).encode()
-    with contextlib.suppress(OSError):
-        _write(folder() / f"{key}.json", content)
-        for old in sorted(folder().glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
-            old.unlink(missing_ok=True)
+    """Store an extract."""
+    keeping.put("extract", key, to_store(extract))
+    keeping.sweep()
 
 
-def worked_out(name: str, make: Callable[[], dict[Any, Any]]) -> dict[Any, Any]:
-    """What `make` works out of our own data, from the cache while the data and our code are as they were."""
-    place = folder() / f"{name}.{sys.implementation.cache_tag}.table"
-    with contextlib.suppress(OSError, ValueError, TypeError):
-        state, table = unpack(place.read_bytes())
-        if state == fingerprint() and isinstance(table, dict):
-            return table
-    table = make()
-    with contextlib.suppress(OSError):
-        _write(place, pack((fingerprint(), table)))
-    return table
+def worked_out(name: str, make: Callable[[], Table]) -> dict[str, dict[tuple[str, str], float]]:
+    """What `make` works out of our own data: of each rule how much it has of what."""
 
+    def rows() -> dict[str, list[list[Any]]]:
+        return {rule: [[*concept, weight] for concept, weight in found.items()] for rule, found in make().items()}
 
-def _write(place: Path, content: bytes) -> None:
-    """All of it or nothing."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=place.parent, suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(name).replace(place)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    table = keeping.value(name, fingerprint(), rows)
+    return {rule: {(kind, what): weight for kind, what, weight in found} for rule, found in table.items()}

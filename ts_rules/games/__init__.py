@@ -62,9 +62,12 @@ def _check(name: str, spec: object, taken: dict[str, GameSpec]) -> None:
     if not isinstance(spec, GameSpec):
         raise BrokenPack(f"The entry point '{name}' is no GameSpec.")
     editions: Any = spec.editions  # whatever the other package put there
+    titles: Any = spec.edition_titles
     texts = [spec.id, spec.short, spec.title, spec.package, spec.language, spec.sources, spec.locales]
     if not isinstance(editions, tuple) or not editions or not all(isinstance(t, str) for t in (*texts, *editions)):
         raise BrokenPack(f"The game '{name}': a GameSpec takes texts, and a tuple of editions.")
+    if not isinstance(titles, tuple) or len(titles) not in (0, len(editions)) or not all(map(_is_text, titles)):
+        raise BrokenPack(f"The game '{name}': edition_titles is a tuple with a title for each edition, or empty.")
     if spec.id != name:
         raise BrokenPack(f"The game '{spec.id}' stands under the entry point '{name}': give both the same name.")
     for text in (spec.id, spec.short, *spec.editions, *filter(None, (spec.sources, spec.locales))):
@@ -73,6 +76,10 @@ def _check(name: str, spec: object, taken: dict[str, GameSpec]) -> None:
     names = {n for s in taken.values() for n in (s.id, s.short)} | RESERVED
     if clash := next((n for n in (spec.id, spec.short) if n in names), None):
         raise BrokenPack(f"The game '{spec.id}' ({spec.package}) calls itself '{clash}', which is taken.")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
 
 def find_game(name: str) -> GameSpec:

@@ -31,12 +31,10 @@ REDIRECT = (
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
 STATIC = (
     "handbook",
-    "calculators",
     "playground",
     "search",
     "steps",
     "report",
-    "board",
     "icon",
     "share-",
     "pygments",

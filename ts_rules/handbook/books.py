@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from ..games import installed, load_game
+from ..kept import data, digest
 from ..paths import write_whole
 from . import book
-from .origins import code
+from .content_keys import toolkit
 from .places import book_file
-from .shelf import digest, now
 
 __all__ = ["print_books"]
 
@@ -21,12 +21,8 @@ def print_books(folder: Path, lang: str) -> None:
         made = book.book(load_game(spec.id), lang)
         for kind, bound in (("pdf", book.compiled), ("epub", _packed)):
             name = book_file(spec.short, lang, kind)
-            write_whole(folder / name, _kept(name, made, bound))
-
-
-def _kept(name: str, made: book.Book, bound: Callable[[book.Book], bytes]) -> bytes:
-    data: bytes = now().value(f"book.{name}", lambda: digest(code(), repr(made), str(book.day())), lambda: bound(made))
-    return data
+            key = digest(toolkit(), repr(made), str(book.day()))
+            write_whole(folder / name, data(name, key, partial(bound, made)))
 
 
 def _packed(made: book.Book) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import shutil
 import sys
 import threading
 from collections.abc import Callable
@@ -16,15 +17,13 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from .. import kept
 from ..errors import BadFile
 from ..model import Game
+from . import content_keys
 from .asked import NOTHING, Asked
 from .assemble import assemble
-from .heard import ledger_of_pages
 from .originals import is_private
-from .origins import open_shelf
-from .shelf import put_up
-from .stamp import of_everything
 from .typeset import Typeset, typeset
 from .voices import LANGUAGES
 
@@ -38,11 +37,16 @@ SELDOM = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What was made and where it starts; `missing` names what could not be made here, and why."""
+    """What was made and where it starts; `missing` names what could not be made here, and why.
+
+    `failing` scenarios do not come out as they say, `void` links no longer hold: the pages say which.
+    """
 
     index: Path
     pages: int
     permalinks: int
+    failing: int = 0
+    void: int = 0
     missing: tuple[str, ...] = ()
     changed: bool = True
 
@@ -63,30 +67,55 @@ def build(
     out = _reached(out)
     _check_target(out, asked)
     work = out.with_name(f".{out.name}.work")
-    stamp = of_everything((*langs, str(books), asked.key, os.environ.get("SOURCE_DATE_EPOCH", "")))
-    if (done := _unchanged(out, stamp)) is not None:
+    given = (*langs, str(books), asked.key, os.environ.get("SOURCE_DATE_EPOCH", ""))
+    content = content_keys.everything(*given)
+    if (done := _unchanged(out, content)) is not None:
         return done
-    try:
-        work.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        reason = problem.strerror or problem
-        raise BadFile(out.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
-    shelf = open_shelf(work)
+    _open(work)
+    content_keys.begin()
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM, *usual[1:])  # what is kept is read in by the thousand, and stays until the end
     try:
+        failing, void = _verified(tell)
         made = _every_language(work, langs, tell, books=books, asked=asked)
         tell("Putting it together")
         _check_target(out, asked)  # once more: building takes a while
         permalinks, missing = assemble(work, out, langs, tell, books=books, asked=asked)
     finally:
         gc.set_threshold(*usual)
-        put_up(None)
-    built = Built(out / "index.html", sum(t.pages for t in made), permalinks, missing)
-    certain = shelf.folder and not missing  # what could not be made, or changed meanwhile, is tried again next time
-    _remember(out, stamp if certain else "", built)
-    shelf.sweep(name for typeset in made for name in typeset.asked)
+        if content_keys.everything(*given) != content:  # a file changed meanwhile: who knows what was made of which
+            kept.forget_since()
+            shutil.rmtree(work)
+            content = ""
+    built = Built(out / "index.html", sum(t.pages for t in made), permalinks, failing, void, missing)
+    _remember(out, "" if missing else content, built)  # what could not be made is tried again next time
+    kept.sweep()
     return built
+
+
+def _open(work: Path) -> None:
+    """The folder beside the handbook, for this user alone: Sphinx keeps pickles there, which are code."""
+    try:
+        work.mkdir(mode=0o700, parents=True, exist_ok=True)
+        ours = kept.owned(work)
+    except OSError as problem:
+        reason = problem.strerror or problem
+        raise BadFile(work.parent, f"cannot hold the handbook ({reason}): choose another folder with --out") from None
+    if not ours:
+        raise BadFile(work, "is not yours, or others may write there: remove it, or choose another folder with --out")
+
+
+def _verified(tell: Say) -> tuple[int, int]:
+    """Play every scenario, where it is not known how it comes out: no page calls anything verified that this has not.
+
+    How many fail, and how many links are void.
+    """
+    from ..games import installed
+    from .facts import proven_of
+
+    tell("Verifying")
+    found = [proven_of(spec.id) for spec in installed().values()]
+    return sum(len(p.failing) for p in found), sum(p.void for p in found)
 
 
 def _reached(out: Path) -> Path:
@@ -115,8 +144,8 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
         made.append(done)
         tell(f"Typeset {LANGUAGES[done.lang]}: {done.pages} pages")
 
-    # Where pages of one language at most are to be made, several processes would cost more than they save.
-    anew = sum(books or not ledger_of_pages(lang, langs).kept for lang in langs)
+    # Where Sphinx has one language at most to begin, several processes would cost more than they save.
+    anew = sum(books or not (work / lang / "sphinx.key").is_file() for lang in langs)
     workers = min(anew, os.cpu_count() or 1)
     if workers < 2:
         for lang in langs:
@@ -147,7 +176,6 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
     from ..games import installed, load_game
     from ..translate import catalog
     from . import facts, history
-    from .origins import telling
 
     if not all((work / lang / "sphinx.key").is_file() for lang in langs):
         from . import extension
@@ -158,39 +186,41 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
         history.said_now(spec.id)
         for lang in langs:
             catalog(spec.id, lang)
-            telling(lang)
+            content_keys.pages(spec.id, lang)
         _play(load_game(spec.id), langs)
 
 
 def _play(game: Game, langs: tuple[str, ...]) -> None:
     """The scenarios that some language has yet to tell."""
-    from ..playing import played_game
-    from . import calculators, desk, steps, trials
+    from . import desk, facts, trials
     from .pages.scenarios import told_together, untold
+    from .tabletop import tabletop_of
 
-    if not played_game(game):
+    tabletop = tabletop_of(game)
+    if tabletop is None:
         return
-    calculators.tables()
+    tabletop.prepare()
     desks = [desk.desk_of(game.id, lang, langs) for lang in langs]
     for name, idents in told_together(game.id).items():
         if any(untold(d, name, idents) for d in desks):
-            for ident in idents:
-                played = trials.played_of(game.id)[ident]
-                if trials.drawn(played.scenario):
-                    steps.tale_of(played, game, "en").boards  # noqa: B018 - kept: where the boxes stand
+            for ident in (i for i in idents if i not in facts.proven_of(game.id).failing):
+                scenario = trials.scenarios_of(game.id)[ident]
+                if tabletop.drawn(scenario):
+                    tabletop.tale(game, scenario, "en").boards  # noqa: B018 - kept: where the boxes stand
 
 
-def _unchanged(out: Path, stamp: str) -> Built | None:
+def _unchanged(out: Path, content: str) -> Built | None:
     try:
-        kept, pages, permalinks, *missing = (out / MARKER).read_text("utf-8").split("\n")[1:-1]
+        before, pages, permalinks, failing, void, *missing = (out / MARKER).read_text("utf-8").split("\n")[1:-1]
     except (OSError, ValueError, UnicodeDecodeError):
         return None
-    if kept != stamp or not (out / "index.html").is_file():
+    if before != content or not (out / "index.html").is_file():
         return None
-    return Built(out / "index.html", int(pages), int(permalinks), tuple(missing), changed=False)
+    counts = int(pages), int(permalinks), int(failing), int(void)
+    return Built(out / "index.html", *counts, tuple(missing), changed=False)
 
 
-def _remember(out: Path, stamp: str, built: Built) -> None:
-    lines = ["Made by ts-rules handbook build; safe to delete and build again.", stamp]
-    lines += [str(built.pages), str(built.permalinks), *built.missing]
+def _remember(out: Path, content: str, built: Built) -> None:
+    lines = ["Made by ts-rules handbook build; safe to delete and build again.", content]
+    lines += [*map(str, (built.pages, built.permalinks, built.failing, built.void)), *built.missing]
     (out / MARKER).write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
@@ -11,9 +12,9 @@ from markupsafe import Markup
 from ..games import load_game
 from ..model import Game
 from ..report.sheet import places as lines_of
-from .heard import ledger_of_pages
 from .source import Page, Target
-from .templates import filled
+from .tabletop import tabletop_of
+from .templates import editions, filled
 from .trials import scenario_places
 from .voices import LANGUAGES, Voices, voices
 
@@ -41,6 +42,21 @@ class Desk:
         """A text of ours in the language of the page."""
         return self.voices.say(text)
 
+    @property
+    def called(self) -> dict[str, str]:
+        """What the editions of the game are called."""
+        return editions(self.game.spec, self.say)
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """What a page loads on which the game's tabletop draws or tells."""
+        return tabletop.styles if (tabletop := tabletop_of(self.game)) else ()
+
+    @property
+    def scripts(self) -> tuple[str, ...]:
+        """Likewise."""
+        return tabletop.scripts if (tabletop := tabletop_of(self.game)) else ()
+
     def others(self) -> Mapping[str, str]:
         """The other languages: code, own name."""
         return {code: name for code, name in LANGUAGES.items() if code in self.langs and code != self.lang}
@@ -53,7 +69,7 @@ class Desk:
         self,
         name: str,
         title: str,
-        template: str,
+        template: str | Path,
         values: Mapping[str, Any],
         *,
         kind: str,
@@ -74,6 +90,7 @@ class Desk:
             "remark": self.voices.remark,
             "called": self.voices.name,
             "lang": self.lang,
+            "edition_names": self.called,
             "MANY": 12,
             **values,
         }
@@ -89,10 +106,6 @@ class Desk:
             styles=styles,
             searched=searched,
         )
-
-    def kept(self, name: str, make: Callable[[], Any], *more: str) -> Any:
-        """What a page needs, or the page; made anew where what it says of rules and cards, or `more`, is new."""
-        return ledger_of_pages(self.lang, self.langs).value(f"{self.folder}/{name}", make, *more)
 
     def era(self, era: str) -> str:
         """What a part of the war is called."""

@@ -5,7 +5,7 @@
 
     .. rules:rule:: 6.3.2        the statement, with a link to its page
 
-Another game stands before a colon: :rules:rule:`risiko:4.2`.
+Another game stands before a colon: :rules:rule:`oxo:2`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
 from ..errors import TsRulesError
-from ..report.errata import phrase
-from .quoting import GAME, MARK, named, quoted
+from ..translate import phrase
+from .quoting import MARK, first_game, named, quoted
 from .source import Target
 
 if TYPE_CHECKING:
@@ -117,8 +117,9 @@ class RulesDomain(Domain):
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """For `objects.inv`: other projects may point at ours."""
+        own = f"{first_game()}:"
         for (kind, ident), (page, anchor, title) in sorted(self.objects.items()):
-            yield ident.removeprefix(f"{GAME}:"), title, kind, page, anchor, 1
+            yield ident.removeprefix(own), title, kind, page, anchor, 1
 
 
 class RuleDirective(SphinxDirective):

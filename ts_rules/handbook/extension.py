@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.parsers import Parser
 
-from ..report.errata import phrase
+from ..translate import phrase
 from .domain import RulesDomain
 from .frame import Frames
 from .history import SINCE
@@ -28,7 +29,7 @@ class PageParser(Parser):
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Into a doctree, with a mark where the text comes; what is on the page goes to the domain."""
-        page = Page.read(inputstring)
+        page = Page.read(json.loads(inputstring))
         env = document.settings.env
         section = nodes.section("", nodes.title("", page.title), nodes.raw("", page.html, format="html"))
         section["ids"] = ["top"]

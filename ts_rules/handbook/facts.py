@@ -12,7 +12,6 @@ from ..report.gathering import Gathering
 from ..report.known import KnownCard, KnownRule
 from ..report.proven import Proven, proven
 from ..report.shows import by_subject
-from ..translate import hear, listening
 from .voices import Voices
 
 __all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
@@ -33,13 +32,8 @@ def proven_of(game_id: str) -> Proven:
 def known_rule(voices: Voices, rule: Rule) -> KnownRule:
     """A rule; kept, since pages, `rules.json` and books say the same."""
     if rule.printed not in voices.kept:
-        with listening() as heard:
-            made = _gathering(voices).rule(rule)
-            hear(f"{rule.game} {book.id} {v.variant}" for book in voices.books for v in made.variants)
-        voices.kept[rule.printed] = made, heard
-    known: KnownRule
-    known, heard = voices.kept[rule.printed]
-    hear(heard)
+        voices.kept[rule.printed] = _gathering(voices).rule(rule)
+    known: KnownRule = voices.kept[rule.printed]
     return known
 
 

@@ -10,7 +10,9 @@ from markupsafe import Markup, escape
 
 from ..books import recorded
 from ..games import installed, load_game
-from ..report.errata import phrase
+from ..translate import phrase
+from .desk import desk_of
+from .pages.front import titles_beside
 from .places import chapters
 from .search import box
 from .sharing import HEIGHT, WIDTH, can_draw, picture
@@ -103,6 +105,7 @@ class Frames:
         self.pages = pages
         self.say = phrase(lang)
         self.games = {spec.short: load_game(spec.id) for spec in installed().values()}
+        self.beside = {short: tuple(titles_beside(desk_of(g.id, lang, langs))) for short, g in self.games.items()}
         self.entries = {short: self._entries(short) for short in self.games}
         say = self.say
         words = {
@@ -184,7 +187,7 @@ class Frames:
 
     def _choices(self, short: str) -> tuple[Choice, ...]:
         game = self.games[short]
-        called = editions(self.say)
+        called = editions(game.spec, self.say)
         own = [Choice(e, called[e], e) for e in game.spec.editions]
         books = [b for b in recorded().values() if b.game == game.id]
         return (*own, *(Choice(b.id, f"{self.say('as my book says')}: {b.title}", b.edition) for b in books))
@@ -203,10 +206,7 @@ class Frames:
         )
         beside = tuple(
             Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
-            for page in (
-                *("start", "ten-minutes", "cards", "map", "calculators", "playground", "aid", "questions", "edition"),
-                *("terms", "differences", "scenarios", "coverage", "changes"),
-            )
+            for page in self.beside[game]
             if f"{game}/{page}" in self.pages
         )
         return [*sections, Section(self.say("Besides"), beside)]

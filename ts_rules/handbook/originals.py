@@ -35,7 +35,7 @@ class Original:
 
 @dataclass(frozen=True, slots=True)
 class Originals:
-    """The sections of some books: pairs of a game's rule, as `twilight-struggle 6.3.2`, and a section."""
+    """The sections of some books: pairs of a game's rule, as `noughts 2`, and a section."""
 
     folder: str
     said: tuple[tuple[str, Original], ...]

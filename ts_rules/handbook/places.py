@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from ..games import load_game
 from ..model import Game, Rule
-from ..paths import package_folder, read_toml
 from ..terms import termbase
+from .tabletop import tabletop_of
 
-__all__ = ["Place", "board_of", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
+__all__ = ["Place", "book_file", "chapter_of", "chapters", "place", "places", "stem"]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -54,13 +53,6 @@ def chapter_of(game: Game, rule: Rule) -> Rule:
 
 
 @cache
-def board_of(package: str) -> Mapping[str, Any]:
-    """The data of a game's map; empty for a game without one."""
-    path = package_folder(package) / "data" / "map.toml"
-    return read_toml(path) if path.is_file() else {}
-
-
-@cache
 def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
     """The pages of rules in the order of the tree, and the rules on each."""
     game = load_game(game_id)
@@ -72,7 +64,7 @@ def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
 
 @cache
 def places(game_id: str) -> Mapping[tuple[str, str], Place]:
-    """By kind (`r`, `c`, `n`, `t`) and id."""
+    """By kind (`r`, `c`, `t`, and what its tabletop adds) and id."""
     game = load_game(game_id)
     found: dict[tuple[str, str], Place] = {}
     for page, rules in chapters(game_id).items():
@@ -82,11 +74,8 @@ def places(game_id: str) -> Mapping[tuple[str, str], Place]:
                 found["r", ident] = Place(page, f"r-{ident}")
     for card in game.cards.values():
         found["c", card.slug] = Place(f"cards-{card.era}", f"c-{card.slug}")
-    for slug, country in game.names.get("country", {}).items():
-        del country
-        region = game.figures.get(f"map.country.{slug}.region", {}).get("", "")
-        if region:
-            found["n", slug] = Place(f"map-{region}", f"n-{slug}")
+    if tabletop := tabletop_of(game):
+        found |= tabletop.places(game)
     for ident, term in termbase().items():
         if not term.games or game_id in term.games:
             found["t", ident] = Place("terms", f"t-{ident}")

@@ -1,4 +1,4 @@
-"""What hand-written pages quote: a rule, a clause or a card by its id, `risiko:4.2` of another game than the first."""
+"""What hand-written pages quote: a rule, a clause or a card by its id, `oxo:2` of another game than the first."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ import re
 from html import escape
 
 from ..errors import BadId
-from ..games import load_game
+from ..games import installed, load_game
 from ..translate import Renderer
 
-__all__ = ["GAME", "MARK", "named", "quoted", "quotes", "with_quotations"]
+__all__ = ["MARK", "first_game", "named", "quoted", "quotes", "with_quotations"]
 
-GAME = "ts"
 MARK = "<!-- what {} says -->"
 """Stands where a sentence is quoted until Sphinx is done: it need not start where only a sentence is another one."""
 MARKED = re.compile(r"<!-- what (\S+) says -->")
 DIRECTIVE = re.compile(r"^\s*\.\. rules:(?:rule|card):: *(\S+) *$", re.MULTILINE)
 
 
+def first_game() -> str:
+    """The short name of the game that is meant where none is named."""
+    return next(iter(installed().values())).short
+
+
 def named(text: str) -> str:
-    """`6.3.2` is of the first game, `risiko:4.2` of another."""
-    return text if ":" in text else f"{GAME}:{text}"
+    """`6.3.2` is of the first game, `oxo:2` of another."""
+    return text if ":" in text else f"{first_game()}:{text}"
 
 
 def quoted(name: str, lang: str) -> str:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from ..report.known import KnownCard, KnownRule, document
+from ..report.known import document
 from .desk import Desk
-from .facts import known_card, known_rule, proven_of
-from .heard import ledger_of_json
+from .facts import known_card, known_rule
 from .voices import plain
 
 __all__ = ["of_language"]
@@ -17,16 +14,10 @@ __all__ = ["of_language"]
 
 def of_language(desk: Desk) -> dict[str, Any]:
     """The document `ts-rules/rules/2`."""
-    game, voices, ledger = desk.game, desk.voices, ledger_of_json(desk.lang)
-    found = proven_of(game.id)
-
-    def told(name: str, known: Callable[[], KnownRule | KnownCard], idents: tuple[str, ...]) -> Any:
-        return ledger.value(f"{desk.folder}/{name}", lambda: document(known(), plain), found.told_of(idents))
-
-    rules = [told(r.printed, partial(known_rule, voices, r), r.idents()) for r in game]
+    game, voices = desk.game, desk.voices
+    rules = [document(known_rule(voices, rule), plain) for rule in game]
     ordered = sorted(game.cards.values(), key=lambda card: card.number)
-    cards = [told(f"card.{c.slug}", partial(known_card, voices, c), (c.slug,)) for c in ordered]
-    ledger.keep()
+    cards = [document(known_card(voices, card), plain) for card in ordered]
     return {
         "schema": "ts-rules/rules/2",
         "game": game.id,

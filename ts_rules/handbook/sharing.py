@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
 from ..errors import BadInput
 from ..games import installed
+from ..kept import data, digest
 from ..print.typst import FONT, REGIONS, quoted
-from ..report.errata import phrase
-from .origins import code
-from .shelf import digest, now
+from ..translate import phrase
 
 __all__ = ["HEIGHT", "MISSING", "WIDTH", "can_draw", "draw", "picture"]
 
@@ -51,14 +51,10 @@ def draw(folder: Path, lang: str) -> None:
         if path.name not in wanted:
             path.unlink()
     for name, source in wanted.items():
-        content = now().value(name, partial(_key, source), partial(_png, source))
+        content = data(name, digest(version("typst"), source), partial(_png, source))
         path = folder / name
         if not path.is_file() or path.read_bytes() != content:
             path.write_bytes(content)
-
-
-def _key(source: str) -> str:
-    return digest(code(), source)  # the code with the version of typst
 
 
 def _sources(lang: str) -> Iterator[tuple[str, str]]:

@@ -49,7 +49,8 @@ def _offline(site: Path, lang: str) -> Iterator[str]:
     for folder in base.iterdir():
         if folder.is_dir() and (folder / "terms.html").is_file():
             yield from (p.relative_to(site).as_posix() for p in folder.glob("*.html"))
-    for path in (site / "_static").iterdir():
+    games = (site / "_static" / folder.name for folder in base.iterdir() if (folder / "terms.html").is_file())
+    for path in (p for part in (site / "_static", *games) for p in part.glob("*")):
         own = not path.stem.startswith(("jump-", "offline-")) or path.stem.endswith(f"-{lang}")
         if path.is_file() and own and not path.name.startswith(("offline-", *LARGE)):
             yield path.relative_to(site).as_posix()

@@ -66,15 +66,17 @@ class Page:
 
     def as_json(self) -> str:
         """What stands in the file."""
-        bare = self.bare()
-        table = {name: getattr(bare, name) for name in self.__slots__}
+        return json.dumps(self.bare().table(), ensure_ascii=False, sort_keys=True)
+
+    def table(self) -> dict[str, Any]:
+        """All of it, as JSON can hold it."""
+        table = {name: getattr(self, name) for name in self.__slots__}
         table["targets"] = [{name: getattr(target, name) for name in Target.__slots__} for target in self.targets]
-        return json.dumps(table, ensure_ascii=False, sort_keys=True)
+        return table
 
     @classmethod
-    def read(cls, text: str) -> Page:
-        """Back from the file."""
-        table = json.loads(text)
+    def read(cls, table: dict[str, Any]) -> Page:
+        """Back from there."""
         table["targets"] = tuple(Target(**t) for t in table["targets"])
         table["scripts"], table["styles"] = tuple(table["scripts"]), tuple(table["styles"])
         return cls(**table)

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.bccache import Bucket
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
+
+from ..model import GameSpec
 
 __all__ = ["THEME", "editions", "filled"]
 
 THEME = Path(__file__).resolve().parent / "theme"
-
-
-class Compiled(FileSystemBytecodeCache):
-    """Templates in compiled form, beside them as Python keeps its own; without a folder to write all works as well."""
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep it where that can be done."""
-        if not sys.dont_write_bytecode:
-            with suppress(OSError):
-                Path(self.directory).mkdir(exist_ok=True)
-                super().dump_bytecode(bucket)
+PARTS = THEME / "parts"
 
 
 @cache
-def _environment() -> Environment:
+def _environment(folder: Path) -> Environment:
     environment = Environment(
-        bytecode_cache=Compiled(str(THEME / "parts" / "__pycache__")),
-        loader=FileSystemLoader(THEME / "parts"),
+        loader=FileSystemLoader((folder, PARTS)),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -49,16 +37,15 @@ def _edition(context: Context, edition: str) -> str:
     return str(context["edition_names"].get(edition, edition))
 
 
-def editions(say: Callable[[str], str]) -> dict[str, str]:
-    """What the editions are called."""
-    return {
-        "deluxe": say("Deluxe edition"),
-        "2e": say("2nd edition"),
-        "base": say("Base game"),
-        "tournament": say("Tournament rules"),
-    }
+def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
+    """What the editions of a game are called."""
+    return {name: say(title) for name, title in zip(spec.editions, spec.edition_titles or spec.editions, strict=True)}
 
 
-def filled(name: str, say: Callable[[str], str], values: Mapping[str, Any]) -> str:
-    """A template with its values; `say` speaks the language of the page."""
-    return _environment().get_template(name).render(say=say, edition_names=editions(say), **values)
+def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str, Any]) -> str:
+    """A template with its values; `say` speaks the language of the page.
+
+    A name is a template of ours; a game's own is a path, and may import ours.
+    """
+    path = PARTS / template
+    return _environment(path.parent).get_template(path.name).render(say=say, **values)

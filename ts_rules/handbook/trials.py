@@ -1,54 +1,22 @@
-"""Every scenario, played at most once for all languages, and the page on which it is told."""
+"""Every scenario of a game as it was read, and the page on which it is told."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from ..games import load_game
-from ..model import Game
 from ..paths import package_folder
 from ..playing import played_game
 from ..playing.scenario_file import Scenario, read_scenarios
 from ..playing.trial import Trial, trial_of
-from .origins import SCENARIOS, code, file_print
+from ..verify.store import SCENARIOS
 from .places import Place, places
-from .played import Played, play
-from .shelf import digest, now
 
-__all__ = ["drawn", "every_scenario", "outlined", "played_of", "scenario_places", "scenarios_of", "told_from"]
+__all__ = ["scenario_places", "scenarios_of", "told_from"]
 
 PER_PAGE = 40
 """More than so many scenarios of cards are spread over several pages."""
-Read = list[tuple[Scenario, Trial]]
-
-
-class Plays(Mapping[str, Played]):
-    """The scenarios of a game, each played when it is first asked for."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.scenarios = scenarios_of(game.id)
-        self.done: dict[str, Played] = {}
-
-    def __getitem__(self, ident: str) -> Played:
-        if ident not in self.done:
-            scenario = self.scenarios[ident]
-            self.done[ident] = play(scenario, self.game.ruleset(scenario.rulesets[0]))
-        return self.done[ident]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.scenarios)
-
-    def __len__(self) -> int:
-        return len(self.scenarios)
-
-
-@cache
-def played_of(game_id: str) -> Mapping[str, Played]:
-    """Every scenario of a game, played."""
-    return Plays(load_game(game_id))
 
 
 @cache
@@ -62,48 +30,20 @@ def told_from(game_id: str, ident: str) -> str:
     return _read(game_id)[ident][1].digest
 
 
-def every_scenario(game_id: str) -> str:
-    """A fingerprint of all that all of them say, in their order."""
-    return digest(*(f"{ident} {trial.digest}" for ident, (_, trial) in _read(game_id).items()))
-
-
-def outlined(game_id: str) -> str:
-    """A fingerprint of what they are called and about, and of what they decide: not of what happens in them."""
-    return digest(
-        *(
-            repr((s.id, s.title, s.about, s.rulesets, sorted(s.readings.items()), s.decides, sorted(s.books.items())))
-            for s in scenarios_of(game_id).values()
-        )
-    )
-
-
 @cache
 def _read(game_id: str) -> Mapping[str, tuple[Scenario, Trial]]:
-    """Files that were not touched are not read again; an id that stands twice is a mistake."""
+    """An id that stands twice is a mistake."""
     game = load_game(game_id)
     found: dict[str, tuple[Scenario, Trial]] = {}
     played = played_game(game)
     if played is None:
         return found
     for path in sorted((package_folder(game.spec.package) / SCENARIOS).glob("*.toml")):
-
-        def read(path: Path = path) -> Read:
-            return [(scenario, trial_of(scenario)) for scenario in read_scenarios(played, path)]
-
-        def key(path: Path = path) -> str:
-            return digest(code(), str(path), file_print(str(path)))
-
-        rows: Read = now().value(f"scenarios.{game.spec.short}.{path.stem}", key, read)
-        for scenario, trial in rows:
+        for scenario in read_scenarios(played, path):
             if scenario.id in found:
                 raise scenario.bad(f"the id stands already in {found[scenario.id][0].file.name}")
-            found[scenario.id] = scenario, trial
+            found[scenario.id] = scenario, trial_of(scenario)
     return found
-
-
-def drawn(scenario: Scenario) -> bool:
-    """Worked examples of the books and scenarios that decide between readings have boards; the others are told."""
-    return bool(scenario.books or scenario.decides)
 
 
 @cache

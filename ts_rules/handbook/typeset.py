@@ -12,21 +12,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from .. import kept
 from ..errors import BadInput, MissingExtra
 from ..games import installed
 from ..paths import data
 from ..translate import catalog
-from . import sharing
+from . import content_keys, sharing
 from .asked import NOTHING, Asked
 from .books import print_books
 from .desk import desk_of
-from .origins import code, open_shelf
 from .pages import every_page, standing_pages
 from .quoting import quotes, with_quotations
 from .rules_json import of_language
-from .shelf import digest, now
 from .source import SUFFIX, Page, write_pages
 from .templates import THEME
+from .voices import voices
 
 __all__ = [
     "Typeset",
@@ -47,11 +47,10 @@ UNFRAMED = frozenset(("scenarios", "changes"))
 
 @dataclass(frozen=True, slots=True)
 class Typeset:
-    """What was made of a language; `asked` is what it asked of the shelf."""
+    """What was made of a language."""
 
     lang: str
     pages: int
-    asked: frozenset[str] = frozenset()
 
 
 def frames_folder(work: Path, lang: str) -> Path:
@@ -88,7 +87,6 @@ def pictures_folder(work: Path, lang: str) -> Path:
 
 def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> Typeset:
     """Make every page, let Sphinx make the frames that are new, and put the pages into them."""
-    shelf = now() if now().folder else open_shelf(work)  # a process that was not forked has none yet
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
     pages = every_page(lang, langs, books=books, originals=asked.originals)
@@ -96,7 +94,8 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
     for spec in installed().values():
-        told = of_language(desk_of(spec.id, lang, langs))
+        make = partial(of_language, desk_of(spec.id, lang, langs))
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
     if books:
@@ -107,19 +106,20 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(frames_folder(work, lang), pages_folder(work, lang), _texts(source, by_hand, pages, lang))
-    return Typeset(lang, len(pages) + len(by_hand), frozenset(shelf.asked))
+    voices.cache_clear()  # what was made of a language's sentences is needed no more
+    return Typeset(lang, len(pages) + len(by_hand))
 
 
 def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settings: dict[str, Any]) -> None:
     """Let Sphinx make what it has not made yet; it starts afresh where our code is new, or where it broke off."""
-    site, doctrees, kept = frames_folder(work, lang), work / lang / "doctrees", work / lang / "sphinx.key"
+    site, doctrees, key = frames_folder(work, lang), work / lang / "doctrees", work / lang / "sphinx.key"
     docs = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file() and p.suffix != SUFFIX)
-    afresh = digest(code() if now().folder else "", *docs)
-    whole = digest(afresh, *_sources(source, docs, pages), json.dumps(_plain_settings(settings), sort_keys=True))
-    found = kept.read_text("utf-8").split() if kept.is_file() else ["", ""]
+    afresh = kept.digest(content_keys.toolkit(), *map(content_keys.code, installed()), *docs)
+    whole = kept.digest(afresh, *_sources(source, docs, pages), json.dumps(_plain_settings(settings), sort_keys=True))
+    found = key.read_text("utf-8").split() if key.is_file() else ["", ""]
     if found == [afresh, whole] and all((site / f"{name}.html").is_file() for name in pages):
         return
-    kept.unlink(missing_ok=True)
+    key.unlink(missing_ok=True)
     if found[:1] != [afresh]:
         shutil.rmtree(site, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
@@ -128,15 +128,14 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
     for path in site.rglob("*.html"):
         if path.relative_to(site).as_posix() not in wanted:
             path.unlink()  # of a page that is gone
-    if now().folder:
-        kept.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
+    key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
 
 
 def _sources(source: Path, docs: list[str], pages: Mapping[str, str]) -> Iterator[str]:
     """All that Sphinx reads."""
     yield from (pages[name] for name in sorted(pages))
     for name in docs:
-        yield digest(name, (source / name).read_bytes())
+        yield kept.digest(name, (source / name).read_bytes())
 
 
 def _plain_settings(settings: dict[str, Any]) -> dict[str, Any]:
@@ -218,7 +217,7 @@ def _frame(lang: str, pages: list[Page]) -> str:
     """A fingerprint of what stands on every page beside its own text: where it changes, all are laid out anew."""
     said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
     shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
-    return digest(json.dumps([said, shown], ensure_ascii=False))
+    return kept.digest(json.dumps([said, shown], ensure_ascii=False))
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from ..model import Game, Slot, Statement
 from ..report.sentences import Sentences, Spoken, Told
 from ..translate import Rendered, Renderer
 from .places import places
+from .templates import editions
 
 __all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "plain", "voices"]
 
@@ -30,7 +31,12 @@ class Voices(Sentences):
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
         self.kept: dict[str, Any] = {}
-        """What has been made of a rule, and of which sentences."""
+        """What has been made of a rule."""
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What the rulesets are called: the editions, then the books by title."""
+        return editions(self.game.spec, self.say) | {book.id: book.title for book in self.books}
 
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""

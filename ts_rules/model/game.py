@@ -23,6 +23,7 @@ class GameSpec:
 
     `package` holds `rules/`, and where the game has them `cards/`, `data/` and `scenarios/`.  `sources` and
     `locales` are folders inside the package of a game that is a package of its own; empty for ours.
+    `edition_titles` say in English what the editions are called, one for each; empty where their names will do.
     """
 
     id: str
@@ -33,6 +34,7 @@ class GameSpec:
     language: str = "en"
     sources: str = ""
     locales: str = ""
+    edition_titles: tuple[str, ...] = ()
 
     @property
     def canonical(self) -> str:

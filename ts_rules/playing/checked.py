@@ -27,10 +27,17 @@ def shown(value: object) -> str:
 
 def known(value: object, names: Iterable[str], what: str, where: str) -> str:
     """A name that must be one of several."""
-    if isinstance(value, str) and value in (names := tuple(names)):
+    names = tuple(names)
+    if isinstance(value, str) and value in names:
         return value
-    near = nearest(value, tuple(names)) if isinstance(value, str) else ()
+    near = near_names(value, names) if isinstance(value, str) else ()
     raise complain(where, f"{shown(value)} is no {what}", near)
+
+
+def near_names(said: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names that look like what somebody said, also as people write them: "Death Squads" lies in a longer one."""
+    plain = said.strip().lower().replace(" ", "-")
+    return nearest(said, names) or nearest(plain, names) or tuple(n for n in names if plain and plain in n)[:3]
 
 
 def number(value: object, where: str, least: int, most: int) -> int:

@@ -98,8 +98,8 @@ def read_record(played: Played, text: str, name: str = "record") -> Record:
 def header_of(text: str) -> dict[str, str]:
     """What the first lines of a text say, as far as it looks like a record: which game it is before it is read."""
     head = text.removeprefix("\ufeff").splitlines()[1 : len(HEADER) + 1]
-    pairs = (line.partition(":") for line in head if not line.startswith("position:"))
-    return {key.strip(): value.strip() for key, colon, value in pairs if colon}
+    pairs = (line.partition(":") for line in head)
+    return {key: value.strip() for key, _colon, value in pairs if key in HEADER}
 
 
 def _header(lines: list[str], name: str) -> tuple[dict[str, str], int]:

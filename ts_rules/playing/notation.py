@@ -107,12 +107,19 @@ def result_said(played: Played, position: Position) -> str:
     return f"{'draw' if winner == NOBODY else side_name(played, winner)}, {why}"
 
 
-def refuse(played: Played, position: Position, move: int) -> NoReturn:
+def _as_said(played: Played, move: object) -> str:
+    """What somebody wanted to play: a move by its words, a text or a number that is no move as it is."""
+    if isinstance(move, int) and not isinstance(move, bool) and move >= 0:
+        try:
+            return played.said(move)
+        except (LookupError, ValueError):
+            pass
+    return (move if isinstance(move, str) else repr(move))[:REPEATED]
+
+
+def refuse(played: Played, position: Position, move: object) -> NoReturn:
     """Raise `IllegalMove` with a sentence that says who must do what, and by which rule or card."""
-    try:
-        name = played.said(move)
-    except (LookupError, ValueError):  # no move at all
-        name = repr(move)
+    name = _as_said(played, move)
     if position.result is not None:
         winner, why = position.result
         end = "a draw" if winner == NOBODY else f"won by {side_name(played, winner)}"
@@ -124,6 +131,8 @@ def refuse(played: Played, position: Position, move: int) -> NoReturn:
     from difflib import get_close_matches
 
     near = get_close_matches(name, possible, n=1)
+    if isinstance(move, str) and move in possible:
+        raise IllegalMove(f"'{name}' is a text: here a move is one of legal(); words are for a game of ts_rules.new.")
     some = ", ".join(possible[:SOME]) + (" ..." if possible[SOME:] else "")
     hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."
     who = f"{played.title(turn)} {'must roll or deal' if turn == played.chance else 'must choose'}"

@@ -123,7 +123,7 @@ def set_apart(pair: Pair, step: Step) -> str:
     one, other = _after(pair, pair.first, step), _after(pair, pair.second, step)
     if isinstance(one, str) or isinstance(other, str):
         return "crash"
-    if pair.played.parts(one) == pair.played.parts(other):
+    if one.result == other.result and pair.played.parts(one) == pair.played.parts(other):
         return ""
     return "start" if step.before is None else "position"
 

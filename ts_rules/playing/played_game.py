@@ -13,8 +13,10 @@ from ..errors import BrokenPack, TsRulesError, UnknownId
 from ..model import Game, GameSpec, Ruleset
 from ..model.values import value
 
-__all__ = ["NOBODY", "Names", "PlayedGame", "Position", "Rules", "played_game"]
+__all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
 
+PROMPT = "Choose a move"
+"""What a player is asked in a game that asks in no other words."""
 NOBODY = -1
 """The winner of a draw, and whoever is to move when nobody is."""
 
@@ -67,6 +69,8 @@ class Names(NamedTuple):
     what: str
     """What such a name names: "card"."""
     all: Callable[[], Sequence[str]]
+    former: Mapping[str, str] = {}
+    """By a name that files had before: the one that they have."""
 
 
 P = TypeVar("P", bound=Position)
@@ -103,6 +107,11 @@ class PlayedGame(Protocol[P]):
     @abstractmethod
     def read(self, rules: Any, table: Mapping[str, object]) -> P:
         """A position from that JSON; `BadInput` says in one sentence what in it is wrong."""
+
+    def seen_by(self, position: P, side: int) -> dict[str, Any]:
+        """What a side sees of a position, as JSON in the words of `write`; all of it in a game without secrets."""
+        del side
+        return self.write(position)
 
     def position(self, rules: Any, given: Mapping[str, Any]) -> P:
         """The position that a scenario gives, by the words of `given`."""
@@ -154,7 +163,7 @@ class PlayedGame(Protocol[P]):
     def prompt(self, position: P) -> str:
         """What the player is asked, as an English message."""
         del position
-        return "Choose a move"
+        return PROMPT
 
     def weights(self, position: P) -> Sequence[int] | None:
         """How likely each legal move of chance is; None: all are equally likely."""
@@ -186,7 +195,7 @@ class PlayedGame(Protocol[P]):
 
     def messages(self) -> Sequence[str]:
         """Every English message that commands may say of this game."""
-        return ("Choose a move",)
+        return (PROMPT,)
 
     def watch(self) -> Callable[[P], str]:
         """Looks at the positions of one play, one after the other: the first promise that is broken, or nothing."""

@@ -11,7 +11,8 @@ from typing import Any
 
 from ..errors import BadFile, TsRulesError
 from ..model import Game
-from ..paths import package_folder, read_toml
+from ..paths import package_folder
+from ..tables import read_kept_toml
 from . import checked
 from .facts import check
 from .named_rules import with_readings
@@ -77,7 +78,7 @@ def all_scenarios(played: Played) -> list[Scenario]:
 
 def read_scenarios(played: Played, path: Path) -> list[Scenario]:
     """The scenarios of a file, or `BadFile` with the first thing that is wrong in it."""
-    table = read_toml(path)
+    table = read_kept_toml(path)
     if table.get("schema") != SCHEMA:
         raise BadFile(path, f'is no file of scenarios: it must begin with schema = "{SCHEMA}"')
     if strange := sorted(set(table) - {"schema", "scenario"}):

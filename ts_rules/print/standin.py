@@ -17,7 +17,7 @@ from ..errors import BadFile
 from ..paths import read_toml
 from ..terms import Hit, Term, matcher, termbase
 from ..terms.language import language
-from ..terms.names import name_forms
+from ..terms.name_forms import name_forms
 
 __all__ = ["StandIn", "stand_in"]
 

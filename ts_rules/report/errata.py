@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
@@ -10,10 +10,10 @@ from ..books import Said, folder_of, readings_of
 from ..books.outline import OUTLINE, read_outline
 from ..engine import variant_of
 from ..model import Book, Game, Kind, Rule, Variant
-from ..translate import Renderer, catalog
+from ..translate import Renderer, phrase
 from .sheet import page, places, tag
 
-__all__ = ["WRONG", "Correction", "corrections", "errata_page", "phrase"]
+__all__ = ["WRONG", "Correction", "corrections", "errata_page"]
 
 WRONG = (Kind.MISTRANSLATION, Kind.MISPRINT, Kind.CONTRADICTION, Kind.OMISSION, Kind.SIMPLIFICATION)
 """What a translator can put right; an edition's own reading, an addition and silence are no mistakes."""
@@ -101,12 +101,6 @@ def _whole(renderer: Renderer, rule: Rule, variant: Variant, slug: str) -> tuple
             return said.text, said.translated
     said = changed.sentence(f"{variant.id}/{slug}", variant.readings[slug].statement)
     return said.text, said.translated
-
-
-def phrase(lang: str) -> Callable[[str], str]:
-    """The words of the page in a language; English where there are none yet."""
-    words = {} if lang == "en" else catalog("handbook", lang)
-    return lambda text: words.get(("", text), text)
 
 
 def errata_page(book: Book, found: Iterable[Correction]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..books.readings import SILENT, Said
 from ..engine import locate
+from ..engine.exceptions import exceptions
 from ..model import Book, Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
 from ..playing.trial import Trial
@@ -60,6 +61,9 @@ class Gathering:
             see=tuple(self.game.rules[r].printed for r in rule.references()),
             named_by=self._named_by.get(here, ()),
             cards=self._cards.get(here, ()),
+            heeds=tuple(
+                card for card, ids in exceptions(self.game).items() if not {here, *_clauses(rule)}.isdisjoint(ids)
+            ),
             **self._proven(rule.idents()),
         )
 
@@ -94,6 +98,7 @@ class Gathering:
             links=card.links,
             linked_by=self._linked_by.get(card.slug, {}),
             see=event.see,
+            heeded_by=exceptions(self.game).get(card.slug, ()),
             **self._proven((card.slug,)),
         )
 
@@ -203,10 +208,8 @@ class Gathering:
             if ident in found.unentered:
                 yield Trouble(NOT_ENTERED, None, ident, "none of the scenarios about it enters its code")
             for book, row in found.rows.get(ident, {}).items():
-                told = row.scenario in found.failing
-                for problem in row.problems:
-                    if not (told and problem.state is Link.FAILING):
-                        yield Trouble(str(problem.state), book, ident, problem.why)
+                for problem in found.problems(row):
+                    yield Trouble(str(problem.state), book, ident, problem.why)
 
     def _row(self, ident: str, book: Book) -> Row | None:
         return self.proven.rows.get(ident, {}).get(book.id) if self.proven else None
@@ -231,6 +234,10 @@ class Gathering:
                 by_kind = found.setdefault(card, {})
                 by_kind[kind] = (*by_kind.get(kind, ()), other.slug)
         return found
+
+
+def _clauses(rule: Rule) -> Iterator[str]:
+    return (clause.printed for clause in rule.clauses)
 
 
 def _turned(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:

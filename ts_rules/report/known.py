@@ -173,6 +173,8 @@ class KnownRule(Whole):
     see: tuple[str, ...]
     named_by: tuple[str, ...]
     cards: tuple[str, ...]
+    heeds: tuple[str, ...]
+    """The cards whose exceptions its code, or that of its clauses, carries."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +198,8 @@ class KnownCard(Whole):
     links: Mapping[str, tuple[str, ...]]
     linked_by: Mapping[str, tuple[str, ...]]
     see: tuple[str, ...]
+    heeded_by: tuple[str, ...]
+    """The rules, clauses and cards whose code carries its exceptions."""
 
 
 def document(known: KnownRule | KnownCard, plain: Callable[[str], str] = str) -> dict[str, Any]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ..books import recorded
 from ..model import Card, Game, Rule
 from ..playing import played_game
 from ..verify.choice import Choice
-from ..verify.rows import Link, Orphan, Row
+from ..verify.rows import Link, Orphan, Problem, Row
 
 __all__ = ["Proven", "proven"]
 
@@ -30,20 +30,15 @@ class Proven:
     orphans: tuple[Orphan, ...] = ()
 
     @property
-    def void(self) -> tuple[Row, ...]:
-        """The links that no longer hold."""
-        return tuple(row for by_book in self.rows.values() for row in by_book.values() if row.link is not Link.OK)
+    def void(self) -> int:
+        """How many links do not hold, beside those of which a failing scenario is the whole reason."""
+        rows = (row for by_book in self.rows.values() for row in by_book.values())
+        return len(self.unentered) + len(self.orphans) + sum(bool(self.problems(row)) for row in rows)
 
-    @property
-    def sound(self) -> bool:
-        """Whether nothing is wrong."""
-        return not (self.failing or self.unentered or self.orphans or self.void)
-
-    def told_of(self, idents: Iterable[str]) -> str:
-        """All that it says of some ids, as a text that is another one where any of it is."""
-        mine = sorted(idents)
-        rows = [sorted(self.rows[ident].items()) for ident in mine if ident in self.rows]
-        return repr((self.played, sorted(self.failing.items()), sorted(self.unentered.intersection(mine)), rows))
+    def problems(self, row: Row) -> tuple[Problem, ...]:
+        """What is wrong with a link, beside a scenario that fails and is told by its name."""
+        told = row.scenario in self.failing
+        return tuple(p for p in row.problems if not (told and p.state is Link.FAILING))
 
 
 def proven(game: Game, about: Rule | Card | None = None) -> Proven:

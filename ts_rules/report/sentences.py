@@ -12,8 +12,7 @@ from types import MappingProxyType
 from ..books import recorded
 from ..books.readings import ruleset as ruleset_of
 from ..model import Game, Statement
-from ..translate import Rendered, Renderer
-from .errata import phrase
+from ..translate import Rendered, Renderer, phrase
 
 __all__ = ["Sentences", "Spoken", "Told"]
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from .base import Term
 from .fold import fold
 from .language import Language
-from .names import name_forms
+from .name_forms import name_forms
 from .stems import stem
+from .termbase import Term
+from .tokens import cutter
 from .trie import Entry, Key, Node, plant
-from .words import cutter
 
 __all__ = ["NAME", "SMALL", "TERM", "Index"]
 

@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from .base import Term, termbase
-from .figures import FigureFinder
+from .figures_in_text import FigureFinder
 from .fold import fold
 from .hit import Hit
 from .index import NAME, SMALL, TERM, Index
 from .language import Language, language
-from .names import idents
+from .name_forms import idents
+from .termbase import Term, termbase
+from .tokens import Cut, cutter
 from .trie import Entry, Key, Node, longest
-from .words import Cut, cutter
 
 __all__ = ["Matcher", "matcher"]
 

@@ -7,7 +7,7 @@ translation of an older text is not shown as if it were one of the text in force
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
-from ..tables import read_kept
+from ..tables import kept_form
 
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "read_catalog", "sound_entries"]
+__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "phrase", "read_catalog", "sound_entries"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
@@ -44,8 +44,18 @@ def catalog(domain: str, lang: str) -> Catalog:
     for folder in locale_folders():
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
-            return read_kept(str(path), lambda name: dict(read_catalog(Path(name))))
+            return {(context, message): text for context, message, text in kept_form(path, "po", _rows)}
     return {}
+
+
+def _rows(path: str) -> list[tuple[str, str, str]]:
+    return [(*key, text) for key, text in read_catalog(Path(path)).items()]
+
+
+def phrase(lang: str) -> Callable[[str], str]:
+    """The words of the handbook's pages and of reports in a language; English where there are none yet."""
+    words = {} if lang == "en" else catalog("handbook", lang)
+    return lambda text: words.get(("", text), text)
 
 
 def read_catalog(path: Path) -> Catalog:

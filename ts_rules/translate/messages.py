@@ -19,12 +19,15 @@ from ..games import installed, load_game
 from ..model import Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
+from ..playing.played_game import PROMPT
 from .remarks import remarks_on, titles_of_scenarios
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
 
 OURS = ("handbook", "cli")
-SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}  # domain: the rooms whose `_` and `say` calls it holds
+SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}
+"""Domain: the rooms whose `_` and `say` calls it holds; those of tabletops of our games belong to both."""
+TABLETOPS = "games/*/tabletop"
 SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
 """A call in a template: on one line, with a literal."""
 CALLS = {"cli": "_", "handbook": "say"}
@@ -104,30 +107,39 @@ def _spoken(domain: str) -> Iterator[Message]:
     if domain == "handbook":
         for kind in Kind:
             yield Message("", kind.value, "verdicts", "model/verdict.py:1", "a verdict on what a book says at a rule")
-        for path in sorted((PACKAGE / "handbook" / "data").glob("*.toml")):
-            table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
-            for row in (*table.get("question", {}).values(), *table.get("mark", ())):
-                yield Message("", row["ask"], "questions", place, "a question to the reader, or of one")
-            for guide in table.get("guide", {}).values():
-                texts = (guide["title"], guide["about"], *(t for s in guide["step"] for t in (s["title"], *s["text"])))
-                yield from (Message("", text, "guides", place, "a page for who is new") for text in texts)
+        yield from _of_our_games()
     else:
         yield from _asked_in_games()
-    for room in SPOKEN[domain]:
-        for path in sorted((PACKAGE / room).rglob("*.py")):
+    for room in (*(PACKAGE / room for room in SPOKEN[domain]), *sorted(PACKAGE.glob(TABLETOPS))):
+        for path in sorted(room.rglob("*.py")):
             yield from _in_code(path, CALLS[domain])
-        for path in sorted((PACKAGE / room).rglob("*.html")):
+        for path in sorted(room.rglob("*.html")) if domain == "handbook" else ():
             yield from _in_template(path)
+
+
+def _of_our_games() -> Iterator[Message]:
+    """What our games call their editions, and what they chose for pages of theirs."""
+    for spec in installed().values():
+        if spec.package.startswith(f"{PACKAGE.name}."):
+            place = f"games/{package_folder(spec.package).name}/__init__.py:1"
+            for title in spec.edition_titles:
+                yield Message("", title, "editions", place, f"an edition of {spec.title}")
+    for path in sorted(PACKAGE.glob(f"{TABLETOPS}/pages.toml")):
+        table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
+        for row in (*table.get("question", {}).values(), *table.get("mark", ())):
+            yield Message("", row["ask"], "questions", place, "a question to the reader, or of one")
+        for guide in table.get("guide", {}).values():
+            texts = (guide["title"], guide["about"], *(t for s in guide["step"] for t in (s["title"], *s["text"])))
+            yield from (Message("", text, "guides", place, "a page for who is new") for text in texts)
 
 
 def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
+    yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
     for name in SHIPPED:
-        game = load_game(name)
-        played = played_game(game)
-        place = Path(package_folder(game.spec.package)).relative_to(PACKAGE).as_posix()
-        for text in played.messages() if played else ():
-            yield Message("", text, "prompts", f"{place}/play:1", "what a player is asked")
+        if played := played_game(load_game(name)):
+            place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"
+            yield from (Message("", text, "prompts", place, "what a player is asked") for text in played.messages())
 
 
 def _in_code(path: Path, name: str) -> Iterator[Message]:

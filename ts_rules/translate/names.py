@@ -13,7 +13,7 @@ from ..model import Game
 from ..paths import read_toml
 from .catalogs import locale_folders
 
-__all__ = ["Name", "name"]
+__all__ = ["Name", "name", "names_without"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +44,10 @@ def name(game: Game, path: str, lang: str, case: str = "") -> Name:
     seen = lang in entry.get("seen", {})
     text = entry["forms"][lang][case] if case else entry[lang]
     return Name(text, assumed=not seen, gloss=entry.get("gloss", {}).get(lang, ""))
+
+
+def names_without(game: Game, lang: str) -> tuple[str, ...]:
+    """`country.iran` and others, of which a language has no name of its own yet."""
+    table = _table(game.id)
+    names = ((kind, slug) for kind, some in game.names.items() for slug in some)
+    return tuple(f"{kind}.{slug}" for kind, slug in names if lang not in table.get(kind, {}).get(slug, {}))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ..engine import variant_of
 from ..errors import BadFile, BadId
@@ -14,7 +13,7 @@ from ..terms import form, termbase
 from .catalogs import catalog
 from .names import Name, name
 
-__all__ = ["Rendered", "Renderer", "hear", "listening"]
+__all__ = ["Rendered", "Renderer"]
 
 Mark = Callable[[Slot, str], str]
 Between = Callable[[str], str]
@@ -31,37 +30,17 @@ def as_is(text: str) -> str:
     return text
 
 
-KEPT: dict[int, tuple[Game, dict[str, Variant]]] = {}
-ASKED: dict[int, tuple[Game, dict[tuple[str, str, str], tuple[tuple[str, ...], bool]]]] = {}
-"""By game, what sentences take from a ruleset."""
-
-
+@cache
 def _variants(game: Game) -> dict[str, Variant]:
-    """The variants of a game by id, looked for once."""
-    if id(game) not in KEPT:  # the game is kept beside them, so that no other can have its identity
-        KEPT[id(game)] = game, {v.id: v for v in game.variants()}
-    return KEPT[id(game)][1]
+    """The variants of a game by id."""
+    return {v.id: v for v in game.variants()}
 
 
-_listeners: list[set[str]] = []
-
-
-@contextmanager
-def listening() -> Iterator[set[str]]:
-    """Which sentences are asked for meanwhile, by the game's id and theirs: `twilight-struggle 6.3.4`."""
-    heard: set[str] = set()
-    _listeners.append(heard)
-    try:
-        yield heard
-    finally:
-        _listeners.pop()
-
-
-def hear(asked: Iterable[str]) -> None:
-    """Tell whoever listens that these were asked for, where what they make is at hand already."""
-    told = frozenset(asked)  # there may be several who listen, and what is asked only once
-    for heard in _listeners:
-        heard.update(told)
+@cache
+def _asked_of(game: Game) -> dict[tuple[str, str, str], tuple[tuple[str, ...], bool]]:
+    """What its sentences take from a ruleset, as far as it was found."""
+    del game
+    return {}
 
 
 _parsed = lru_cache(maxsize=16384)(Statement.of)
@@ -90,8 +69,6 @@ class Renderer:
 
         A sentence is in one language: where there is no translation yet, its names and terms are English too.
         """
-        for heard in _listeners:
-            heard.add(f"{self.game.id} {where}")
         found = self._translated(where, statement)
         lang = self.lang if found else "en"
         text = self._filled(where, found or statement, lang)
@@ -107,7 +84,7 @@ class Renderer:
 
     def _asked(self, where: str, statement: Statement) -> tuple[tuple[str, ...], bool]:
         """The variants whose readings can be inside, and whether a figure can."""
-        kept = ASKED.setdefault(id(self.game), (self.game, {}))[1]
+        kept = _asked_of(self.game)
         key = (self.lang, where, statement.text)
         if key not in kept:
             kept[key] = (), False  # a reading that stands inside itself ends here

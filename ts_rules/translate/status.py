@@ -10,7 +10,9 @@ from ..paths import data
 from .catalogs import locale_folders, sound_entries
 from .messages import domains, messages_of
 
-__all__ = ["Standing", "catalog_path", "languages", "standing"]
+__all__ = ["Standing", "catalog_path", "done_and_fuzzy", "languages", "standing"]
+
+Key = tuple[str, str]  # context and text of a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +47,19 @@ def catalog_path(domain: str, lang: str) -> Path:
     return data("locales") / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
+def done_and_fuzzy(domain: str, lang: str) -> tuple[set[Key], set[Key]]:
+    """Context and text of the messages that are translated, and of those whose translation is to be looked at."""
+    path = catalog_path(domain, lang)
+    entries = sound_entries(path) if path.is_file() else []
+    done = {(e.msgctxt or "", e.msgid) for e in entries if e.translated()}
+    return done, {(e.msgctxt or "", e.msgid) for e in entries if "fuzzy" in e.flags and e.msgstr and not e.obsolete}
+
+
 def standing(lang: str) -> Iterator[Standing]:
     """Every chapter, in the order of the messages."""
     for domain in domains():
-        path = catalog_path(domain, lang)
-        entries = sound_entries(path) if path.is_file() else []
-        done = {(e.msgctxt or "", e.msgid) for e in entries if e.translated()}
-        fuzzy = {(e.msgctxt or "", e.msgid) for e in entries if "fuzzy" in e.flags and e.msgstr and not e.obsolete}
-        chapters: dict[str, list[tuple[str, str]]] = {}
+        done, fuzzy = done_and_fuzzy(domain, lang)
+        chapters: dict[str, list[Key]] = {}
         for message in messages_of(domain):
             chapters.setdefault(message.chapter, []).append((message.context, message.text))
         for chapter, keys in chapters.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..evidence.links import LinkState, compare
+from ..evidence.link_states import LinkState, compare
 from ..model import Kind, Rule, Variant
 from .proofs import Proof, holder
 from .recorded import Recorded

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from ..errors import TsRulesError
 from ..model import Game, Ruleset
@@ -35,7 +36,7 @@ class Plays:
         self.editions = {name: game.ruleset(name) for name in game.spec.editions}
         played = played_game(game)
         self._ground = Trials(played) if played else None
-        self._store = Store(game.id, rules_state(game) if self._ground else "", used=cached and bool(self._ground))
+        self._store = Store(game.id, partial(rules_state, game), used=cached and bool(self._ground))
         self._code: dict[str, Held] = {}
         self._digests: dict[int, tuple[Ruleset, str]] = {}
         self._suspects: defaultdict[str, Counter[str]] = defaultdict(Counter)

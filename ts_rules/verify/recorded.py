@@ -38,7 +38,7 @@ class Recorded:
     @cached_property
     def hashes(self) -> Mapping[str, Mapping[str, str]]:
         """Of the words in which each reading was found, by variant and reading."""
-        from ..evidence.record import hashes_of  # brings all of extraction along
+        from ..evidence.recorded_evidence import hashes_of  # brings all of extraction along
 
         return hashes_of(self.book.id)
 

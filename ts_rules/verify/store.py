@@ -1,41 +1,36 @@
-"""What came out before, in the user's cache: by the content of everything on which it depends."""
+"""What came out before, kept by the content of everything on which it depends."""
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import json
-import os
+import ast
 import sys
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from .. import paths
+from .. import kept, paths
 from ..model import Game
 
-__all__ = ["Store", "content_of", "files_in", "rules_state", "scenarios_state"]
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "content_of", "files_in", "rules_state", "scenarios_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions.py", "loading.py", "trace.py", "plays.py", "store.py")
 SCENARIOS = "scenarios"
-MOST = 12  # files that are kept
-FORMAT = 1
+SAID_IN = ("rules", "cards")
+"""Folders of a game whose docstrings are statements."""
+APART = {SCENARIOS, "tabletop"}
+FORMAT = 2
 
 
 class Store:
     """Tables of JSON values under a name and a state; another state begins with empty ones."""
 
-    def __init__(self, name: str, state: str, *, used: bool = True) -> None:
-        """Read what was kept; a broken file is as good as none.  `used=False` keeps nothing and knows nothing."""
-        self._place = paths.user_cache() / "verify" / f"{name}-{state[:24]}.json" if used else None
-        self._tables: dict[str, dict[str, Any]] = {}
+    def __init__(self, name: str, state: Callable[[], str], *, used: bool = True) -> None:
+        """Read what was kept.  `used=False` keeps nothing and knows nothing."""
+        self._name, self._find_state, self._used = f"verify.{name}", state, used
+        self._state = state() if used else ""
+        self._tables: dict[str, dict[str, Any]] = kept.get(self._name, self._state) or {} if used else {}
         self._changed = False
-        with contextlib.suppress(OSError, ValueError, RecursionError):
-            read = json.loads(self._place.read_text("utf-8")) if self._place else {}
-            if isinstance(read, dict) and all(isinstance(table, dict) for table in read.values()):
-                self._tables = read
 
     def get(self, table: str, key: str) -> Any:
         """What was kept, or nothing."""
@@ -58,31 +53,41 @@ class Store:
         }
 
     def save(self) -> None:
-        """Write it, all or nothing; where the cache cannot be written there is none."""
-        if self._place is None or not self._changed:
-            return
-        with contextlib.suppress(OSError):
-            self._place.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self._place.parent, suffix=".part")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    json.dump(self._tables, file, ensure_ascii=False)
-                Path(name).replace(self._place)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
-            for old in sorted(self._place.parent.glob("*.json"), key=lambda p: p.stat().st_mtime)[:-MOST]:
-                old.unlink(missing_ok=True)
+        """Keep it, if the state is still the same."""
+        if self._used and self._changed and self._find_state() == self._state:
+            kept.put(self._name, self._state, self._tables)
+            kept.sweep()
             self._changed = False
 
 
 def rules_state(game: Game) -> str:
-    """The state of all that decides how a scenario comes out, the scenarios themselves apart."""
+    """The state of all that decides how a scenario comes out: neither scenarios nor statements nor what people see."""
     folder = paths.package_folder(game.spec.package)
     ours = [paths.PACKAGE / room for room in ROOMS]
-    files = [f for place in (folder, *ours) for f in files_in(place) if SCENARIOS not in f.relative_to(place).parts]
+    files = [f for place in (folder, *ours) for f in files_in(place) if not APART & {*f.relative_to(place).parts}]
     files += [paths.PACKAGE / "verify" / name for name in WATCHERS]
-    return content_of(files, f"{FORMAT} {sys.version}")
+    said = [file for file in files if file.parent.name in SAID_IN and file.suffix == ".py"]
+    rest = [file for file in files if file not in said]
+    return kept.digest(str(FORMAT), sys.version, kept.of_files(rest), kept.of_files(said, unsaid))
+
+
+def unsaid(content: bytes) -> str:
+    """A module without its docstrings: those of rules and cards are what these say, not what they do."""
+
+    def strip() -> str:
+        try:
+            tree = ast.parse(content)
+        except (SyntaxError, ValueError):
+            return kept.digest(content)  # importing it will say what is wrong
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                first = node.body[0] if node.body else None
+                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                    first.value.value = ""
+        return kept.digest(ast.dump(tree))
+
+    found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
+    return found
 
 
 def scenarios_state(game: Game) -> str:
@@ -91,13 +96,8 @@ def scenarios_state(game: Game) -> str:
 
 
 def content_of(files: Iterable[Path], begin: str = "") -> str:
-    """A hash of names and contents."""
-    digest = hashlib.sha256(begin.encode())
-    for file in files:
-        content = file.read_bytes()
-        digest.update(f"\0{file}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()
+    """A digest of names and contents."""
+    return kept.digest(begin, kept.of_files(files))
 
 
 def files_in(folder: Path) -> list[Path]:

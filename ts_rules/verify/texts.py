@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from ..books import folder_of
-from ..evidence.find import Found, find_readings
-from ..evidence.record import EVIDENCE, evidence_of
+from ..evidence.find_readings import Found, find_readings
+from ..evidence.recorded_evidence import EVIDENCE, evidence_of
 from ..extract.chain import extract
 from ..extract.store import key_of
 from ..extract.tell.recorded_outline import content_hash, words_in
@@ -38,7 +39,7 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
     """Extract a copy, or take what was kept of it."""
     record = folder_of(book) / EVIDENCE
     state = content_of([*files_in(PACKAGE / ROOM), *([record] if record.is_file() else [])])
-    store = Store(f"copy-{book}", key_of(path, book, state), used=cached)
+    store = Store(f"copy-{book}", partial(key_of, path, book, state), used=cached)
     pieces = store.get("copy", "sections")
     if pieces is None:
         made = extract(path, book, cached=cached)

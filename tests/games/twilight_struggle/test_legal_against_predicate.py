@@ -139,12 +139,10 @@ def in_games() -> Counter[str]:
 @cache
 def in_mixed_positions() -> Counter[str]:
     comparison = Comparison(FIRST[1])
-    for card, said in CARDS.items():
+    for card in CARDS:
         for seed in range(OFTEN.get(card, MIXED)):
             rng = Random(f"{card}/{seed}")
-            comparison.play(
-                mixed(rng, card), rng, MIXED_MOVES, (f"#{said['number']}", "event", "event-first", "play-card")
-            )
+            comparison.play(mixed(rng, card), rng, MIXED_MOVES, (card, "event", "event-first", "play-card"))
     assert not set(comparison.uncovered) - set(NOT_COVERED)
     return comparison.compared
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -21,6 +22,7 @@ from ts_rules.games.twilight_struggle.play.tables import CARD
 from ts_rules.games.twilight_struggle.play.words import SIDES
 from ts_rules.playing.game_record import read_record, replay, write_record
 from ts_rules.playing.notation import move_of
+from ts_rules.playing.policies import careful, uniform
 from ts_rules.playing.saved_position import to_json
 from ts_rules.playing.soaking import soak
 
@@ -165,9 +167,16 @@ def test_soaking_is_the_same_alone_and_together() -> None:
 
 
 def test_a_careful_player_lives_longer() -> None:
-    wild, careful = soak(PLAYED, 8, rules_of(), seed=3), soak(PLAYED, 8, rules_of(), seed=3, policy="careful")
-    assert careful.broken is None
-    assert careful.moves > wild.moves
+    wild, wary = soak(PLAYED, 8, rules_of(), seed=3), soak(PLAYED, 8, rules_of(), seed=3, policy="careful")
+    assert wary.broken is None
+    assert wary.moves > wild.moves
+
+
+def test_a_careful_player_makes_no_coup_that_is_nuclear_war() -> None:
+    state = position(defcon=2, to_play="us", ask="coup", ops=3, influence={"mexico": (0, 1), "guatemala": (0, 1)})
+    assert {str(move) for move in state.legal()} == {"mexico", "guatemala"}
+    assert {str(careful(PLAYED, state, Random(seed))) for seed in range(20)} == {"guatemala"}
+    assert len({str(uniform(PLAYED, state, Random(seed))) for seed in range(20)}) == 2
 
 
 def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -259,11 +259,11 @@ def test_cards_that_nothing_names_are_in_the_draw_pile_once_their_deck_has_joine
 def test_an_effect_is_named_for_who_played_it_and_was_named_for_whom_it_meets() -> None:
     state = new()
     state.effects = effect("missile-envy", US) | effect("red-scare-purge", USSR) | effect("brezhnev-doctrine")
-    said = to_json(state)
+    said = to_json(PLAYED, state)
     assert said["effects"] == ["brezhnev-doctrine", "missile-envy/by-ussr", "red-scare-purge/by-us"]
-    assert from_json(said).effects == state.effects
+    assert from_json(PLAYED, said).effects == state.effects
     before = {**said, "effects": ["containment/ussr", "missile-envy/us", "red-scare-purge/ussr"]}
-    assert from_json(before).effects == state.effects
+    assert from_json(PLAYED, before).effects == state.effects
 
 
 def test_every_effect_for_which_a_rule_asks_is_declared_beside_its_event() -> None:

@@ -11,7 +11,7 @@ from ...tables import read_kept_toml
 from ...terms import fold
 from .printed_numbers import DATA
 
-__all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "plain", "words"]
+__all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "words"]
 
 LANGUAGES = ("it", "pt", "pl", "el", "en")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
@@ -43,10 +43,8 @@ class Marks:
 def language(lang: str) -> Language:
     """The words of a language, read once."""
     table = read_kept_toml(str(DATA / f"{lang}.toml"))
-    opens = {
-        kind: tuple(sorted(map(plain, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()
-    }
-    return Language(lang, opens, frozenset(map(plain, table["language"]["frequent"])))
+    opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()}
+    return Language(lang, opens, frozenset(map(fold, table["language"]["frequent"])))
 
 
 @cache
@@ -55,11 +53,6 @@ def marks() -> Marks:
     table = read_kept_toml(str(DATA / "marks.toml"))
     artifact = re.compile("|".join(f"(?:{a})" for a in table.pop("artifacts")))
     return Marks(artifact=artifact, **table)
-
-
-def plain(text: str) -> str:
-    """Lower case without accents: what damaged text is compared by."""
-    return fold(text)
 
 
 @lru_cache(maxsize=1 << 14)

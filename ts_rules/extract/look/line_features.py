@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from ...terms import fold
 from ..lines import Line
-from .language_marks import Language, Marks, marks, plain, words
+from .language_marks import Language, Marks, marks, words
 
 __all__ = ["Look", "Spacing", "looks_of", "spacing_of", "text_of"]
 
@@ -153,7 +154,7 @@ def _bullet(text: str, signs: Marks) -> bool:
 
 def _opens(text: str, lang: Language) -> str:
     """The kind of part that a line opens: its phrase, perhaps a number, then a colon, a dot or the end of the line."""
-    head = plain(text[:48])
+    head = fold(text[:48])
     best = ("", 0)
     for kind, phrases in lang.opens.items():
         if kind in ("contents", "credits", "front-matter"):

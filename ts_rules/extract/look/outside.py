@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from ...model import Game
-from .language_marks import Language, language, plain, words
+from ...terms import fold
+from .language_marks import Language, language, words
 from .line_features import Look
 from .part_kinds import COLUMNS
 from .printed_numbers import Candidate
@@ -72,7 +74,7 @@ def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> N
     """A heading that announces contents and the lines with page numbers below it; leaders alone will do too."""
     n = 0
     while n < len(looks):
-        opens = plain(looks[n].text).strip(" :.") in lang.opens["contents"]
+        opens = fold(looks[n].text).strip(" :.") in lang.opens["contents"]
         end = n + opens
         while end < len(looks) and _is_entry(looks[end]):
             end += 1
@@ -103,17 +105,22 @@ def _front_matter(
     if not numbered:
         return
     _before_all(labels, found)
+    _preface(looks, labels, lang, found)
+
+
+def _preface(looks: Sequence[Look], labels: Sequence[Candidate | None], lang: Language, found: dict[int, str]) -> None:
+    """A note about the book that says what it is."""
     own = set(lang.opens["front-matter"])
     phrases = (*own, *lang.opens["translator-note"])
     alone = own - set(lang.opens["translator-note"])
     for n, look in enumerate(looks):
-        if n in found or not (look.after_blank or look.artifact) or not plain(look.text).startswith(phrases):
+        if n in found or not (look.after_blank or look.artifact) or not fold(look.text).startswith(phrases):
             continue
         end = next((m for m in range(n, len(looks)) if _labelled(labels[m])), len(looks))
         first = labels[end] if end < len(looks) else None
         # Before the first rule of all it is about the book; elsewhere only what can be nothing else.
         if (first is not None and first.costs.get(0, LABEL_COST) <= first.best) or (
-            plain(look.text).strip(" .:") in alone and end - n <= PREFACE
+            fold(look.text).strip(" .:") in alone and end - n <= PREFACE
         ):
             found.update((m, "front-matter") for m in range(n, end) if m not in found)
 
@@ -132,7 +139,7 @@ def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> No
         alone = look.after_blank and (n + 1 == len(looks) or looks[n + 1].after_blank or looks[n + 1].artifact)
         if n in found or not alone or look.ends or look.bullet or look.size > CREDIT_WORDS:
             continue
-        text = plain(look.text)
+        text = fold(look.text)
         phrase = next((p for p in lang.opens["credits"] if re.match(rf"{re.escape(p)}\b", text)), None)
         if any(notice in text for notice in NOTICE) or (phrase and _names_somebody(look.text[len(phrase) :])):
             found[n] = "credits"
@@ -153,22 +160,31 @@ def _figures(
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
     others = [language(game.spec.language)] if game.spec.language != lang.id else []
-    free = [n not in found and not (_labelled(labels[n]) or looks[n].opens) for n in range(len(looks))]
+    free = _unmarked(looks, labels, found)
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
-        running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
-        torn = above is not None and ((above.hyphen and look.small) or (running and not above.ends))
-        free[n] = free[n] and not torn
+        free[n] = free[n] and not _goes_on_with(above, look)
         if free[n] and (foreign[n] or _noise(look.text)):
             found[n] = "figure"
     for n in [n for n in range(len(looks)) if foreign[n]]:
-        for step in (-1, 1):
-            near = n + step
-            while 0 <= near < len(looks) and near not in found and free[near] and _maybe(looks[near], lang, others):
-                found[near] = "figure"
-                near += step
+        for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
+            more = takewhile(lambda m: m not in found and free[m] and _maybe(looks[m], lang, others), beside)
+            found.update(dict.fromkeys(list(more), "figure"))
     _captions(looks, free, named, found)
+
+
+def _unmarked(looks: Sequence[Look], labels: Sequence[Candidate | None], found: dict[int, str]) -> list[bool]:
+    """Which lines nothing is known of yet: no label, and no word that opens a part."""
+    return [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
+
+
+def _goes_on_with(above: Look | None, look: Look) -> bool:
+    """Whether a line goes on with a sentence of the line above, which is in no picture."""
+    if above is None:
+        return False
+    running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
+    return (above.hyphen and look.small) or (running and not above.ends)
 
 
 def _labelled(label: Candidate | None) -> bool:
@@ -254,8 +270,13 @@ def _is_fragment(looks: Sequence[Look], n: int, *, running: bool) -> bool:
     ended = look.ends and not INITIALS.search(look.text)
     if look.size > longest or ended or look.hyphen or COLUMNS.search(look.text):
         return False
-    goes_on = above is not None and look.small and not above.ends
-    running_text = n > 1 and not any(e.after_blank for e in looks[n - 2 : n + 1])
-    if above is not None and goes_on and above.size > CAPTION_WORDS - running_text:
-        return False  # the end of a sentence that began above
+    if above is not None and look.small and not above.ends:
+        running_text = n > 1 and not any(e.after_blank for e in looks[n - 2 : n + 1])
+        if above.size > CAPTION_WORDS - running_text:
+            return False  # the end of a sentence that began above
+    return _leaves_room(below)
+
+
+def _leaves_room(below: Look | None) -> bool:
+    """Whether what is printed below may belong to a picture too, or stands apart."""
     return below is None or below.after_blank or below.artifact or below.size <= CAPTION_WORDS

@@ -27,15 +27,19 @@ def heading_lines(looks: Sequence[Look], starts: Sequence[bool], label_ends: Seq
         if not starts[n] and not (n and heading[n - 1] and not look.after_blank and look.text.isupper()):
             continue
         rest = look.text[label_ends[n] :].strip(" .:|")
-        after = looks[n + 1] if n + 1 < len(looks) else None
         named = look.text.rstrip().endswith(":") and not label_ends[n] and look.size <= 4
         if not rest or (look.ends and not named) or look.hyphen or look.size > 9:
             continue
-        alone = after is None or after.after_blank or after.artifact or after.quote
-        broken = after is not None and not after.small and len(look.text) < NARROW * width
-        shouted = rest.isupper()
-        heading[n] = alone or broken or shouted
+        after = looks[n + 1] if n + 1 < len(looks) else None
+        heading[n] = rest.isupper() or _begins_anew(after, filled=len(look.text) >= NARROW * width)
     return heading
+
+
+def _begins_anew(after: Look | None, *, filled: bool) -> bool:
+    """Whether a line does not go on with the one above, which is `filled` with words or not."""
+    if after is None or after.after_blank or after.artifact or after.quote:
+        return True
+    return not after.small and not filled
 
 
 def kinds_of(looks: Sequence[Look], heading: Sequence[bool], torn: Sequence[bool]) -> list[str]:

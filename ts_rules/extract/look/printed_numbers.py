@@ -37,7 +37,6 @@ class Slips:
     added: float
     turned: float
     renumbered: float
-    zero_left_out: float
     junk_before: float
     junk_letter: float
 

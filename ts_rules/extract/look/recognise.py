@@ -123,22 +123,24 @@ def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Reco
     found = [m[1] for e in looks if (m := NUMBER.match(e.text))]
     shown = {numbers[n] for n in found if n in numbers}
     numbered = len(shown) >= NUMBERED * len(numbers)
+    edition = edition_of(game, _near_figures(looks, lang, game), shown if numbered else set())
+    is_it = (game.id, lang, edition, not numbered)
+    fits = (b for b in recorded().values() if (b.game, b.language, b.edition, b.own_numbers) == is_it)
+    if (book := next(fits, None)) is not None:
+        return Recognised(lang, game, edition, book, Outline.of_book(book, game), min(1.0, 0.5 + 2 * share))
+    return Recognised(lang, game, edition, None, Outline.of_edition(game, edition, numbered=numbered), 0.5)
+
+
+def _near_figures(looks: Sequence[Look], lang: str, game: Game) -> list[Counter[Concept]]:
+    """The concepts of lines near a figure that tells editions apart; of others nothing, for that takes time."""
     figures = {value for by_edition in _differing(game).values() for value in by_edition.values()}
     said = [bool(figures & set(FIGURE.findall(e.text))) for e in looks]
     near = [n for n in range(len(looks)) if any(said[max(0, n - 1) : n + 2])]
+    there = concepts_of([looks[n] for n in near], [None] * len(near), lang, game.id)
     concepts: list[Counter[Concept]] = [Counter() for _ in looks]
-    for n, found_there in zip(
-        near, concepts_of([looks[n] for n in near], [None] * len(near), lang, game.id), strict=True
-    ):
-        concepts[n] = found_there
-    edition = edition_of(game, concepts, shown if numbered else set())
-    fits = [b for b in recorded().values() if b.game == game.id and b.language == lang]
-    fits = [b for b in fits if b.own_numbers != numbered]
-    for book in sorted(fits, key=lambda b: b.edition != edition):
-        if book.edition == edition:
-            return Recognised(lang, game, edition, book, Outline.of_book(book, game), min(1.0, 0.5 + 2 * share))
-    outline = Outline.of_edition(game, edition, numbered=numbered)
-    return Recognised(lang, game, edition, None, outline, 0.5)
+    for n, found in zip(near, there, strict=True):
+        concepts[n] = found
+    return concepts
 
 
 def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collection[RuleId]) -> str:

@@ -8,17 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.line_features import Look
 from ..look.rule_outline import Outline
-from .placing import Clues
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+from .line_clues import Clues, Floats
 
 __all__ = ["Aside", "asides_of", "leads_of", "set_apart"]
 
@@ -75,8 +70,6 @@ def set_apart(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) -
 
 def leads_of(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) -> Floats:
     """Where these lines belong, as likelihoods: line × rule."""
-    import numpy as np
-
     leads = np.zeros_like(under)
     for n, aside in beside.items():
         if clues[n].goal is not None and clues[n].broken == APART:
@@ -86,8 +79,6 @@ def leads_of(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) ->
 
 def _goal(aside: Aside, under: Floats) -> Floats:
     """The rules where an aside may belong, as probabilities; `under` says where each line stands so far."""
-    import numpy as np
-
     goal = np.zeros(under.shape[1])
     if aside.place is not None:
         goal[aside.place] = 1.0

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from math import log
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import words
 from ..look.line_features import Look
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+from .line_clues import Floats
 
 __all__ = ["Cohesion", "whole"]
 
@@ -47,15 +43,11 @@ class Cohesion:
 
     def close(self, begins: Sequence[int], ends: Sequence[int]) -> Floats:
         """Beginning × end: how much the words on both sides are the same."""
-        import numpy as np
-
         close = self._table([self._behind(n) for n in begins]) @ self._table([self._before(n) for n in ends]).T
         return np.asarray(np.exp(SHARP * close))
 
     def forms(self, begins: Sequence[int], ends: Sequence[int]) -> Floats:
         """Beginning × end: how well the sentence goes on."""
-        import numpy as np
-
         torn = [(n, self.looks[e]) for n, e in enumerate(ends) if self.looks[e].hyphen]
         over = [self.looks[e].ends or self.looks[e].heading_like for e in ends]
         rows = {  # by whether the beginning is small
@@ -83,8 +75,6 @@ class Cohesion:
 
     def _table(self, windows: Sequence[range]) -> Floats:
         """The words of some lines together, as rows of length 1."""
-        import numpy as np
-
         table = np.zeros((len(windows), len(self.index)))
         for row, window in zip(table, windows, strict=True):
             row[[self.index[s] for n in window for s in self.stems[n] if s in self.index]] = 1.0

@@ -10,20 +10,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import words
 from ..look.line_concepts import Concept
 from ..look.line_features import Look
 from ..look.rule_outline import Outline
+from .line_clues import Floats
 from .model_weights import Content
 from .rule_profiles import profiles, titles
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
 
 __all__ = ["family_matrix", "speaks", "words_speak"]
 
@@ -43,8 +39,6 @@ def family_matrix(outline: Outline) -> Floats:
 
 @cache
 def _family(paths: tuple[tuple[int | str, ...], ...], links: frozenset[tuple[int, int]]) -> Floats:
-    import numpy as np
-
     kin = np.zeros((len(paths), len(paths)))
     for a, one in enumerate(paths):
         for b, other in enumerate(paths):
@@ -67,8 +61,6 @@ def speaks(
     weights: Content,
 ) -> Floats:
     """For each line and rule, how much more probable the concepts of the line are under that rule than anywhere."""
-    import numpy as np
-
     kinds = {"term": 1.0, "reference": 1.0, "name": weights.names, "figure": weights.figures, "dice": 1.0}
     index: dict[Concept, int] = {}
     for line in lines:
@@ -99,8 +91,6 @@ def speaks(
 
 def _table(outline: Outline, known: Mapping[str, Mapping[Concept, float]], index: Mapping[Concept, int]) -> Floats:
     """Rule × concept: how much each rule speaks of what the book speaks of."""
-    import numpy as np
-
     found = np.zeros((len(outline), len(index)))
     for place, rule in enumerate(outline.rules):
         for concept, count in known[rule.printed].items():
@@ -110,8 +100,6 @@ def _table(outline: Outline, known: Mapping[str, Mapping[Concept, float]], index
 
 
 def _gain(own: Floats, family: Floats, everywhere: Floats, weights: Content) -> Floats:
-    import numpy as np
-
     background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
     mix = weights.own * _shares(own, background) + weights.family * _shares(family, background)
     mix = mix + (1 - weights.own - weights.family) * background
@@ -120,8 +108,6 @@ def _gain(own: Floats, family: Floats, everywhere: Floats, weights: Content) -> 
 
 def _shares(counts: Floats, background: Floats) -> Floats:
     """Rows as probabilities; a rule that says nothing we know speaks like the whole book."""
-    import numpy as np
-
     total = counts.sum(axis=1, keepdims=True)
     return np.asarray(np.where(total > 0, counts / np.maximum(total, SMOOTH), background))
 
@@ -133,8 +119,6 @@ def words_speak(
 
     A paragraph is no witness for itself, so its own words are taken out of what it is compared with.
     """
-    import numpy as np
-
     index: dict[str, int] = {}
     rows = [[index.setdefault(w[:STEM], len(index)) for w in words(e.text) if len(w) > 2] for e in looks]
     seen = np.zeros((len(looks), len(index)))
@@ -173,8 +157,6 @@ def words_speak(
 
 def _tempered(counts: Floats, paragraphs: Sequence[int], enough: float, temper: float) -> Floats:
     """For each line what its words weigh: a long paragraph says one thing at length, not many things."""
-    import numpy as np
-
     _names, places = np.unique(np.array(paragraphs), return_inverse=True)
     totals = np.bincount(places, counts)[places]
     return np.asarray(np.power(np.maximum(totals / enough, 1.0), -temper))

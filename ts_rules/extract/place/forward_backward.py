@@ -8,15 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+import numpy as np
+
+from .line_clues import Floats
 from .text_breaks import Messages, Partners
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
 
 __all__ = ["Chance", "Passage"]
 
@@ -55,8 +51,6 @@ class Passage:
 
     def _forward(self, chances: Sequence[Chance], speaks: Floats) -> tuple[Floats, Floats]:
         """What stands above says of every line: of its rule, and of a rule that begins there."""
-        import numpy as np
-
         lines, size = speaks.shape
         goes_on, comes = self.partners.goes_on, self.partners.comes
         total_of = np.add.reduce  # a third faster than sum(), for rows as short
@@ -94,8 +88,6 @@ class Passage:
         self, chances: Sequence[Chance], speaks: Floats, forward: Floats, starts: Floats
     ) -> tuple[Floats, Floats, Floats]:
         """What stands below added to it; `starts` are made whole on the way."""
-        import numpy as np
-
         lines, size = speaks.shape
         goes_on, leads = self.partners.goes_on, self.partners.leads
         total_of, most_of = np.add.reduce, np.maximum.reduce

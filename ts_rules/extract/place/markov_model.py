@@ -10,20 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..look.line_features import Look
+from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
 from .forward_backward import Chance, Passage
+from .line_clues import Clues, Floats, Placing
 from .model_weights import LabelStyle, Weights, care, label_style
-from .placing import Clues, Placing
 from .text_breaks import Messages, Partners
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
 
 __all__ = ["place_lines"]
 
@@ -43,8 +40,6 @@ def place_lines(
 
     `link` looks for the partners of torn ends and beginnings, from what the outline says on both sides of each break.
     """
-    import numpy as np
-
     if not clues:
         return []
     model = Model(outline, weights, care(clues, weights), label_style(clues, weights))
@@ -65,8 +60,6 @@ class Model:
     """The transitions that an outline and its weights give."""
 
     def __init__(self, outline: Outline, weights: Weights, care: float, style: LabelStyle) -> None:
-        import numpy as np
-
         self.outline = outline
         self.weights = weights
         self.care = care
@@ -82,8 +75,6 @@ class Model:
         self.unnumbered = np.array([0.0 if outline.is_numbered(n) else 1.0 for n in range(size)])
 
     def _order(self, steps: NDArray[np.int64]) -> Floats:
-        import numpy as np
-
         w = self.weights.order
         size = len(self.outline)
         kernel = np.full((size, size), w.anywhere / size)
@@ -106,35 +97,46 @@ class Model:
         return Chance(stays, seam, start, labels, this.goal, this.astray)
 
     def _start(self, this: Clues, above: Clues | None) -> tuple[float, Floats | None]:
-        import numpy as np
-
-        w = self.weights.start
+        """How probably a rule begins here, and how well the line fits each of them; None where none can."""
         look = this.look
         fresh = look.after_blank or look.artifact or above is None
         ended = above is None or above.look.ends or above.look.heading_like or above.label is not None
         if this.label is not None and not this.listed:
-            prior = w.after_blank if fresh else w.after_end if ended else w.inside
-            if self.style.unlike(look):
-                prior = w.unlike
-            fits = np.zeros(len(self.outline))
-            rare = min(w.rare * (this.label.end - this.label.begins), w.rarest)
-            for place, cost in this.label.costs.items():
-                fits[place] = np.exp(rare - cost - (self.care if cost >= w.misprint else 0.0))
-            if look.heading_like and self.outline.numbered:
-                fits *= np.exp(w.inner * (2 * self.inner - 1))
-            return prior, fits
+            return self._prior(look, fresh=fresh, ended=ended), self._fits_label(look, this.label)
         if this.listed or this.table or look.small or look.bullet or not (fresh or ended):
             return 0.0, None
+        return self._without_label(look, stands=fresh or above is None or above.look.heading_like)
+
+    def _prior(self, look: Look, *, fresh: bool, ended: bool) -> float:
+        """How probably a rule begins with a line that begins with a label."""
+        w = self.weights.start
+        if self.style.unlike(look):
+            return w.unlike
+        return w.after_blank if fresh else w.after_end if ended else w.inside
+
+    def _fits_label(self, look: Look, label: Candidate) -> Floats:
+        w = self.weights.start
+        fits = np.zeros(len(self.outline))
+        rare = min(w.rare * (label.end - label.begins), w.rarest)
+        for place, cost in label.costs.items():
+            fits[place] = np.exp(rare - cost - (self.care if cost >= w.misprint else 0.0))
+        if look.heading_like and self.outline.numbered:
+            fits *= np.exp(w.inner * (2 * self.inner - 1))
+        return fits
+
+    def _without_label(self, look: Look, *, stands: bool) -> tuple[float, Floats]:
+        """A label may be lost; and of rules that have none a heading is enough, where it `stands` like one."""
+        w = self.weights.start
         lost = w.free if self.outline.free else w.lost
-        if look.heading_like and self.unnumbered.any():
-            stands = w.heading if fresh or above is None or above.look.heading_like else w.lost
-            fits = self.unnumbered + (1 - self.unnumbered) * (lost / w.heading)
-            if not self.outline.numbered:
-                fits = fits * np.exp((w.inner if self.outline.coarse else w.inner / 2) * (2 * self.inner - 1))
-            return max(stands, lost), fits
-        return lost, np.ones(len(self.outline))
+        if not (look.heading_like and self.unnumbered.any()):
+            return lost, np.ones(len(self.outline))
+        fits = self.unnumbered + (1 - self.unnumbered) * (lost / w.heading)
+        if not self.outline.numbered:
+            fits = fits * np.exp((w.inner if self.outline.coarse else w.inner / 2) * (2 * self.inner - 1))
+        return max(w.heading if stands else w.lost, lost), fits
 
     def _seam(self, this: Look, above: Look | None) -> float:
+        """How probably the text breaks off between two lines, from how they look."""
         w = self.weights.seam
         if above is None or (this.motto and not above.heading_like):
             return w.broken
@@ -143,12 +145,14 @@ class Model:
         if this.opens or this.echo or (this.bullet and not above.heading_like):
             return max(w.opened, w.inside)
         goes_on = not above.ends and not above.heading_like
-        if not this.after_blank:
-            if above.hyphen and not this.small:
-                return w.odd
-            return w.inside if goes_on or above.hyphen else w.odd
+        if this.after_blank:
+            return self._seam_of_paragraphs(this, goes_on=goes_on or above.hyphen)
         if above.hyphen:
-            return w.goes_on if this.small else w.broken
+            return w.inside if this.small else w.odd
+        return w.inside if goes_on else w.odd
+
+    def _seam_of_paragraphs(self, this: Look, *, goes_on: bool) -> float:
+        w = self.weights.seam
         if goes_on:
             return w.goes_on if this.small else w.broken
         if this.small:
@@ -165,8 +169,6 @@ class Model:
 
     def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
         """The chances with every second beginning of a rule made dear; None where each begins once."""
-        import numpy as np
-
         likely = [(int(begins[n].argmax()), n) for n in range(len(chances)) if begins[n].max() > 0.5]
         by_rule: dict[int, list[int]] = {}
         for place, n in likely:
@@ -190,8 +192,6 @@ class Model:
 
     def read(self, sums: Floats, begins: Floats, joins: Floats) -> list[Placing]:
         """The most probable rule of every line."""
-        import numpy as np
-
         if self.outline.coarse:
             up = np.eye(len(self.outline))[self.outline.headings()]
             sums = sums @ up

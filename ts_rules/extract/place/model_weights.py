@@ -15,7 +15,7 @@ from math import exp, log
 from ...paths import read_toml
 from ..look.line_features import Look
 from ..look.printed_numbers import DATA
-from .placing import Clues, Placing
+from .line_clues import Clues, Placing
 
 __all__ = [
     "Content",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import exp, log
 
@@ -11,8 +11,8 @@ from ..look.line_features import Look
 from ..look.part_kinds import heading_lines, kinds_of
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
-from ..result import Spans, spans
-from .placing import Placing
+from ..result import spans
+from .line_clues import Placing
 
 __all__ = ["Piece", "Placed", "pieces_of", "sections_of"]
 
@@ -36,6 +36,11 @@ class Placed:
     label_end: int
     others: tuple[tuple[int, float], ...]
 
+    @property
+    def words(self) -> int:
+        """How much the line weighs among others; one of signs alone weighs something too."""
+        return max(1, self.look.size)
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -57,8 +62,7 @@ class Piece:
     @property
     def sure(self) -> float:
         """The mean over its words."""
-        total = sum(max(1, e.look.size) for e in self.lines)
-        return sum(e.sure * max(1, e.look.size) for e in self.lines) / total
+        return sum(e.sure * e.words for e in self.lines) / sum(e.words for e in self.lines)
 
     @property
     def numbers(self) -> list[int]:
@@ -136,32 +140,33 @@ def _section(outline: Outline, group: Sequence[Piece], width: float) -> Section:
     looks = [replace(e.look, after_blank=True) if t else e.look for e, t in zip(lines, torn, strict=True)]
     heading = heading_lines(looks, [e.starts for e in lines], [e.label_end for e in lines], width)
     kinds = kinds_of(looks, heading, torn)
-    total = sum(max(1, e.look.size) for e in lines)
     parts = _parts(lines, kinds)
     title = " ".join(e.look.text[e.label_end :].strip(" .:|") for e, h in zip(lines, heading, strict=True) if h)
-    notes = []
-    if any(p.displaced for p in group):
-        notes.append("displaced")
     return Section(
         rule=outline.rules[group[0].place].id,
         printed=next((e.printed for e in lines if e.printed), None),
         text="\n".join(p.text for p in parts),
-        lines=_ordered(e.look.line.number for e in lines),
+        lines=spans(e.look.line.number for e in lines),
         parts=tuple(parts),
         also=_also(outline, lines) if outline.summary else (),
         heading=title or None,
-        confidence=round(exp(sum(log(max(e.sure, LEAST)) * max(1, e.look.size) for e in lines) / total), 4),
-        notes=tuple(notes),
+        confidence=_confidence(lines),
+        notes=("displaced",) if any(p.displaced for p in group) else (),
     )
+
+
+def _confidence(lines: Sequence[Placed]) -> float:
+    """The geometric mean over the words."""
+    return round(exp(sum(log(max(e.sure, LEAST)) * e.words for e in lines) / sum(e.words for e in lines)), 4)
 
 
 def _also(outline: Outline, lines: Sequence[Placed]) -> tuple[RuleId, ...]:
     """Other rules that a passage covers: the next most probable ones."""
     weight: dict[int, float] = {}
-    total = sum(max(1, e.look.size) for e in lines)
+    total = sum(e.words for e in lines)
     for line in lines:
         for place, share in line.others:
-            weight[place] = weight.get(place, 0.0) + share * max(1, line.look.size) / total
+            weight[place] = weight.get(place, 0.0) + share * line.words / total
     main = outline.rules[lines[0].place].id
     least = {p: _least(outline, lines[0].place, p) for p in weight}
     ranked = sorted((p for p in weight if weight[p] >= least[p]), key=lambda p: -weight[p])
@@ -181,10 +186,6 @@ def _least(outline: Outline, main: int, other: int) -> float:
     return SISTER if len(this.id.path) > 1 and this.id.path[:-1] == that.id.path[:-1] else ALSO
 
 
-def _ordered(numbers: Iterable[int]) -> Spans:
-    return spans(list(numbers))
-
-
 def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
     parts: list[Part] = []
     groups: list[tuple[str, list[Placed]]] = []
@@ -196,7 +197,7 @@ def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
             groups.append((kind, []))
         groups[-1][1].append(line)
     for kind, group in groups:
-        parts.append(Part(kind, _ordered(e.look.line.number for e in group), joined(group)))
+        parts.append(Part(kind, spans(e.look.line.number for e in group), joined(group)))
     return parts
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import language
 from ..look.line_concepts import Concept
@@ -13,19 +14,15 @@ from ..look.line_features import Look
 from ..look.part_kinds import is_table
 from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
-from .asides import asides_of, leads_of, set_apart
+from .asides import Aside, asides_of, leads_of, set_apart
 from .bare_lists import bare_lists
 from .cohesion import Cohesion
 from .content_likelihood import family_matrix, speaks, words_speak
+from .line_clues import Clues, Floats, Placing
 from .markov_model import place_lines
 from .model_weights import Weights, loosened
-from .placing import Clues, Placing
 from .text_breaks import breaks_above, partners_of
 from .torn_pieces import with_goals
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 __all__ = ["Solver"]
 
@@ -49,56 +46,64 @@ class Solver:
         """Every line under a rule."""
         if not looks:  # nothing but what stands outside
             return []
-        import numpy as np
-
-        letters = frozenset(
-            n
-            for n, r in enumerate(self.outline.rules)
-            if self.outline.is_numbered(n) and isinstance(r.id.path[-1], str)
-        )
+        scale = self.scale.content
         paragraphs = _paragraphs(looks)
+        clues = self._clues(looks, labels, concepts)
+        kin = family_matrix(self.outline)
+        content = self._content(clues, concepts, paragraphs, kin)
+        beside = asides_of(looks, self.outline)
+        first = self._first(clues, beside, content)
+        under = self._under(first)
+        own = words_speak(looks, paragraphs, under, kin, scale)
+        mended = set_apart(with_goals(clues, first, under, language(self.lang)), beside, under)
+        torn = {paragraphs[n] for n, clue in enumerate(mended) if clue.loose}
+        content *= np.array([scale.loose**2 if p in torn else 1.0 for p in paragraphs])[:, None]
+        own *= np.array([scale.loose if p in torn else 1.0 for p in paragraphs])[:, None]
+        said = content + own + leads_of(mended, beside, under)
+        settled = loosened(looks, first, self.scale, free=self.outline.free)
+        if self.outline.summary:  # what is a paragraph of its own goes on nowhere else
+            return self._covering(place_lines(self.outline, mended, said, settled), content, paragraphs)
+        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, first, strict=True)])
+        breaks, far = breaks_above(looks, first)
+        return place_lines(self.outline, mended, said, settled, lambda told: partners_of(breaks, far, cohesion, told))
+
+    def _clues(
+        self, looks: Sequence[Look], labels: Sequence[Candidate | None], concepts: Sequence[Counter[Concept]]
+    ) -> list[Clues]:
+        """What the lines themselves show."""
+        rules = enumerate(self.outline.rules)
+        letters = frozenset(n for n, r in rules if self.outline.is_numbered(n) and isinstance(r.id.path[-1], str))
         listed = bare_lists(looks, labels, letters)
-        clues = [
+        return [
             Clues(look, label, listed=n in listed or look.line.hint == "footnote", table=is_table(look, concepts[n]))
             for n, (look, label) in enumerate(zip(looks, labels, strict=True))
         ]
+
+    def _content(
+        self,
+        clues: Sequence[Clues],
+        concepts: Sequence[Counter[Concept]],
+        paragraphs: Sequence[int],
+        kin: Floats,
+    ) -> Floats:
+        """Line × rule: how well what each line speaks of fits, in concepts."""
         scale = self.scale.content
-        headings = [e.heading_like and e.after_blank for e in looks]
-        concepts = [_names_only(c) if w.table else c for c, w in zip(concepts, clues, strict=True)]
-        kin = family_matrix(self.outline)
+        headings = [clue.look.heading_like and clue.look.after_blank for clue in clues]
+        concepts = [_names_only(c) if clue.table else c for c, clue in zip(concepts, clues, strict=True)]
         content = speaks(self.outline, self.edition, concepts, paragraphs, headings, kin, scale)
         content *= np.array([scale.loose if e.look.inside or e.table else 1.0 for e in clues])[:, None]
         inner = np.array([bool(self.outline.has_below(n)) for n in range(len(self.outline))])
-        content += np.outer([e.motto for e in looks], scale.motto * inner)
-        beside = asides_of(looks, self.outline)
+        return content + np.outer([e.look.motto for e in clues], scale.motto * inner)
+
+    def _first(self, clues: Sequence[Clues], beside: dict[int, Aside], content: Floats) -> list[Placing]:
+        """A first placing, in which an aside is led by nothing but the rule that it names."""
         named = {n: a for n, a in beside.items() if a.place is not None}
         nowhere = np.zeros_like(content)
         apart = set_apart(clues, named, nowhere)
-        first = place_lines(self.outline, apart, content + leads_of(apart, named, nowhere), self.scale)
-        under = self._under(first)
-        own = words_speak(looks, paragraphs, under, kin, self.scale.content)
-        mended = set_apart(with_goals(clues, first, under, language(self.lang)), beside, under)
-        leads = leads_of(mended, beside, under)
-        torn = {paragraphs[n] for n, w in enumerate(mended) if w.loose}
-        content *= np.array([scale.loose**2 if p in torn else 1.0 for p in paragraphs])[:, None]
-        own *= np.array([scale.loose if p in torn else 1.0 for p in paragraphs])[:, None]
-        settled = loosened(looks, first, self.scale, free=self.outline.free)
-        if self.outline.summary:  # what is a paragraph of its own goes on nowhere else
-            return self._covering(
-                place_lines(self.outline, mended, content + own + leads, settled), content, paragraphs
-            )
-        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, first, strict=True)])
-        breaks, far = breaks_above(looks, first)
-        return place_lines(
-            self.outline, mended, content + own + leads, settled, lambda said: partners_of(breaks, far, cohesion, said)
-        )
+        return place_lines(self.outline, apart, content + leads_of(apart, named, nowhere), self.scale)
 
-    def _covering(
-        self, placings: Sequence[Placing], content: NDArray[np.float64], paragraphs: Sequence[int]
-    ) -> list[Placing]:
+    def _covering(self, placings: Sequence[Placing], content: Floats, paragraphs: Sequence[int]) -> list[Placing]:
         """In a summary a paragraph covers also what it speaks of beside the rule that it is placed under."""
-        import numpy as np
-
         places = np.array(paragraphs)
         found: list[Placing] = []
         for number in dict.fromkeys(paragraphs):
@@ -114,9 +119,7 @@ class Solver:
                 found.append(replace(placings[n], others=tuple((p, float(shares[p])) for p in ranked)))
         return found
 
-    def _under(self, placings: Sequence[Placing]) -> NDArray[np.float64]:
-        import numpy as np
-
+    def _under(self, placings: Sequence[Placing]) -> Floats:
         under = np.zeros((len(placings), len(self.outline)))
         for n, placing in enumerate(placings):
             under[n, placing.place] = placing.sure

@@ -12,17 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.line_features import Look
 from .cohesion import Cohesion
-from .placing import Placing
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+from .line_clues import Floats, Placing
 
 __all__ = ["Messages", "Partners", "breaks_above", "partners_of"]
 
@@ -62,8 +57,6 @@ def breaks_above(looks: Sequence[Look], placings: Sequence[Placing]) -> tuple[Fl
 
     How often there is one, and how far it leads, the order of the rules that begin tells.
     """
-    import numpy as np
-
     begins = [p.place for p in placings if p.starts]
     steps = [b - a for a, b in pairwise(begins)]
     jumps = sum(not -2 <= s <= 4 for s in steps)
@@ -121,8 +114,6 @@ def partners_of(breaks: Floats, far: float, cohesion: Cohesion, said: Messages) 
 
     `breaks` says how probably it does above each line, `far` how probably its partner stands on another page.
     """
-    import numpy as np
-
     below = said.below / np.maximum(said.below.max(axis=1, keepdims=True), LEAST)
     along = np.maximum((below[1:] * said.ahead[:-1]).sum(axis=1), AGREE)
     begins = [0, *(int(n) for n in np.flatnonzero(breaks[1:] / along > WORTH) + 1)]
@@ -158,8 +149,6 @@ def partners_of(breaks: Floats, far: float, cohesion: Cohesion, said: Messages) 
 
 def _paired(fits: Floats) -> Floats:
     """Beginning × end: the shares in which both are whole."""
-    import numpy as np
-
     shares = np.maximum(fits, LEAST)
     for _ in range(ROUNDS):
         shares = shares / shares.sum(axis=1, keepdims=True)

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
+
+import numpy as np
 
 from ..look.language_marks import Language, words
 from ..look.line_features import Look
 from .cohesion import Cohesion, whole
-from .placing import Clues, Placing
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+from .line_clues import Clues, Floats, Placing
 
 __all__ = ["with_goals"]
 
@@ -38,47 +33,88 @@ def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Float
     looks for a line that ends in the middle of one; a paragraph in full sentences for a list that was announced; and
     either for a rule on the same page, since that is how far columns are torn apart.
     """
-    looks = [w.look for w in clues]
-    cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
-    pairs = _pairs(looks)
-    ends = [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)]
-    debts = [n for n in range(len(looks)) if _announces(clues, n)]
-    pages = _near(placings, under.shape[1])
-    follows = _follows(clues, placings, under, cohesion)
+    text = _Torn.of(clues, placings, under, lang)
     found: list[Clues] = []
     astray = 0.0
     for n, clue in enumerate(clues):
-        if n:
-            astray = max(astray, found[-1].broken if found[-1].broken >= WHOLE else 0.0)
-        if n and clue.label is not None and clue.label.clear and not clue.listed:
+        if n and found[-1].broken >= WHOLE:
+            astray = max(astray, found[-1].broken)
+        if not _is_labelled(clue):
+            found.append(text.with_goal(n) if n else clue)
+        elif n and not clue.listed:
             found.append(replace(clue, astray=astray))
             astray = 0.0
-        elif not n or (clue.label is not None and clue.label.clear):
-            found.append(clue)
-        elif not looks[n].after_blank:
-            found.append(replace(clue, goal=follows[n]) if n in follows else clue)
-        elif looks[n].small and not looks[n].bullet and ends and (n - 1 in ends or looks[n - 1].ends):
-            fitting = _fitting(looks, n, ends, cohesion.known, pairs)
-            fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
-            chosen = fitting or [e for e in ends if not looks[e].hyphen] or ends
-            fits = _mended(looks, n, chosen, cohesion, lang)
-            goal = fits @ under[chosen]
-            inside = bool(fitting) and float(fits @ [bool(looks[e].inside) for e in chosen]) > EVEN
-            broken = WHOLE if fitting else BROKEN
-            found.append(replace(clue, goal=_spread(goal, pages[n]), broken=broken, loose=inside))
-        elif debts and not looks[n].opens:
-            found.append(replace(clue, goal=_spread(under[debts].sum(axis=0), pages[n])))
         else:
-            found.append(replace(clue, goal=_spread(pages[n], pages[n])))
+            found.append(clue)
     return found
+
+
+def _is_labelled(clue: Clues) -> bool:
+    return clue.label is not None and clue.label.clear
+
+
+@dataclass(frozen=True, slots=True)
+class _Torn:
+    """What the whole text tells of where its pieces may belong."""
+
+    clues: Sequence[Clues]
+    looks: Sequence[Look]
+    under: Floats
+    lang: Language
+    cohesion: Cohesion
+    pairs: set[tuple[str, str]]  # words that stand side by side somewhere
+    ends: Sequence[int]  # lines at which a sentence stops in its middle
+    debts: Sequence[int]  # lines that announce a list which does not follow
+    pages: Floats  # line × rule: the rules that begin near it
+    follows: dict[int, Floats]  # for some lines the rules whose broken end they go on with
+
+    @classmethod
+    def of(cls, clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> _Torn:
+        """Looked at once."""
+        looks = [clue.look for clue in clues]
+        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
+        return cls(
+            clues,
+            looks,
+            under,
+            lang,
+            cohesion,
+            _pairs(looks),
+            [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)],
+            [n for n in range(len(looks)) if _announces(clues, n)],
+            _near(placings, under.shape[1]),
+            _follows(clues, placings, under, cohesion),
+        )
+
+    def with_goal(self, n: int) -> Clues:
+        """The clues of a line without a clear label, with the rules that it may belong to."""
+        clue, look = self.clues[n], self.looks[n]
+        if not look.after_blank:
+            return replace(clue, goal=self.follows[n]) if n in self.follows else clue
+        if look.small and not look.bullet and self.ends and (n - 1 in self.ends or self.looks[n - 1].ends):
+            return self._inside_a_sentence(n)
+        owed = self.debts and not look.opens
+        goal = self.under[self.debts].sum(axis=0) if owed else self.pages[n]
+        return replace(clue, goal=_spread(goal, self.pages[n]))
+
+    def _inside_a_sentence(self, n: int) -> Clues:
+        """The same for a line that begins in the middle of a sentence."""
+        fitting = _fitting(self.looks, n, self.ends, self.cohesion.known, self.pairs)
+        fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
+        chosen = fitting or [e for e in self.ends if not self.looks[e].hyphen] or self.ends
+        fits = _mended(self.looks, n, chosen, self.cohesion, self.lang)
+        return replace(
+            self.clues[n],
+            goal=_spread(fits @ self.under[chosen], self.pages[n]),
+            broken=WHOLE if fitting else BROKEN,
+            loose=bool(fitting) and float(fits @ [bool(self.looks[e].inside) for e in chosen]) > EVEN,
+        )
 
 
 def _follows(
     clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, cohesion: Cohesion
 ) -> dict[int, Floats]:
     """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
-    import numpy as np
-
     looks = [w.look for w in clues]
     clear = [w.label is not None and w.label.clear for w in clues]
     breaks = np.array([1.0 - p.joined for p in placings])
@@ -103,8 +139,6 @@ def _in_order(this: Placing, after: Placing) -> bool:
 
 def _near(placings: Sequence[Placing], size: int) -> Floats:
     """For every line the rules that begin in the lines about it."""
-    import numpy as np
-
     lines = len(placings)
     sums = np.zeros((lines + 1, size))
     for n, placing in enumerate(placings):
@@ -158,8 +192,6 @@ def _fitting(
 
 def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesion, lang: Language) -> Floats:
     """How probably each end goes on here: most of all one with an article or a preposition, or about the same."""
-    import numpy as np
-
     lasts = [(words(looks[end].text) or [""])[-1] for end in ends]
     fits = cohesion.fits([n], ends)[0] * np.array([DANGLES if last in lang.frequent else 1.0 for last in lasts])
     return np.asarray(fits / max(fits.sum(), TINY))
@@ -167,8 +199,6 @@ def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesi
 
 def _spread(goal: Floats, page: Floats) -> Floats:
     """The goal, those rules of it that are on the page before all others."""
-    import numpy as np
-
     goal = goal / max(goal.sum(), TINY)
     page = page / max(page.sum(), TINY)
     both = goal * page

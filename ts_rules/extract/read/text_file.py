@@ -21,7 +21,6 @@ MOST_BYTES = 4  # of a character, in any encoding
 LINE_END = re.compile(r"\r*\n|\r")  # not what str.splitlines takes for one: a form feed ends no line of an editor
 LINE_END_IN_BYTES = re.compile(rb"\r*\n|\r")
 BETWEEN_ENDS = re.compile(rb"[^\r\n]+")
-SOFT_HYPHEN = "\u00ad"
 # Marks for joining, direction and byte order, tags, and old layout controls: nothing of them is printed.
 UNSEEN = re.compile("[\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")

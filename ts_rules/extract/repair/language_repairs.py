@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ...tables import read_kept_toml
 
@@ -17,6 +17,7 @@ DATA = Path(__file__).resolve().parent / "data"
 
 Pairs = tuple[tuple[str, str], ...]
 Set = frozenset[str]
+LISTED = ("common", "own", "endings")  # lists of words that are written as one text
 Splits = tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]
 
 
@@ -84,7 +85,7 @@ class Lost:
     masculine_article: Mapping[str, str] = field(default_factory=dict)
     feminine: Set = frozenset()
     masculine: Set = frozenset()
-    plural: Set = frozenset()
+    masculine_plural: Set = frozenset()
     bare: Set = frozenset()  # words that stand behind the bare preposition
     bare_endings: tuple[str, ...] = ()
     before_bare: Set = frozenset()
@@ -128,6 +129,9 @@ class RepairData:
         return bool(self.dropped)
 
 
+Data = TypeVar("Data", Signs, Elisions, Words, Lost, Copula, RepairData)
+
+
 @cache
 def repair_data(lang: str) -> RepairData:
     """The data of a language, read once."""
@@ -135,105 +139,42 @@ def repair_data(lang: str) -> RepairData:
     if not lang.isalpha() or not path.is_file():
         return RepairData(lang)
     table = read_kept_toml(str(path))
-    letters = table["letters"]
-    signs, lost = _signs(table.get("signs", {})), _lost(table.get("lost", {}))
-    misread = (sign for sign, word in signs.words.items() if word in lost.objects)
-    return RepairData(
-        lang,
-        letters["dropped"],
-        letters.get("accents", {}),
-        letters.get("accents_at") == "any",
-        tuple(letters.get("accented", ())),
-        tuple(zip(letters.get("future", ())[::2], letters.get("future", ())[1::2], strict=True)),
-        letters.get("bare_capitals", False),
-        frozenset(letters.get("vowels", "")),
-        tuple((a, b) for a, b in letters.get("confusions", ())),
-        signs,
-        _elisions(table.get("elisions", {})),
-        _words(table["words"]),
-        lost,
-        _copula(table.get("copula", {})),
-        (*sorted(lost.objects), *misread),
+    letters, words, lost = table["letters"], table["words"], _filled(Lost, table.get("lost", {}))
+    signs = table.get("signs", {})
+    by_sign = {sign: word for word, some in signs.get("words", {}).items() for sign in some}
+    return _filled(
+        RepairData,
+        letters,
+        lang=lang,
+        accents_anywhere=letters.get("accents_at") == "any",
+        future=tuple(zip(letters.get("future", ())[::2], letters.get("future", ())[1::2], strict=True)),
+        confusions=_pairs(letters.get("confusions", ())),
+        signs=_filled(Signs, signs, words=by_sign),
+        elisions=_filled(Elisions, table.get("elisions", {})),
+        words=_filled(Words, words, kept=_splits(words.get("no_split")), seldom=_splits(words.get("seldom_split"))),
+        lost=lost,
+        copula=_filled(Copula, (copula := table.get("copula", {})), participles=_pairs(copula.get("participles", ()))),
+        article_like=(*sorted(lost.objects), *(sign for sign, word in by_sign.items() if word in lost.objects)),
     )
 
 
-def _signs(table: dict[str, Any]) -> Signs:
-    words = {sign: word for word, signs in table.get("words", {}).items() for sign in signs}
-    return Signs(
-        words,
-        table.get("before_figure", {}),
-        tuple(table.get("capital", ())),
-        table.get("capital_word", ""),
-        tuple(table.get("capital_endings", ())),
-        tuple(table.get("article", ())),
-        table.get("article_word", ""),
-        table.get("zero", ""),
-        frozenset(table.get("numerals", ())),
-    )
+def _filled(kind: type[Data], table: Mapping[str, Any], **given: object) -> Data:
+    """A part of the data: each field as the file has it, of its own type; what the file leaves out is empty."""
+    found: dict[str, Any] = dict(given)
+    for field_ in fields(kind):
+        if field_.name in table and field_.name not in given:
+            value = table[field_.name]
+            if isinstance(field_.default, tuple | frozenset):
+                value = type(field_.default)(
+                    value.split() if isinstance(value, str) and field_.name in LISTED else value
+                )
+            found[field_.name] = value
+    return kind(**found)
 
 
-def _elisions(table: dict[str, Any]) -> Elisions:
-    return Elisions(
-        table.get("article", ""),
-        frozenset(table.get("whole", ())),
-        tuple(table.get("glued", ())),
-        tuple(table.get("blank", ())),
-        frozenset(table.get("feminine", ())),
-    )
+def _pairs(rows: Iterable[Sequence[str]]) -> Pairs:
+    return tuple((one, other) for one, other in rows)
 
 
-def _words(table: dict[str, Any]) -> Words:
-    return Words(
-        frozenset(table["frequent"]),
-        frozenset(table["common"].split()),
-        frozenset(table["short"]),
-        frozenset(table.get("first", ())),
-        table.get("agree", {}),
-        frozenset(table.get("last", ())),
-        table.get("alone", {}),
-        _splits(table.get("no_split", ())),
-        _splits(table.get("seldom_split", ())),
-        table.get("misspelt", {}),
-        frozenset(table.get("own", "").split()),
-        tuple(table.get("endings", "").split()),
-        tuple(table.get("clitics", ())),
-        tuple(table.get("before_clitic", ())),
-    )
-
-
-def _splits(pairs: Iterable[Sequence[str]]) -> Splits:
-    return tuple((re.compile(left), re.compile(right)) for left, right in pairs)
-
-
-def _copula(table: dict[str, Any]) -> Copula:
-    return Copula(
-        frozenset(table.get("articles", ())),
-        frozenset(table.get("before_noun", ())),
-        frozenset(table.get("pronouns", ())),
-        frozenset(table.get("opening", ())),
-        table.get("plural", ""),
-        tuple((a, b) for a, b in table.get("participles", ())),
-    )
-
-
-def _lost(table: dict[str, Any]) -> Lost:
-    return Lost(
-        frozenset(table.get("objects", ())),
-        table.get("verb", {}),
-        tuple(table.get("before_verb", ())),
-        tuple(table.get("after_verb", ())),
-        frozenset(table.get("adjectives", ())),
-        table.get("before", {}),
-        frozenset(table.get("followers", ())),
-        table.get("article", {}),
-        table.get("plural_article", {}),
-        table.get("since", ""),
-        table.get("feminine_article", {}),
-        table.get("masculine_article", {}),
-        frozenset(table.get("feminine", ())),
-        frozenset(table.get("masculine", ())),
-        frozenset(table.get("masculine_plural", ())),
-        frozenset(table.get("bare", ())),
-        tuple(table.get("bare_endings", ())),
-        frozenset(table.get("before_bare", ())),
-    )
+def _splits(pairs: Iterable[Sequence[str]] | None) -> Splits:
+    return tuple((re.compile(left), re.compile(right)) for left, right in pairs or ())

@@ -14,7 +14,7 @@ from math import log10
 from ...errors import TsRulesError
 from ...terms import termbase
 from ...terms.language import language as language_of_terms
-from ...terms.names import name_forms
+from ...terms.name_forms import name_forms
 from . import wordlists
 from .draft import WORD, words_in
 from .language_repairs import repair_data

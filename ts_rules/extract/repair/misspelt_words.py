@@ -65,31 +65,29 @@ def _may(text: Text, lexicon: Lexicon, data: RepairData, n: int, match: re.Match
     lower = word.lower()
     if data.bare_capitals and word.isupper():
         return False
-    if verdict.why == "glued" and not lexicon.strange(lower):
-        endings = data.words.agree.get(verdict.word.split()[-1], "")
-        return text.behind(n, match.end()).lower().endswith(tuple(endings))
-    if verdict.why == "accent" and not lexicon.strange(lower):
-        nearly = lexicon.likelihood(verdict.word) - lexicon.listed[lower] < CLEARLY
-        if nearly and text.behind(n, match.end()).lower() in data.lost.objects:
+    if verdict.why in ("glued", "accent") and not lexicon.strange(lower):
+        behind = text.behind(n, match.end()).lower()
+        if verdict.why == "glued":
+            return behind.endswith(tuple(data.words.agree.get(verdict.word.split()[-1], "")))
+        if behind in data.lost.objects and lexicon.likelihood(verdict.word) - lexicon.listed[lower] < CLEARLY:
             return False  # eredita il sistema
     if word.isupper() and len(word) <= CAPITALS:
         return False
-    if any(c.isupper() for c in word[1:]) and not word.isupper() and verdict.why != "glued":
+    if _has_capital_inside(word) and verdict.why != "glued":
         return " " in verdict.word
-    if (
-        " " not in verdict.word
-        and word[0] != lower[0]
-        and not word.isupper()
-        and lexicon.knows(lower)
-        and not text.opens(n, match.start())
-    ):
-        # A name that is spelt like a damaged word.
-        return (
-            lexicon.capitals[lower] < lexicon.counts[lower]
-            or lexicon.counts[verdict.word] > 0
-            or verdict.why == "accent"
-        )
+    capital = word[0] != lower[0] and not word.isupper() and not text.opens(n, match.start())
+    if capital and " " not in verdict.word and lexicon.knows(lower):
+        return verdict.why == "accent" or not _may_be_name(lower, verdict.word, lexicon)
     return lower not in lexicon.english or lexicon.english[lower] < -4.5 or lexicon.knows(lower)
+
+
+def _has_capital_inside(word: str) -> bool:
+    return not word.isupper() and any(c.isupper() for c in word[1:])
+
+
+def _may_be_name(word: str, mended: str, lexicon: Lexicon) -> bool:
+    """Whether a word with a capital may be a name that is spelt like a damaged word."""
+    return lexicon.capitals[word] >= lexicon.counts[word] and not lexicon.counts[mended]
 
 
 def in_case(word: str, after: str) -> str:

@@ -91,7 +91,7 @@ def complete_articles(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     lost = data.lost
     if not lost.article:
         return
-    found = Nouns(lexicon, data, words_behind(text, lost.masculine), words_behind(text, lost.plural))
+    found = Nouns(lexicon, data, words_behind(text, lost.masculine), words_behind(text, lost.masculine_plural))
 
     def article(n: int, match: re.Match[str]) -> str | None:
         read, noun = match[0].lower(), text.behind(n, match.end())
@@ -125,7 +125,7 @@ class Nouns:
 
     def stands_alone(self, read: str) -> bool:
         """Whether what was read is a word that needs no article: A DEFCON 3."""
-        return read in self.data.words.short and read not in self.data.lost.plural
+        return read in self.data.words.short and read not in self.data.lost.masculine_plural
 
     def wants_article(self, read: str, noun: str, head: str) -> bool:
         """Whether a masculine noun in the singular stands where it has its article; `head` is what the line has before.
@@ -134,7 +134,7 @@ class Nouns:
         """
         lost = self.data.lost
         word = noun.lower()
-        if read in lost.plural:
+        if read in lost.masculine_plural:
             if self.masculine[word] <= CLEARLY * self.plural[word]:
                 return False  # i loro, i round
         elif noun.isupper() and not read.isdigit():

@@ -198,13 +198,18 @@ class Speller:
             score = self.lexicon.likelihood(damage.word) - self.channel.cost(damage) - SURE_KNOWN
             if score > own and (best is None or score > best[0]):
                 best = (score, Verdict(damage.word, damage.kind, damage.sign))
+        return best[1] if best else self._without_article(word, own)
+
+    def _without_article(self, word: str, own: float) -> Verdict | None:
+        """A rare word that is another one with an article glued to it."""
         rare = self.lexicon.listed[word] < BEYOND_SPLITTING and self.lexicon.rich
-        if best is None and rare and self.data.article_like and word.endswith(self.data.article_like):
-            parting = self.splitter.split(word)
-            articles = self.data.lost.objects
-            if parting and parting.score > own and parting.parts[-1] in articles and parting.parts[-2] not in articles:
-                return Verdict(" ".join(parting.parts), GLUED)
-        return best[1] if best else None
+        if not (rare and self.data.article_like and word.endswith(self.data.article_like)):
+            return None
+        parting = self.splitter.split(word)
+        articles = self.data.lost.objects
+        if parting and parting.score > own and parting.parts[-1] in articles and parting.parts[-2] not in articles:
+            return Verdict(" ".join(parting.parts), GLUED)
+        return None
 
     def _outshining(self, word: str) -> Iterable[Damage]:
         """Words of which the text is full, if this rare one is one of them that lost a letter."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...model import RuleId
 from ..look.language_marks import Language, words
 from ..look.printed_numbers import slips
 from ..result import Anomaly, spans
@@ -123,9 +122,5 @@ def _truncated(sections: Sequence[Section], pieces: Sequence[Piece], lang: Langu
             continue
         dangling = last.hyphen or said[-1] in lang.frequent
         if dangling or (part.kind in ("rule", "example", "note") and not last.bullet):
-            found.append(Anomaly("truncated", _rule(section), section.printed, spans([last.line.number])))
+            found.append(Anomaly("truncated", section.rule, section.printed, spans([last.line.number])))
     return found
-
-
-def _rule(section: Section) -> RuleId:
-    return section.rule

@@ -1,14 +1,14 @@
-"""An extract as the JSON of the contracts, and back from it."""
+"""An extract as the JSON of the contracts."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ...model import Game, Part, RuleId, Section
-from ..lines import Box, Line, Source
-from ..result import Anomaly, Extract, Outside, Repair, Spans
+from ...model import Game, RuleId
+from ..lines import Box, Line
+from ..result import Extract, Spans
 
-__all__ = ["as_json", "from_store", "places", "to_store"]
+__all__ = ["as_json", "places"]
 
 
 def as_json(extract: Extract, game: Game) -> dict[str, Any]:
@@ -68,75 +68,3 @@ def _around(boxes: list[Box]) -> list[float]:
         max(b.bottom for b in boxes),
     )
     return [round(c, 1) for c in corners]
-
-
-def to_store(extract: Extract) -> dict[str, Any]:
-    """Everything, for the cache."""
-    source = extract.source
-    return {
-        "head": [extract.book, extract.game, extract.language, extract.edition, extract.sure, list(extract.notes)],
-        "source": [source.name, source.kind, source.sha256, source.encoding, list(source.notes)],
-        "lines": [[e.number, e.text, _box(e.box), e.size, e.bold, e.hint] for e in source.lines],
-        "sections": [
-            [
-                str(s.rule),
-                s.printed,
-                s.text,
-                s.lines,
-                [[p.kind, p.lines, p.text] for p in s.parts],
-                [str(r) for r in s.also],
-                s.heading,
-                s.confidence,
-                list(s.notes),
-            ]
-            for s in extract.sections
-        ],
-        "outside": [[o.kind, o.lines] for o in extract.outside],
-        "repairs": [[r.line, r.before, r.after, r.why] for r in extract.repairs],
-        "anomalies": [[a.kind, str(a.rule), a.printed, a.lines] for a in extract.anomalies],
-    }
-
-
-def _box(box: Box | None) -> list[float] | None:
-    return [box.page, box.x0, box.top, box.x1, box.bottom] if box else None
-
-
-def from_store(table: dict[str, Any]) -> Extract:
-    """The extract that was stored; any error means that the store is broken."""
-    book, game, language, edition, sure, notes = table["head"]
-    name, kind, sha256, encoding, doubts = table["source"]
-    lines = tuple(
-        Line(n, t, Box(int(b[0]), *b[1:]) if b else None, size, bold, hint)
-        for n, t, b, size, bold, hint in table["lines"]
-    )
-    sections = tuple(
-        Section(
-            rule=RuleId.parse(rule),
-            printed=printed,
-            text=text,
-            lines=_spans(at),
-            parts=tuple(Part(k, _spans(where), said) for k, where, said in parts),
-            also=tuple(map(RuleId.parse, also)),
-            heading=heading,
-            confidence=confidence,
-            notes=tuple(said),
-        )
-        for rule, printed, text, at, parts, also, heading, confidence, said in table["sections"]
-    )
-    return Extract(
-        book=book,
-        game=game,
-        language=language,
-        edition=edition,
-        sections=sections,
-        outside=tuple(Outside(k, _spans(at)) for k, at in table["outside"]),
-        repairs=tuple(Repair(*r) for r in table["repairs"]),
-        anomalies=tuple(Anomaly(k, RuleId.parse(r), p, _spans(at)) for k, r, p, at in table["anomalies"]),
-        source=Source(name, kind, sha256, lines, encoding, tuple(doubts)),
-        sure=sure,
-        notes=tuple(notes),
-    )
-
-
-def _spans(pairs: list[list[int]]) -> Spans:
-    return tuple((a, b) for a, b in pairs)

@@ -12,6 +12,7 @@ SPEC = GameSpec(
     title="RisiKo!",
     package=__name__,
     editions=("base", "tournament"),
+    edition_titles=("Base game", "Tournament rules"),
     language="it",
 )
 

@@ -12,6 +12,7 @@ SPEC = GameSpec(
     title="Twilight Struggle",
     package=__name__,
     editions=("deluxe", "2e"),
+    edition_titles=("Deluxe edition", "2nd edition"),
 )
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ...model import Card, Game, Rule
 from ...report.between import between, card_changes
-from ...report.errata import phrase
 from ...report.known import KnownRule, KnownVariant
 from ...report.sheet import places as lines_of
 from ...terms import Term, fold, termbase
+from ...translate import phrase
 from ..facts import known_rule
 from ..pages.cards import LINKED
-from ..places import board_of
+from ..places import places
+from ..tabletop import tabletop_of
 from ..templates import editions
 from ..voices import LANGUAGES, Voices, voices
-from .content import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, plain, runs, sentence
+from .content import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
 __all__ = ["book"]
 
@@ -24,12 +24,13 @@ __all__ = ["book"]
 def book(game: Game, lang: str) -> Book:
     """The whole book in a language, under the canonical edition."""
     writer = _Writer(game, lang)
-    say = writer.say
+    say, tabletop = writer.say, tabletop_of(game)
+    shown = tuple(tabletop.chapters(writer.voices)) if tabletop else ()
     chapters = (
         *(writer.rules(top) for top in game.children(None)),
         *writer.differences(),
         *writer.cards(),
-        *writer.map(),
+        *shown,
         writer.terms(),
     )
     return Book(
@@ -38,7 +39,7 @@ def book(game: Game, lang: str) -> Book:
         title=f"{game.spec.title}: {say('Handbook')}",
         subtitle=say("The rules in our own words, and what each rulebook makes of them."),
         notes=(
-            f"{say('Rules of')}: {editions(say).get(game.spec.canonical, game.spec.canonical)}",
+            f"{say('Rules of')}: {writer.called[game.spec.canonical]}",
             say("The rules in our own words; each rulebook belongs to its publisher and its translator."),
             say("Text: CC BY 4.0."),
         ),
@@ -57,7 +58,7 @@ class _Writer:
         self.lang = lang
         self.say = phrase(lang)
         self.voices: Voices = voices(game, lang)
-        self.called = editions(self.say)
+        self.called = editions(game.spec, self.say)
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""
@@ -79,7 +80,7 @@ class _Writer:
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
-            links = self._listed([(self.voices.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
+            links = listed([(self.voices.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
             yield Para((Run(f"{self.say('Cards')}: "), *links), aside=True)
 
     def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
@@ -98,12 +99,6 @@ class _Writer:
                     who.append(f"{said.title} ({lines_of(lines, self.say)}{verdict})")
             items.append((*runs(reading.statement), Run(f" — {'; '.join(who)}" if who else "")))
         yield Items(tuple(items), aside=True)
-
-    def _listed(self, found: list[tuple[str, str]]) -> Iterator[Run]:
-        for place, (text, anchor) in enumerate(found):
-            if place:
-                yield Run(", ")
-            yield Run(text, anchor)
 
     def differences(self) -> Iterator[Chapter]:
         """What changes between the first edition and the others."""
@@ -145,38 +140,10 @@ class _Writer:
         yield Para(plain(" · ".join([*known, *([other] if other else [])])), aside=True, keeps=True)
         yield Para(sentence(self.voices.sentence(f"card.{card.slug}", event.statement).text))
         for kind, others in card.links.items():
-            links = self._listed([(self.voices.name(f"card.{o}"), f"c-{o}") for o in others])
+            links = listed([(self.voices.name(f"card.{o}"), f"c-{o}") for o in others])
             yield Para((Run(f"{LINKED[kind](say)}: "), *links), aside=True)
         if see := [str(r) for s in event.see if (r := self.game.find(s).rule)]:
-            yield Para((Run(f"{say('See')}: "), *self._listed([(r, f"r-{r}") for r in see])), aside=True)
-
-    def map(self) -> Iterator[Chapter]:
-        """The countries, region by region; nothing for a game whose board is another."""
-        table = board_of(self.game.spec.package)
-        if "country" not in table:
-            return
-        say = self.say
-        heads = (say("Country"), say("Stability"), say("Neighbours"))
-        blocks: list[Block] = []
-        for region, row in table["region"].items():
-            if "part_of" in row:
-                continue
-            blocks.append(Heading(2, self.voices.name(f"region.{region}"), f"g-{region}"))
-            inside = [slug for slug, country in table["country"].items() if country["region"] == region]
-            rows = tuple(self._country(table, slug) for slug in inside)
-            blocks.append(Table(heads, rows, tuple(f"n-{slug}" for slug in inside), (30, 12, 58)))
-        note = say("A country in bold is a battleground.")
-        yield Chapter(say("Map"), "map", (Para(plain(note), aside=True), *blocks))
-
-    def _country(self, table: Mapping[str, Any], slug: str) -> tuple[Runs, ...]:
-        row = table["country"][slug]
-        near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
-        links = [(self.voices.name(f"country.{other}"), f"n-{other}") for other in near]
-        called = {"us": self.say("US"), "ussr": self.say("USSR")}
-        powers = [called[power] for power, ones in table["superpower_links"].items() if slug in ones]
-        links += [(power, "") for power in powers]
-        name = Run(self.voices.name(f"country.{slug}"), strong=bool(row.get("battleground")))
-        return ((name,), plain(str(row["stability"])), tuple(self._listed(links)))
+            yield Para((Run(f"{say('See')}: "), *listed([(r, f"r-{r}") for r in see])), aside=True)
 
     def terms(self) -> Chapter:
         """Each concept, what it is called elsewhere, and where it is at home; in the order of the language."""
@@ -185,7 +152,7 @@ class _Writer:
         for word, ident in found:
             others = [f"{code}: {w}" for code in LANGUAGES if code != self.lang and (w := self._word(ident, code))]
             home = [(number, f"r-{number}") for number in self._home(ident)]
-            rows.append(((Run(word, strong=True),), plain(" · ".join(others)), tuple(self._listed(home))))
+            rows.append(((Run(word, strong=True),), plain(" · ".join(others)), tuple(listed(home))))
         say = self.say
         heads = (say("Term"), say("In other languages"), say("Rules"))
         anchors = tuple(f"t-{ident}" for _word, ident in found)
@@ -213,9 +180,9 @@ class _Writer:
                 found.setdefault(self._shown(term.id), {})[f"r-{number}"] = number
         for card in self.game.cards.values():
             found.setdefault(self.voices.name(f"card.{card.slug}"), {})[f"c-{card.slug}"] = self.say("card")
-        if "country" in board_of(self.game.spec.package):
-            for slug in self.game.names.get("country", {}):
-                found.setdefault(self.voices.name(f"country.{slug}"), {})[f"n-{slug}"] = self.say("Map")
+        for kind, ident in places(self.game.id):
+            if kind == "n":
+                found.setdefault(self.voices.name(f"country.{ident}"), {})[f"n-{ident}"] = self.say("Map")
         for word in sorted(found, key=lambda w: _order((w, ""))):
             yield Entry(word, tuple(found[word].items()))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from html import unescape
@@ -23,6 +23,7 @@ __all__ = [
     "Runs",
     "Table",
     "day",
+    "listed",
     "plain",
     "runs",
     "sentence",
@@ -156,6 +157,14 @@ def sentence(markup: str) -> Runs:
     """The same, with its first letter raised: where a link comes first, who wrote it did not see the letter."""
     first, *rest = runs(markup) or (Run(""),)
     return (replace(first, text=first.text[:1].upper() + first.text[1:]), *rest)
+
+
+def listed(found: Iterable[tuple[str, str]]) -> Iterator[Run]:
+    """Words one after another, each with the anchor that it leads to."""
+    for place, (text, anchor) in enumerate(found):
+        if place:
+            yield Run(", ")
+        yield Run(text, anchor)
 
 
 def _bare(markup: str) -> str:

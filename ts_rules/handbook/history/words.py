@@ -6,12 +6,14 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from typing import Any
 
 from ...engine import sentences
 from ...games import load_game
-from ...model import Game, Statement
+from ...kept import value
+from ...model import Game
 from ...translate import Renderer
-from ..heard import ledger_of_history
+from ..content_keys import said as key_of
 from ..voices import LANGUAGES
 
 __all__ = ["ALL", "Said", "said_now"]
@@ -35,27 +37,36 @@ class Said:
 def said_now(game_id: str) -> Mapping[str, Said]:
     """By id, in the order of the tree."""
     game = load_game(game_id)
-    only = _editions(game)
     titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
-    renderers = {lang: {e: Renderer(game, game.ruleset(e), lang) for e in game.spec.editions} for lang in LANGUAGES}
 
-    def said(where: str, statement: Statement) -> Said:
-        told = {}
-        for lang, by_edition in renderers.items():
-            editions = only.get(where, game.spec.editions)
-            heard = {by_edition[e].asks(where, statement): e for e in editions}
-            texts = {asked: by_edition[e].sentence(where, statement).text for asked, e in heard.items()}
-            told[lang] = {e: texts[by_edition[e].asks(where, statement)] for e in editions}
-        title = titles.get(where, "")
-        prints = {}
-        for lang in list(told)[1:]:
-            heading = renderers[lang][game.spec.canonical].title(where, title) if title else ""
-            prints[lang] = _print(heading, told[lang])
-        return Said(title, _alike(told["en"], game.spec.editions), prints)
+    def told(lang: str) -> dict[str, Any]:
+        name = f"history.{game.spec.short}.{lang}"
+        found: dict[str, Any] = value(name, key_of(game_id, lang), partial(_told, game, lang, titles))
+        return found
 
-    ledger = ledger_of_history(game_id, tuple(LANGUAGES))
-    found = {where: ledger.value(where, partial(said, where, statement)) for where, statement in sentences(game)}
-    ledger.keep()
+    english, *others = LANGUAGES
+    prints = {lang: told(lang) for lang in others}
+    return {
+        where: Said(titles.get(where, ""), says, {lang: prints[lang][where] for lang in others})
+        for where, says in told(english).items()
+    }
+
+
+def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
+    """By id the English by edition, or a fingerprint of another language."""
+    only = _editions(game)
+    renderers = {edition: Renderer(game, game.ruleset(edition), lang) for edition in game.spec.editions}
+    found: dict[str, Any] = {}
+    for where, statement in sentences(game):
+        asked = {e: renderers[e].asks(where, statement) for e in only.get(where, game.spec.editions)}
+        texts = {what: renderers[e].sentence(where, statement).text for e, what in asked.items()}
+        told = {edition: texts[what] for edition, what in asked.items()}
+        if lang == "en":
+            found[where] = _alike(told, game.spec.editions)
+        else:
+            title = titles.get(where, "")
+            heading = renderers[game.spec.canonical].title(where, title) if title else ""
+            found[where] = _print(heading, told)
     return found
 
 

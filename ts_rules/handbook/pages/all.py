@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 
+from ... import kept
 from ...games import installed, load_game
+from .. import content_keys
 from ..desk import Desk, desk_of
-from ..facts import proven_of
-from ..heard import ledger_apart, ledger_of_pages
 from ..originals import Originals
-from ..origins import played
+from ..playground import playground_pages
 from ..source import Page
-from ..trials import every_scenario
-from .aid import aid_pages
-from .board import board_pages
+from ..tabletop import tabletop_of
 from .cards import card_pages
-from .changes import change_pages, standing_page
+from .changes import change_pages, past_pages, standing_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_pages
-from .guide import guide_pages
 from .rules import rule_pages
 from .scenarios import scenario_pages
-from .tools import tool_pages
-from .which import which_page
 
 __all__ = ["every_page", "standing_pages"]
 
@@ -38,8 +33,6 @@ def every_page(
     for game in games:
         pages += _of_game(desk_of(game.id, lang, langs), books=books, originals=originals)
     first = desk_of(games[0].id, lang, langs)
-    for ledger in (ledger_of_pages(lang, langs), ledger_apart(lang, langs)):
-        ledger.keep()
     return [front_page(first, games), missing_page(first), search_page(first), *pages]
 
 
@@ -48,19 +41,23 @@ def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
     return [page for spec in installed().values() for page in standing_page(desk_of(spec.id, lang, langs))]
 
 
-def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterator[Page]:
-    failing = sorted(proven_of(desk.game.id).failing.items())
+def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> list[Page]:
+    """Those of a game, as they were kept; what says the words of a book is never kept."""
+    if originals:
+        return list(_made(desk, books=books, originals=originals))
+    key = kept.digest(content_keys.pages(desk.game.id, desk.lang), *desk.langs, str(books), *past_pages(desk))
+    name = f"pages.{desk.folder}.{desk.lang}"
+    return [*map(Page.read, kept.value(name, key, lambda: [p.table() for p in _made(desk, books=books)]))]
+
+
+def _made(desk: Desk, *, books: bool, originals: Originals | None = None) -> Iterator[Page]:
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
-        *_kept(desk, "board", board_pages),
         *glossary_pages(desk),
         *difference_pages(desk),
-        *_kept(desk, "scenarios", scenario_pages, lambda: f"{every_scenario(desk.game.id)} {failing}"),
-        *_kept(desk, "tools", tool_pages, played),
-        *aid_pages(desk),
-        *guide_pages(desk),
-        *which_page(desk),
+        *scenario_pages(desk),
+        *_of_tabletop(desk),
         coverage_page(desk),
         *change_pages(desk),
     ]
@@ -68,9 +65,8 @@ def _of_game(desk: Desk, *, books: bool, originals: Originals | None) -> Iterato
     yield from made
 
 
-def _kept(desk: Desk, name: str, make: Callable[[Desk], Iterable[Page]], more: Callable[[], str] = str) -> list[Page]:
-    """Pages that say nothing of what rules and cards say; `more` is what they hold beside names and drawings."""
-    pages: list[Page] = ledger_apart(desk.lang, desk.langs).value(
-        f"{desk.folder}/{name}", lambda: list(make(desk)), more()
-    )
-    return pages
+def _of_tabletop(desk: Desk) -> Iterator[Page]:
+    """What the game adds, and the playground where it has one."""
+    if tabletop := tabletop_of(desk.game):
+        yield from tabletop.pages(desk)
+        yield from playground_pages(desk, tabletop)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 
 from ...model import Card
 from ..desk import Desk
@@ -40,13 +39,12 @@ def card_pages(desk: Desk) -> Iterator[Page]:
     if not cards:
         return
     eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield desk.kept("cards", partial(_list, desk, cards, eras))
+    yield _list(desk, cards, eras)
     past = past_of(desk)
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
         own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        told = proven_of(desk.game.id).told_of(card.slug for card in some)
-        yield desk.kept(f"cards-{era}", partial(_era, desk, era, title, some, own), repr(own), told)
+        yield _era(desk, era, title, some, own)
 
 
 def _list(desk: Desk, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
@@ -65,6 +63,7 @@ def _era(desk: Desk, era: str, title: str, cards: Sequence[Card], past: Mapping[
             "past": past,
             "sides": sides(desk),
             "linked": LINKED,
+            "known_cards": frozenset(desk.game.cards),
             "linked_by": BACK,
             "played": proven_of(desk.game.id).played,
             "titles": {},

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 
 from markupsafe import Markup
 
-from ...translate.changes import word_changes
+from ...translate.word_changes import word_changes
 from ..desk import Desk
 from ..history import SINCE, Difference, Event, Kind, Period, events, periods, read_versions, said_now
 from ..history.recorded import Recorded
@@ -51,11 +51,15 @@ def change_pages(desk: Desk, versions: Sequence[Recorded] | None = None) -> Iter
     found = _periods(desk, versions)
     if not found:
         return
-    told = {period.page: repr(period) for period in found}
-    yield desk.kept("changes", partial(_list, desk, found), *told.values())
+    yield _list(desk, found)
     for period in found:
         if period.found:
-            yield desk.kept(period.page, partial(_page, desk, period), told[period.page])
+            yield _page(desk, period)
+
+
+def past_pages(desk: Desk) -> tuple[str, ...]:
+    """The names of these pages: whether the last is there depends on what is said in any language."""
+    return tuple(period.page for period in _periods(desk, None) if period.found)
 
 
 def standing_page(desk: Desk) -> Iterator[Page]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ...books import readings_of
 from ...books.readings import ruleset as ruleset_of
 from ...model import Ruleset
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..desk import Desk
 from ..source import Page, Target
-from ..templates import editions
 from ..trials import scenarios_of
 
 __all__ = ["difference_pages"]
@@ -21,24 +19,21 @@ __all__ = ["difference_pages"]
 def difference_pages(desk: Desk) -> Iterator[Page]:
     """A list, and a page for each pair."""
     game, say = desk.game, desk.say
-    called = editions(say)
+    called = desk.called
     first, *rest = game.spec.editions
-    pairs = [
-        (f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}", "") for e in rest
-    ]
+    pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
     pairs += [
         (
             f"differences-{book.id}",
             game.ruleset(book.edition),
             ruleset_of(book, game),
             f"{called[book.edition]} / {book.title}",
-            repr(readings_of(book)),
         )
         for book in desk.voices.books
     ]
     links = []
-    for name, a, b, title, recorded in pairs:
-        page, count, played = desk.kept(name, partial(_page, desk, name, a, b, title), recorded)
+    for name, a, b, title in pairs:
+        page, count, played = _page(desk, name, a, b, title)
         links.append((f"{name}.html", title, count, played))
         yield page
     yield desk.page(
@@ -49,7 +44,7 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
 def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Page, int, int]:
     """It, how many rules differ, and how many of them in play."""
     game, say = desk.game, desk.say
-    called = editions(say)
+    called = desk.called
     voices, found = between(game, a, b, desk.lang)
     played = [d for d in found if d.in_play]
     page = desk.page(

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...model import Game
-from ..desk import Desk
+from ..desk import Desk, desk_of
 from ..facts import shown
 from ..places import book_file, chapters
+from ..playground import listed
 from ..search import findings
 from ..source import Page, Target
-from .aid import chosen
+from ..tabletop import Listed, tabletop_of
 
-__all__ = ["besides", "front_page", "game_page", "missing_page", "search_page"]
+__all__ = ["besides", "front_page", "game_page", "missing_page", "search_page", "titles_beside"]
 
 
 def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
@@ -28,7 +29,7 @@ def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
         "game.html",
         {
             "chapters": rows,
-            "beside": tuple((f"{p}.html", title, about) for p, title, about in besides(desk) if p in pages),
+            "beside": tuple((f"{b.page}.html", b.title, b.about) for b in besides(desk) if b.page in pages),
             "books": tuple((kind.upper(), _book(desk, kind)) for kind in ("pdf", "epub")) if books else (),
             "counts": (
                 len(game.rules),
@@ -48,29 +49,32 @@ def _book(desk: Desk, kind: str) -> str:
     return f"{up}books/{book_file(desk.folder, desk.lang, kind)}"
 
 
-def besides(desk: Desk) -> Iterator[tuple[str, str, str]]:
-    """What there may be besides rules: page, title, a word on it; guides for who is new come first."""
+def besides(desk: Desk) -> Iterator[Listed]:
+    """What there may be besides rules: guides for who is new first, and what the game adds behind its cards."""
     say = desk.say
-    for page, row in _guides(desk.game):
-        yield page, say(row["title"]), say(row["about"])
+    own = _listed(desk)
+    yield from (one for one in own if one.guide)
+    yield Listed("cards", say("Cards"), say("What each does, cancels, is cancelled by"))
+    yield from (one for one in own if not one.guide)
+    if all(one.page != "playground" for one in own):
+        yield listed(say)
     yield from (
-        ("cards", say("Cards"), say("What each does, cancels, is cancelled by")),
-        ("map", say("Map"), say("Every country: stability, neighbours")),
-        ("calculators", say("Calculators"), say("Coups, realignments, space race, scoring")),
-        ("playground", say("Playground"), say("Play a position out, under any book")),
-        ("aid", say("Player aid"), say("One page to print")),
-        ("questions", say("Questions players ask"), say("Each answered by a scenario that ran")),
-        ("edition", say("Which edition do I own?"), say("Four marks to look for")),
-        ("terms", say("Terms"), say("The words of the game in five languages")),
-        ("differences", say("Differences"), say("Between the editions, and in each book")),
-        ("scenarios", say("Scenarios"), say("Positions played out by the engine")),
-        ("coverage", say("Coverage"), say("What is proved, what is not, and why")),
-        ("changes", say("What changed"), say("In which version of the handbook, word by word")),
+        Listed("terms", say("Terms"), say("The words of the game in five languages")),
+        Listed("differences", say("Differences"), say("Between the editions, and in each book")),
+        Listed("scenarios", say("Scenarios"), say("Positions played out by the engine")),
+        Listed("coverage", say("Coverage"), say("What is proved, what is not, and why")),
+        Listed("changes", say("What changed"), say("In which version of the handbook, word by word")),
     )
 
 
-def _guides(game: Game) -> Iterator[tuple[str, Mapping[str, str]]]:
-    yield from chosen(game.id).get("guide", {}).items()
+def titles_beside(desk: Desk) -> Mapping[str, str]:
+    """What the pages are called that stand besides rules."""
+    return {one.page: one.title for one in besides(desk)}
+
+
+def _listed(desk: Desk) -> tuple[Listed, ...]:
+    tabletop = tabletop_of(desk.game)
+    return tuple(tabletop.listed(desk)) if tabletop else ()
 
 
 def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
@@ -82,9 +86,10 @@ def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
         {
             "games": tuple((g.spec.short, g.spec.title, len(g.rules), len(g.cards)) for g in games),
             "guides": tuple(
-                (f"{g.spec.short}/{page}.html", desk.say(row["title"]), desk.say(row["about"]), g.spec.title)
+                (f"{g.spec.short}/{one.page}.html", one.title, one.about, g.spec.title)
                 for g in games
-                for page, row in _guides(g)
+                for one in _listed(desk_of(g.id, desk.lang, desk.langs))
+                if one.guide
             ),
         },
         kind="front",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from ...model import Rule
 from ...report.known import KnownRule
@@ -23,12 +22,9 @@ def rule_pages(desk: Desk, originals: Originals | None = None) -> Iterator[Page]
     """In the order of the tree; with `originals` each rule shows the words of the books."""
     pages = chapters(desk.game.id)
     past = past_of(desk)
-    words = repr(originals) if originals else ""
     for page, rules in pages.items():
         own = {rule.printed: past[rule.printed] for rule in rules if rule.printed in past}
-        make = partial(_page, desk, page, rules, _below(desk, page, rules), own, originals)
-        told = proven_of(desk.game.id).told_of(ident for rule in rules for ident in rule.idents())
-        yield desk.kept(page, make, repr(own), words, told)
+        yield _page(desk, page, rules, _below(desk, page, rules), own, originals)
 
 
 def _below(desk: Desk, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, Rule], ...]:
@@ -71,8 +67,8 @@ def _page(
         kind="rules",
         about=plain(top.said.text),
         targets=tuple(_targets(facts)),
-        styles=("board.css", "steps.css"),
-        scripts=("steps.js",),
+        styles=desk.styles,
+        scripts=desk.scripts,
     )
 
 

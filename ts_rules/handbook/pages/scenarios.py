@@ -5,26 +5,27 @@ Worked examples of the books and scenarios that decide between readings are draw
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
 
+from ...kept import digest, get, value
 from ...model import Game
-from ...translate import hear
+from ..content_keys import telling
 from ..desk import Desk
 from ..facts import proven_of
-from ..origins import telling
 from ..places import chapters
-from ..shelf import digest, now
 from ..source import Page, Target
-from ..steps import tale_of
+from ..tabletop import shown_by
 from ..templates import filled
-from ..trials import drawn, played_of, scenario_places, scenarios_of, told_from
+from ..trials import scenario_places, scenarios_of, told_from
 
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
+
+
+FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +38,6 @@ class ScenarioFacts:
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
-    fails: str
-    """What comes out otherwise than it says."""
 
 
 def scenario_pages(desk: Desk) -> Iterator[Page]:
@@ -64,8 +63,8 @@ def scenario_pages(desk: Desk) -> Iterator[Page]:
             "scenarios.html",
             {"scenarios": facts},
             kind="scenarios",
-            styles=("board.css", "steps.css"),
-            scripts=("steps.js",),
+            styles=desk.styles,
+            scripts=desk.scripts,
             targets=tuple(Target("scenario", f.id, f"s-{f.id}", f.title) for f in facts),
             searched=False,
         )
@@ -90,24 +89,22 @@ def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
         scenario.decides,
         tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
         told,
-        proven_of(desk.game.id).failing.get(ident, ""),
     )
 
 
 def tellings(desk: Desk, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
     """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
 
-    def make() -> str:
-        return json.dumps({ident: _told(desk, ident) for ident in idents}, ensure_ascii=False)
+    def make() -> dict[str, str]:
+        return {ident: _told(desk, ident) for ident in idents}
 
-    hear(f"{desk.game.id} scenario.{ident}" for ident in idents)
-    kept = now().text(_name(desk, name), lambda: _key(desk, idents), make)
-    return {ident: Markup(text) for ident, text in json.loads(kept).items()}  # noqa: S704 - the template has escaped it
+    kept = value(_name(desk, name), _key(desk, idents), make)
+    return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
 
 
 def untold(desk: Desk, name: str, idents: Sequence[str]) -> bool:
     """Whether they have yet to be told."""
-    return not now().has(_name(desk, name), lambda: _key(desk, idents))
+    return get(_name(desk, name), _key(desk, idents)) is None
 
 
 def told_together(game_id: str) -> dict[str, list[str]]:
@@ -123,13 +120,16 @@ def _name(desk: Desk, name: str) -> str:
 
 
 def _key(desk: Desk, idents: Sequence[str]) -> str:
-    return digest(telling(desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
+    return digest(telling(desk.game.id, desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
 
 
 def _told(desk: Desk, ident: str) -> str:
-    played = played_of(desk.game.id)[ident]
-    tale = tale_of(played, desk.game, desk.lang)
-    return filled("steps.html", desk.voices.say, {"tale": tale, "link": desk.link, "drawn": drawn(played.scenario)})
+    """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
+    if why := proven_of(desk.game.id).failing.get(ident):
+        return FAILING.format(desk.say("does not come out as it says"), why)
+    scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
+    values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
+    return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})
 
 
 def scenario_told(desk: Desk, ident: str) -> Markup:

@@ -8,22 +8,24 @@ from __future__ import annotations
 
 import os
 import shutil
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from html import escape
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
+from ... import kept
 from ...games import installed, load_game
+from ..content_keys import finding, toolkit
 from ..linking import put
-from ..origins import code, finding
-from ..shelf import digest, now
 from ..voices import LANGUAGES
 from .aliases import aliases, plain_spellings
 from .entries import Entry, entries
 from .pieces import Piece, language_of, pieces
-from .service import Broken, Files, indexed
+from .service import Broken, indexed
 
 __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "index", "records"]
 
@@ -81,8 +83,8 @@ class Record:
         )
 
 
-Taken = dict[str, tuple[str, tuple[Record, ...]]]
-"""By page, its fingerprint and what is found on it."""
+Taken = dict[str, list[Any]]
+"""By the content of a page, what is found on it."""
 
 
 def folder_of_language(site: Path, lang: str) -> Path:
@@ -103,14 +105,12 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
         found = tuple(records(site, lang))
         say(f"Full-text index: {lang}")
         target = folder_of_language(site, lang) / FOLDER
-
-        def key(lang: str = lang, found: tuple[Record, ...] = found) -> str:
-            return digest(code(), lang, *(record.as_html(lang) for record in found))
-
+        key = kept.digest(toolkit(), lang, *(record.as_html(lang) for record in found))
         try:
-            files: Files = now().value(f"index.{lang}", key, partial(_made, found, lang))
+            packed = kept.value(f"index.{lang}", key, partial(_made, found, lang))
         except Broken as problem:
             return Missing(str(problem), "pip install --upgrade 'ts-rules[handbook]'")
+        files = {name: b64decode(content) for name, content in packed.items()}
         shutil.rmtree(target, ignore_errors=True)
         for folder in {target / Path(name).parent for name in files}:
             folder.mkdir(parents=True, exist_ok=True)
@@ -121,28 +121,28 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
     return Indexed(made)
 
 
-def _made(found: tuple[Record, ...], lang: str) -> Files:
-    """The files of an index by name, without those that no page of ours loads."""
+def _made(found: tuple[Record, ...], lang: str) -> dict[str, str]:
+    """The files of an index by name, in base64, without those that no page of ours loads."""
     files = indexed((record.as_html(lang) for record in found), lang)
-    return {name: content for name, content in sorted(files.items()) if name not in UNUSED}
+    return {name: b64encode(content).decode() for name, content in sorted(files.items()) if name not in UNUSED}
 
 
 def records(site: Path, lang: str) -> Iterator[Record]:
     """Everything on the pages of a language, page by page; a page that is as it was is not taken apart again."""
     home = folder_of_language(site, lang)
-    name, key = f"records.{lang}", partial(finding, lang)
-    kept: Taken = now().value(name, key, dict)
+    name, key = f"records.{lang}", kept.digest(*(finding(game, lang) for game in installed()))
+    before: Taken = kept.get(name, key) or {}
     taken: Taken = {}
     for path in sorted(_pages(home)):
         html = path.read_text(encoding="utf-8")
         if language_of(html) == lang:
-            page, looks = path.relative_to(home).as_posix(), digest(html)
-            before, found = kept.get(page, ("", ()))
-            taken[page] = looks, found if before == looks else tuple(_of_page(html, page, lang))
-    if taken != kept:
-        now().keep(name, key, taken)
-    for _looks, found in taken.values():
-        yield from found
+            page = path.relative_to(home).as_posix()
+            content = kept.digest(page, html)
+            taken[content] = before.get(content) or [astuple(record) for record in _of_page(html, page, lang)]
+    if taken.keys() != before.keys():
+        kept.put(name, key, taken)
+    for rows in taken.values():
+        yield from (Record(url, title, text, tuple(also)) for url, title, text, also in rows)
 
 
 def _pages(home: Path) -> Iterator[Path]:

@@ -53,9 +53,7 @@ def _of_game(game: Game, lang: str) -> Iterator[Entry]:
     numbers = {card.slug: str(card.number) for card in game.cards.values()}
     known = places(game.id)
     things = {thing: (place.page, place.anchor) for thing, place in known.items() if "/" not in thing[1]}
-    pages = {page for page, _anchor in things.values()}
-    maps = {("g", slug): (f"map-{slug}", "") for slug in game.names.get("region", {}) if f"map-{slug}" in pages}
-    for (kind, ident), (page, anchor) in (things | maps).items():
+    for (kind, ident), (page, anchor) in things.items():
         number, title = ident if kind == "r" else numbers.get(ident, ""), _title(game, renderer, kind, ident)
         spelt = tuple(dict.fromkeys((title, *ways(game, kind, ident, lang))))
         yield Entry(short, kind, ident, number, title, f"{short}/{page}", anchor, tuple(w for w in spelt if w))

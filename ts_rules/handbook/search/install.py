@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from ...games import installed
+from ...kept import digest, value
 from ...paths import write_whole
-from ..origins import finding
-from ..shelf import now
+from ..content_keys import finding
 from .bundle import Indexed, Missing, index
 from .jump import jump_index
 
@@ -20,6 +21,7 @@ def install(
 ) -> Indexed | Missing:
     """The names of every language under `_static`, then the full text beside its pages."""
     for lang in langs:
-        text = now().text(f"jump.{lang}", partial(finding, lang), partial(jump_index, lang))
+        key = digest(*(finding(game, lang) for game in installed()))
+        text = value(f"jump.{lang}", key, partial(jump_index, lang))
         write_whole(site / "_static" / f"jump-{lang}.js", text)
     return index(site, langs, tell, older)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from ...books import recorded
@@ -40,12 +41,13 @@ def jump_index(lang: str) -> str:
     found = sorted(entries(lang).values(), key=lambda e: KINDS.index(e.kind))
     pages = sorted({e.page for e in found})
     games = [spec.short for spec in installed().values()]
+    page_numbers = {page: number for number, page in enumerate(pages)}
     rows: list[list[object]] = []
     told: dict[tuple[str, str], int] = {}
     for entry in found:
         ways = "|".join(_ways(entry))
         before = told.setdefault((entry.kind, ways), len(rows)) if ways else len(rows)
-        rows.append([*_row(entry, pages, games), ways if before == len(rows) else before])
+        rows.append([*_row(entry, page_numbers, games), ways if before == len(rows) else before])
     table = {
         "schema": SCHEMA,
         "lang": lang,
@@ -94,11 +96,11 @@ def _bare(way: str, entry: Entry) -> str:
     return way
 
 
-def _row(entry: Entry, pages: list[str], games: list[str]) -> list[object]:
+def _row(entry: Entry, pages: Mapping[str, int], games: list[str]) -> list[object]:
     """Kind, game, id, number (1: the id), title, page, anchor (1: made of kind and id).
 
     Behind them come the other spellings, or the number of the row that has the same.
     """
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
-    return [entry.kind, games.index(entry.game), entry.ident, number, entry.title, pages.index(entry.page), anchor]
+    return [entry.kind, games.index(entry.game), entry.ident, number, entry.title, pages[entry.page], anchor]

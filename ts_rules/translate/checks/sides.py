@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...evidence.doubts import compare
+from ...evidence.disagreements import compare
 from ...terms import fold
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
 from .wording import listed
 
 __all__ = ["names", "sides"]

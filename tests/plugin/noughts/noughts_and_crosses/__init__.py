@@ -2,4 +2,5 @@
 
 from ts_rules.model import GameSpec
 
-SPEC = GameSpec("noughts", "oxo", "Noughts and crosses", __name__, ("pub",), sources="sources", locales="locales")
+EDITIONS = ("pub", "school")
+SPEC = GameSpec("noughts", "oxo", "Noughts and crosses", __name__, EDITIONS, sources="sources", locales="locales")

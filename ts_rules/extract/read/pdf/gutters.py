@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import statistics
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from .page_words import Frame, Word
 
-__all__ = ["Atom", "Gutter", "close", "gutters"]
+__all__ = ["Atom", "Gutter", "close", "gutters", "stretches_down"]
 
 Atom = Word | Frame
 STRIP = 2.0  # points
@@ -100,26 +100,39 @@ def _known(atoms: Sequence[Atom], known: Gutter, body: float) -> Gutter | None:
     right = [a for a in atoms if a.x0 >= known.x1 - slack]
     if not left or not right:
         return None
-    cuts: list[list[float]] = []
-    for top, bottom in sorted((a.top, a.bottom) for a in atoms if a.x1 > known.x0 + slack and a.x0 < known.x1 - slack):
-        if cuts and top <= cuts[-1][1]:
-            cuts[-1][1] = max(cuts[-1][1], bottom)
-        else:
-            cuts.append([top, bottom])
-    edges = [edge for cut in cuts for edge in cut]
-    bands: dict[int, tuple[list[Atom], list[Atom]]] = {}
-    for side, column in enumerate((left, right)):
-        for atom in column:
-            bands.setdefault(bisect_left(edges, (atom.top + atom.bottom) / 2), ([], []))[side].append(atom)
+    cuts = stretches_down([a for a in atoms if a.x1 > known.x0 + slack and a.x0 < known.x1 - slack])
     crossed = sum(bottom - top for top, bottom in cuts)
-    for number, band in bands.items():
-        if number % 2 or not all(map(_is_text, band)) or min(a.x0 for a in band[1]) > known.x1 + body:
+    for band in _between(cuts, left, right):
+        if not all(map(_is_text, band)) or min(a.x0 for a in band[1]) > known.x1 + body:
             continue
         low = max(min(a.top for a in side) for side in band)
         high = min(max(a.bottom for a in side) for side in band)
         if high > low:
             return Gutter(known.x0, known.x1, KNOWN_AGREES * wide, high - low, crossed)
     return None
+
+
+def _between(
+    cuts: Sequence[tuple[float, float]], left: Sequence[Atom], right: Sequence[Atom]
+) -> list[tuple[list[Atom], list[Atom]]]:
+    """What stands on both sides, in bands: above, between and below what crosses."""
+    edges = [edge for cut in cuts for edge in cut]
+    bands: dict[int, tuple[list[Atom], list[Atom]]] = {}
+    for side, column in enumerate((left, right)):
+        for atom in column:
+            bands.setdefault(bisect_left(edges, (atom.top + atom.bottom) / 2), ([], []))[side].append(atom)
+    return [band for number, band in bands.items() if not number % 2]
+
+
+def stretches_down(atoms: Iterable[Atom]) -> list[tuple[float, float]]:
+    """Where something stands, from the top of the page down: stretches that overlap are one."""
+    found: list[tuple[float, float]] = []
+    for top, bottom in sorted((a.top, a.bottom) for a in atoms):
+        if found and top <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], bottom))
+        else:
+            found.append((top, bottom))
+    return found
 
 
 def _is_text(side: Sequence[Atom]) -> bool:

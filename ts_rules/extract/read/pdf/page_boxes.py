@@ -101,13 +101,12 @@ def _of_rules(rules: Sequence[Rect], uprights: Sequence[Rect]) -> list[Rect]:
 def frames_of(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[list[Word], list[tuple[Frame, list[Rect]]]]:
     """Words outside all boxes; and the frames, each with the boxes that lie inside."""
     sound = [b for b in boxes if _holds_text(b, words)]
-    outer = [b for b in sound if not any(o is not b and o.holds(b) and o.area > b.area for o in sound)]
-    groups = _touching(outer)
+    most = LARGEST * _letters(words)
     frames: list[tuple[Frame, list[Rect]]] = []
     free = list(words)
-    for group in groups:
+    for group in _touching(_outermost(sound)):
         inside = [w for w in free if any(b.holds(w) for b in group)]
-        if len(inside) < LEAST_WORDS or sum(len(w.text) for w in inside) > LARGEST * sum(len(w.text) for w in words):
+        if len(inside) < LEAST_WORDS or _letters(inside) > most:
             continue
         taken = set(map(id, inside))
         free = [w for w in free if id(w) not in taken]
@@ -116,6 +115,14 @@ def frames_of(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[list[Word],
             inner += group
         frames.append((_around(inside), inner))
     return free, frames
+
+
+def _outermost(boxes: Sequence[Rect]) -> list[Rect]:
+    return [b for b in boxes if not any(o is not b and o.holds(b) and o.area > b.area for o in boxes)]
+
+
+def _letters(words: Sequence[Word]) -> int:
+    return sum(len(w.text) for w in words)
 
 
 def _around(words: list[Word]) -> Frame:
@@ -137,7 +144,7 @@ def _holds_text(box: Rect, words: Sequence[Word]) -> bool:
                 letters += len(word.text)
             else:
                 cut += 1
-    return inside >= 1 and cut <= CUT * inside and letters <= LARGEST * sum(len(w.text) for w in words)
+    return inside >= 1 and cut <= CUT * inside and letters <= LARGEST * _letters(words)
 
 
 def _touching(boxes: Sequence[Rect]) -> list[list[Rect]]:

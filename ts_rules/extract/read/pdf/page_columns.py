@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from .gutters import Atom, Gutter, close, gutters
+from .gutters import Atom, Gutter, close, gutters, stretches_down
 from .page_boxes import Rect, frames_of
 from .page_rows import Rows, rows_of, table_rows
 from .page_words import Frame, Word, glued
@@ -137,8 +137,7 @@ def _pieces(page: _Page, atoms: list[Atom], depth: int) -> Iterator[list[Atom]]:
     if gutter.x1 - gutter.x0 < NARROW:
         page.doubts.append("narrow gutter")
     across = [a for a in atoms if gutter.crosses(a)]
-    floats = [a for a in across if isinstance(a, Frame) and _beside(a, atoms)]
-    if floats:
+    if floats := [a for a in across if isinstance(a, Frame) and _beside(a, atoms)]:
         page.doubts.append("text beside a box")
         out = set(map(id, floats))
         yield from _pieces(page, [a for a in atoms if id(a) not in out], depth + 1)
@@ -147,15 +146,12 @@ def _pieces(page: _Page, atoms: list[Atom], depth: int) -> Iterator[list[Atom]]:
         return
     across += _close(atoms, gutter)
     across += _short_headings(page, atoms, gutter)
-    if not across:
-        yield from _pieces(page, [a for a in atoms if a.x1 <= gutter.middle], depth + 1)
-        yield from _pieces(page, [a for a in atoms if a.x1 > gutter.middle], depth + 1)
-        return
-    bands = _bands(atoms, across)
-    if len(bands) > MANY_BANDS:
-        page.doubts.append("columns broken up")
-    for band in bands:
-        yield from _pieces(page, band, depth + 1)
+    for part in _bands(page, atoms, across) if across else _sides(atoms, gutter):
+        yield from _pieces(page, part, depth + 1)
+
+
+def _sides(atoms: Sequence[Atom], gutter: Gutter) -> list[list[Atom]]:
+    return [[a for a in atoms if a.x1 <= gutter.middle], [a for a in atoms if a.x1 > gutter.middle]]
 
 
 def _beside(frame: Frame, atoms: Sequence[Atom]) -> bool:
@@ -195,26 +191,27 @@ def _short_headings(page: _Page, atoms: Sequence[Atom], gutter: Gutter) -> list[
         above, below = _bottom(left[number - 1]), min(w.top for w in left[number + 1])
         if below - above < BLANK_LINES * page.body:
             continue
-        blank = not any(a.bottom > above + 2 and a.top < below - 2 for a in right)
-        starts = any(abs(a.top - below) <= 2 for a in right if isinstance(a, Word))
-        ends = any(above - LEVEL * page.body <= a.bottom <= above + page.body for a in right)
-        if blank and starts and ends:
+        if _breaks_off(right, above, below, page.body):
             found += row
     return found
+
+
+def _breaks_off(column: Sequence[Atom], above: float, below: float, body: float) -> bool:
+    """Whether a column is blank between two heights, and text ends above and begins below."""
+    return (
+        not any(a.bottom > above + 2 and a.top < below - 2 for a in column)
+        and any(abs(a.top - below) <= 2 for a in column if isinstance(a, Word))
+        and any(above - LEVEL * body <= a.bottom <= above + body for a in column)
+    )
 
 
 def _bottom(row: Sequence[Word]) -> float:
     return max(w.bottom for w in row)
 
 
-def _bands(atoms: Sequence[Atom], across: Sequence[Atom]) -> list[list[Atom]]:
+def _bands(page: _Page, atoms: Sequence[Atom], across: Sequence[Atom]) -> list[list[Atom]]:
     """The region cut from side to side, above and below what crosses the gutter."""
-    cuts: list[list[float]] = []
-    for top, bottom in sorted((a.top, a.bottom) for a in across):
-        if cuts and top <= cuts[-1][1]:
-            cuts[-1][1] = max(cuts[-1][1], bottom)
-        else:
-            cuts.append([top, bottom])
+    cuts = stretches_down(across)
     # Things that cross with nothing between them are one band: the lines of a paragraph, a heading of two lines.
     bands: dict[int, list[Atom]] = {}
     for atom in atoms:
@@ -236,6 +233,8 @@ def _bands(atoms: Sequence[Atom], across: Sequence[Atom]) -> list[list[Atom]]:
         else:
             joined.append(bands[number])
         before = number
+    if len(joined) > MANY_BANDS:
+        page.doubts.append("columns broken up")
     return joined
 
 

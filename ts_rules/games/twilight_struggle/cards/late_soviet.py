@@ -140,6 +140,11 @@ def latin_american_debt_crisis(state: State, player: int) -> None:
     state.push((PAY_OR_NOT, US, "latin-american-debt-crisis"))
 
 
+def hand_lies_open(state: State, side: int) -> bool:
+    """Whether the opponent sees the whole hand of a side for the rest of the turn."""
+    return side == US and bool(state.effects & ALDRICH_AMES)
+
+
 @event(
     "aldrich-ames-remix",
     confidence="medium",

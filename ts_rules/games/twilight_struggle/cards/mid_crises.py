@@ -158,6 +158,11 @@ WITHDRAW = decision(
 )
 
 
+def loses_by_coup(state: State, side: int) -> bool:
+    """Whether the crisis makes a coup attempt of a side lose the game."""
+    return bool(state.effects & CRISIS[side])
+
+
 def offer_withdrawal(state: State, side: int) -> None:
     """Ask a side that the crisis bars from coup attempts, before one of them, whether it withdraws."""
     if state.effects & CRISIS[side]:
@@ -246,6 +251,11 @@ def must_play_missile_envy(state: State, side: int) -> bool:
         return True
     state.effects &= ~ENVIED[side]  # the card has been taken from it
     return False
+
+
+def owed_card(state: State, side: int) -> int:
+    """The card that everybody knows a side to hold, since it took it for the one it gave; as a mask."""
+    return ENVY & state.hands[side] if state.effects & ENVIED[side] else 0
 
 
 def forget_missile_envy(state: State, side: int) -> None:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from .effects import effect
 from .frames import WAYS, shape_of
 from .kinds import NAMES, Frame
-from .state import US, USSR, State
-from .tables import CARD, COUNTRIES, SCORING, bits
+from .state import State
+from .tables import COUNTRIES, SCORING, bits
 
 __all__ = ["Seen", "determinize", "seen_by"]
 
-ENVY = 1 << CARD["missile-envy"]
-ENVIED = (effect("missile-envy", US), effect("missile-envy", USSR))
-ALDRICH_AMES = effect("aldrich-ames-remix")
 OPEN_HAND = "choose-card-of-open-hand"  # whoever is asked this sees the other's hand
 SHOWS_HAND = ("cia-created", "lone-gunman")  # and then offers operations that one may do without: so it is the event
 SHOWS_SCORING = "the-cambridge-five"
@@ -79,12 +75,15 @@ def _influence(state: State, side: int) -> bytearray:
 
 def _known(state: State, side: int) -> int:
     """The cards in the other's hand that a side knows to be there."""
+    from ..cards.late_soviet import hand_lies_open
+    from ..cards.mid_crises import owed_card
+
     other = 1 - side
-    if side == USSR and state.effects & ALDRICH_AMES:
+    if hand_lies_open(state, other):
         return state.hands[other]
     if state.stack and state.stack[-1][1] == side and (shown := _shown(state.stack[-1])):
         return state.hands[other] & shown
-    return ENVY & state.hands[other] if state.effects & ENVIED[other] else 0
+    return owed_card(state, other)
 
 
 def _shown(frame: Frame) -> int:

@@ -12,7 +12,6 @@ from ....playing import PlayedGame
 from .. import SPEC
 from . import saved
 from .checks import Watch, broken
-from .effects import effect
 from .kinds import KINDS, NAMES, PROMPTS, WEIGHTS
 from .moves import BY_NAME, MOVES
 from .position import position
@@ -23,6 +22,7 @@ from .rulesets import game, made_options, named_options
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
+from .words import card_names
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -31,7 +31,6 @@ _parts = attrgetter(*PARTS)
 UNSEEN = ("draw-card", "look-at-card")
 FACE_DOWN = ("choose-headline", "sealed-bid")
 DANGER = 2  # the DEFCON level at which a careful player looks further ahead
-CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
 STANDING = "turn {turn}, DEFCON {defcon}, VP {vp:+}"
 NO_OPTIONAL_CARDS = {"optional_cards": False}
 
@@ -78,6 +77,14 @@ class TwilightStruggle(PlayedGame[State]):
     def write(self, position: State) -> dict[str, Any]:
         """The board, the tracks, the cards and the stack."""
         return saved.write(position)
+
+    def seen_by(self, position: State, side: int) -> dict[str, Any]:
+        """Without the cards that lie face down, which `unseen` counts."""
+        from .hidden import seen_by
+
+        seen = seen_by(position, side)
+        unseen = {"cards": card_names(seen.pool), "hand": seen.hand, "draw": seen.draw, "headline": seen.headline}
+        return {**saved.write(seen.state), "unseen": unseen}
 
     def read(self, rules: Rules, table: Mapping[str, object]) -> State:
         """The same from JSON."""
@@ -157,8 +164,10 @@ class TwilightStruggle(PlayedGame[State]):
 
     def in_danger(self, position: State) -> bool:
         """Nuclear war is near, or a coup attempt loses the game."""
+        from ..cards.mid_crises import loses_by_coup
+
         side = position.to_move
-        return position.defcon <= DANGER or (side in (US, USSR) and bool(position.effects & CRISIS[side]))
+        return position.defcon <= DANGER or (side in (US, USSR) and loses_by_coup(position, side))
 
     def forget(self) -> None:
         """Rules answer once for as long as their compiled ruleset lives."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....playing import Names
 from . import words
-from .effects import EFFECT
+from .effects import EFFECT, FORMER
 from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
 from .words import side_name
@@ -83,7 +83,7 @@ NAMES: dict[str, Names] = {
     "control": Names("side", lambda: SIDE),
     "status": Names("level", lambda: LEVELS),
     "headlines": Names("card", lambda: (*CARD, "none")),
-    "effects": Names("effect", lambda: tuple(EFFECT)),
+    "effects": Names("effect", lambda: tuple(EFFECT), FORMER),
     **dict.fromkeys(("hands", "draw", "discard", "removed", "lasting", "played"), Names("card", _cards)),
 }
 """Which names may be said of them."""

@@ -136,6 +136,8 @@ class State:
     def legal(self) -> list[Move]:
         """The moves of whoever is to move, in an order that depends on the position alone."""
         if self.options is None:
+            if not self.stack:  # the game is over, or nothing was asked
+                return []
             frame = self.stack[-1]
             legal = LEGAL[frame[0]]
             assert legal is not None  # noqa: S101 - advance() leaves only decisions and chance on top

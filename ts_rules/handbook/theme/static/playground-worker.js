@@ -18,7 +18,7 @@ async function take(url, report) {
   return new Blob(parts).arrayBuffer();
 }
 
-async function load(base) {
+async function load(base, game) {
   const say = (stage, part) => postMessage({ stage, progress: (100 * (stage + part)) / STEPS });
   say(0, 0);
   // The largest file first, for the bar to tell how far it is; the loader below finds it in the cache.
@@ -28,22 +28,22 @@ async function load(base) {
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
   const python = await loadPyodide({ indexURL: base });
   say(2, 0);
-  python.unpackArchive(await take(`${base}engine.zip`, (part) => say(2, part)), "zip", { extractDir: "/engine" });
+  python.unpackArchive(await take(`${base}${game}-engine.zip`, (part) => say(2, part)), "zip", { extractDir: "/engine" });
   say(3, 0);
   python.runPython(`
 import sys
 sys.path.insert(0, "/engine")
-from ts_rules.handbook.playground.tabletop import Tabletop
-tabletop = Tabletop.beside("/engine")
+from ts_rules.handbook.playground.table import Table
+table = Table.beside("/engine")
 `);
-  answer = python.globals.get("tabletop").answer;
+  answer = python.globals.get("table").answer;
   postMessage({ ready: true, python: python.runPython("sys.version.split()[0]") });
 }
 
 onmessage = async ({ data }) => {
   if (data.base) {
     try {
-      await load(data.base);
+      await load(data.base, data.game);
     } catch (problem) {
       postMessage({ failed: String(problem.message || problem), absent: Boolean(problem.absent) });
     }

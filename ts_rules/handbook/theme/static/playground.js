@@ -10,7 +10,6 @@ const base = document.documentElement.dataset.root || "";
 const SHOWN = 30; // scenarios in a list
 const NAMED = 8; // moves that only one rulebook has
 const MOST_BY_CHANCE = 60;
-const AMOUNTS = 20; // the most influence that a tap gives
 
 let worker = null;
 let asked = 0;
@@ -20,7 +19,6 @@ let titles = {}; // of scenarios, in the language of the page; the engine knows 
 let game = null; // {ruleset, given, readings, moves}
 let title = "";
 let shown = null; // what the engine said of it last
-const own = {}; // influence of the position that the reader sets up
 
 const say = (sentence, values = {}) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 function make(tag, attributes = {}, ...children) {
@@ -33,26 +31,19 @@ const sideName = (side) => text[side] || side;
 
 // ---- names for what the engine says ----
 function moveName(move) {
-  if (move in words.countries) return words.countries[move];
-  if (move in words.cards) return words.cards[move];
+  if (move in words.names) return words.names[move];
   if (move in words.moves) return words.moves[move];
-  if (move.startsWith("region-")) return words.regions[move.slice(7)] || move;
   const [, stem, number] = move.match(/^(.*-)(\d+)$/) || [];
   return stem && words.moves[`${stem}#`] ? say(words.moves[`${stem}#`], { number }) : move;
 }
-const keyName = (key) => words.countries[key] || words.regions[key] || words.cards[key] || sideName(key);
+const keyName = (key) => words.names[key] || sideName(key);
 function valueName(word, value) {
-  if (Array.isArray(value)) {
-    if (word === "influence") return `${text.us} ${value[0]}, ${text.ussr} ${value[1]}`;
-    return value.map((one) => words.effects[one] || words.cards[one] || one).join(", ") || text.none;
-  }
+  const own = ofGame.valueName?.(word, value);
+  if (own !== undefined) return own;
+  if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || text.none;
   if (value === true || value === false) return value ? text.yes : text.no;
-  if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
-  if (word === "round") return value ? String(value) : text.headline;
-  if (word === "status") return text.standing[value];
   if (word === "decision") return words.prompts[value] || text.none;
-  if (word === "headlines") return words.cards[value] || text.none;
-  return String(typeof value === "string" ? text[value] || words.cards[value] || value : value);
+  return String(typeof value === "string" ? text[value] || words.names[value] || value || "–" : value);
 }
 const factName = (word, key = "") => [words.facts[word] || word, key && keyName(key)].filter(Boolean).join(": ");
 function changeName(change) {
@@ -61,8 +52,11 @@ function changeName(change) {
     return `${factName(change.what, change.of)}: ${[...list(change.came, "+"), ...list(change.went, "−")].join(", ")}`;
   }
   const [from, to] = [valueName(change.what, change.from), valueName(change.what, change.to)];
-  return `${change.what === "influence" ? keyName(change.of) : factName(change.what, change.of)}: ${from} → ${to}`;
+  return `${words.plain.includes(change.what) ? keyName(change.of) : factName(change.what, change.of)}: ${from} → ${to}`;
 }
+// What a script of the game, loaded before this one, draws and names in its own way.
+const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
+  begin: (given) => { title = text.own; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
 
 // ---- the engine ----
 function ask(question) {
@@ -106,21 +100,20 @@ function load() {
         [scenarios, titles] = await Promise.all([ask({ do: "scenarios" }), ownTitles()]);
         $("play-table").hidden = false;
         listScenarios();
-        drawInfluence();
         resolve();
       } else {
         waiting.get(data.number)?.(data.found);
         waiting.delete(data.number);
       }
     };
-    worker.postMessage({ base: new URL("playground/", here).href });
+    worker.postMessage({ base: new URL("playground/", here).href, game: words.game });
   });
 }
 
 // ---- choosing a position ----
 async function ownTitles() {
   if (words.lang === "en") return {};
-  const answer = await fetch(new URL(`playground/titles-${words.lang}.json`, here)).catch(() => null);
+  const answer = await fetch(new URL(`playground/${words.game}-titles-${words.lang}.json`, here)).catch(() => null);
   return answer?.ok ? answer.json() : {};
 }
 const langOf = (id) => (titles[id] ? words.lang : "en");
@@ -128,14 +121,14 @@ const plain = (string) => string.normalize("NFD").replace(/\p{M}/gu, "").toLower
 function listScenarios() {
   const wanted = plain($("play-find").value).split(/\s+/).filter(Boolean);
   const fits = scenarios.filter(([id, name, about]) => {
-    const cards = about.split(" ").map((one) => words.cards[one] || "").join(" ");
-    const whole = plain(`${id} ${name} ${titles[id] || ""} ${about} ${cards}`);
+    const named = about.split(" ").map((one) => words.names[one] || "").join(" ");
+    const whole = plain(`${id} ${name} ${titles[id] || ""} ${about} ${named}`);
     return wanted.every((word) => (/^[\d.]+$/.test(word) ? about.split(" ").some((one) => one === word || one.startsWith(`${word}/`)) : whole.includes(word)));
   });
   $("play-found").textContent = say(text.found, { count: fits.length });
   $("play-scenarios").replaceChildren(...fits.slice(0, SHOWN).map(([id, name, about]) =>
     make("li", {}, make("button", { type: "button", "data-scenario": id },
-      make("span", { lang: langOf(id) }, titles[id] || name), make("small", {}, about.split(" ").map((one) => words.cards[one] || one).join(", "))))));
+      make("span", { lang: langOf(id) }, titles[id] || name), make("small", {}, about.split(" ").map((one) => words.names[one] || one).join(", "))))));
 }
 async function takeScenario(id, ruleset) {
   const found = await ask({ do: "scenario", id });
@@ -155,37 +148,6 @@ async function start(next, lang = words.lang) {
   $("play-title").focus({ preventScroll: true });
   $("play-title").scrollIntoView({ block: "start" });
 }
-function drawInfluence() {
-  const region = $("play-region").value;
-  $("play-influence").replaceChildren(...words.inside[region].map((country) => {
-    const name = words.countries[country];
-    const steps = ["us", "ussr"].map((side, place) => {
-      const label = `${name}, ${sideName(side)}`;
-      const button = (by, sign, sentence) =>
-        make("button", { type: "button", "data-place": `${country},${place},${by}`, "aria-label": say(sentence, { name: label }) }, sign);
-      return make("span", { class: `play-step ${side}` }, make("b", { "aria-hidden": "true" }, sideName(side)), button(-1, "−", text.less),
-        make("output", { "data-at": `${country},${place}` }, String((own[country] || [0, 0])[place])), button(1, "+", text.more));
-    });
-    const star = words.battlegrounds.includes(country) ? make("span", { class: "star", title: text.battleground }, "★ ") : null;
-    return make("div", { class: "play-country" }, make("span", { class: "name" }, star, name, make("small", {}, ` ${words.stability[country]}`)), ...steps);
-  }));
-}
-function ownPosition(form) {
-  const field = (name) => form.elements[name];
-  const kind = field("ask").value;
-  const player = field("to_play").value;
-  const card = field("card").value;
-  const withCard = ["card", "event", "space"].includes(kind);
-  const given = { defcon: Number(field("defcon").value), turn: Number(field("turn").value), vp: Number(field("vp").value), influence: {} };
-  for (const [country, both] of Object.entries(own)) if (both[0] || both[1]) given.influence[country] = both;
-  if (!["end-of-turn", "final-scoring"].includes(kind)) given.to_play = player;
-  if (kind) given.ask = withCard ? `${kind}:${card}` : kind;
-  if (["operations", "influence", "realignment", "coup"].includes(kind)) given.ops = Number(field("ops").value);
-  if (!kind && card !== "the-china-card") given.hands = { [player]: [card] };
-  if (!kind && card === "the-china-card") given.china = player;
-  return given;
-}
-
 // ---- the table ----
 function tellError(problem) {
   $("play-error").replaceChildren(make("span", { lang: "en" }, problem));
@@ -201,43 +163,21 @@ async function show() {
   }
   shown = found;
   drawFacts();
-  drawBoard();
-  drawCards();
+  ofGame.draw?.(shown);
   drawLog();
   drawMoves();
-  $("play-drawing").dispatchEvent(new CustomEvent("ts-position", { bubbles: true, detail: found }));
   history.replaceState(null, "", `#game=${encodeURIComponent(JSON.stringify(game))}`);
   return true;
 }
 function drawFacts() {
-  const both = (word) => `${text.us} ${shown[word].us}, ${text.ussr} ${shown[word].ussr}`;
-  const rows = [["turn"], ["round"], ["defcon"], ["vp"], ["military_operations", both("military_operations")], ["space", both("space")]];
-  if (shown.china !== "nobody") rows.push(["china"]);
-  for (const word of ["lasting", "effects"]) if (shown[word].length) rows.push([word]);
+  const rows = ofGame.facts?.(shown) ?? [...flat(shown)].filter(([key]) => key !== "legal" && words.facts[key.split("|")[0]]).map(([key, value]) => {
+    const [word, ...keys] = key.split("|");
+    return [factName(word, keys.map(keyName).join(", ")), valueName(word, value)];
+  });
   const pinned = Object.entries(game.readings || {});
   $("play-facts").replaceChildren(
-    make("dl", {}, ...rows.map(([word, value]) => make("div", {}, make("dt", {}, words.facts[word]), make("dd", {}, value || valueName(word, shown[word]))))),
+    make("dl", {}, ...rows.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
     ...pinned.map(([variant, reading]) => make("p", { class: "quiet" }, say(text.pinned, { reading: `${variant}: ${reading}` }))));
-}
-function drawBoard() {
-  const tables = Object.entries(words.inside).flatMap(([region, inside]) => {
-    const rows = inside.filter((country) => shown.influence[country]).map((country) => {
-      const [us, ussr] = shown.influence[country];
-      const holder = shown.control[country];
-      return make("tr", { class: holder || "" }, make("th", { scope: "row" }, words.battlegrounds.includes(country) ? "★ " : "", words.countries[country]),
-        make("td", {}, String(us)), make("td", {}, String(ussr)), make("td", {}, holder ? `● ${sideName(holder)}` : "–"));
-    });
-    if (!rows.length) return [];
-    return [make("table", { class: "play-region" }, make("caption", {}, words.regions[region]),
-      make("thead", {}, make("tr", {}, ...["", text.us, text.ussr, words.facts.control].map((head) => make(head ? "th" : "td", head ? { scope: "col" } : {}, head)))),
-      make("tbody", {}, ...rows))];
-  });
-  $("play-board").replaceChildren(...(tables.length ? tables : [make("p", { class: "quiet" }, text.empty)]));
-}
-function drawCards() {
-  const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];
-  $("play-cards").replaceChildren(make("dl", {}, ...piles.map(([name, cards]) =>
-    make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, valueName("hands", cards))))));
 }
 function drawLog() {
   $("play-log").replaceChildren(...shown.log.map((entry) => make("li", {},
@@ -249,13 +189,11 @@ function drawMoves() {
   const chance = shown.to_move === "chance";
   const over = shown.winner !== "none";
   const line = over ? say(text.over, { side: sideName(shown.winner) }) : !shown.legal.length ? text.calm
-    : say(text.asked, { side: sideName(shown.to_move), prompt: words.prompts[shown.decision] || shown.decision });
+    : say(text.asked, { side: sideName(shown.to_move), prompt: words.prompts[shown.decision] || shown.prompt });
   if ($("play-asked").textContent !== line) $("play-asked").textContent = line;
   const all = shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
   const buttons = shown.legal.map(([move, weight]) => {
-    const here = shown.influence[move];
-    const country = move in words.countries;
-    const more = chance && weight !== 1 ? `${weight}/${all}` : country ? (here || [0, 0]).join(" : ") : words.ops[move] ? `${words.ops[move]} Ops` : "";
+    const more = chance && weight !== 1 ? `${weight}/${all}` : ofGame.beside?.(move, shown) || "";
     return make("button", { type: "button", "data-move": move }, moveName(move), more ? make("small", {}, ` ${more}`) : null);
   });
   if (chance && shown.legal.length) {
@@ -299,7 +237,7 @@ function flat(facts) {
 }
 function ruleLinks(variants) {
   const rules = [...new Set(variants.map((variant) => variant.split("/")[0]))];
-  return rules.map((rule) => make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}ts/r/${rule}/` }, `${rule} ${words.titles[rule] || ""}`.trim()));
+  return rules.map((rule) => make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/r/${rule}/` }, `${rule} ${words.titles[rule] || ""}`.trim()));
 }
 async function compare() {
   const out = $("play-compared");
@@ -364,25 +302,13 @@ async function follow() {
 }
 $("play-load").addEventListener("click", () => load().then(follow).then(() => { if (!game) $("play-find").focus(); }, () => {}));
 $("play-find").addEventListener("input", listScenarios);
-$("play-region").addEventListener("change", drawInfluence);
 $("play-ruleset").addEventListener("change", () => {
   if (!game) return;
   game.ruleset = $("play-ruleset").value;
   $("play-compared").replaceChildren();
   show();
 });
-$("play-new").addEventListener("click", () => { title = text.new; start({ ruleset: $("play-ruleset").value, given: { ask: "set-up", round: 0 }, readings: {}, moves: [] }); });
-$("play-set").addEventListener("submit", (event) => {
-  event.preventDefault();
-  title = text.own;
-  start({ ruleset: $("play-ruleset").value, given: ownPosition(event.target), readings: {}, moves: [] });
-});
-$("play-take").addEventListener("click", () => {
-  for (const country of Object.keys(own)) delete own[country];
-  if (shown) for (const [country, both] of Object.entries(shown.influence)) own[country] = [...both];
-  drawInfluence();
-});
-$("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
+$("play-new").addEventListener("click", () => { title = text.new; start({ ruleset: $("play-ruleset").value, given: words.whole, readings: {}, moves: [] }); });
 $("play-undo").addEventListener("click", () => keepFocus(() => undo(-1)));
 $("play-first").addEventListener("click", () => keepFocus(() => undo(0)));
 $("play-compare").addEventListener("click", compare);
@@ -397,18 +323,13 @@ $("play-link").addEventListener("click", async () => {
 root.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { scenario, move, place, chance } = button.dataset;
+  const { scenario, move, chance } = button.dataset;
   if (scenario) takeScenario(scenario);
   else if (move) keepFocus(() => play(move));
   else if (chance) {
     keepFocus(async () => {
       for (let left = chance === "all" ? MOST_BY_CHANCE : 1; left && shown.to_move === "chance"; left -= 1) if (!(await play(byChance()))) break;
     });
-  } else if (place) {
-    const [country, side, by] = place.split(",");
-    const both = own[country] || (own[country] = [0, 0]);
-    both[side] = Math.min(AMOUNTS, Math.max(0, both[side] + Number(by)));
-    root.querySelector(`output[data-at="${country},${side}"]`).textContent = both[side];
   }
 });
 window.addEventListener("hashchange", () => { if (worker && !location.hash.startsWith("#game=")) follow(); });

@@ -146,8 +146,8 @@
   const SURE = 34;
 
   // What fits, best first, each thing once; `sure` where it answers the whole of what was asked.
-  function find(index, query, game) {
-    const best = new Map();
+  function find(index, query, here) {
+    const best = new Map(), game = here || index.games[0]; // on a page of no game the first one is meant
     for (const hit of [...byNumber(index, query, game), ...byName(index, query, game)]) {
       const before = best.get(hit.entry.key);
       if (!before || before.score < hit.score) best.set(hit.entry.key, hit);

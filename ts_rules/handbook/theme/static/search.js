@@ -6,7 +6,7 @@
   if (!form) return;
   const input = form.querySelector("input"), list = form.querySelector(".find-list"), status = form.querySelector(".find-status");
   const words = JSON.parse(form.querySelector(".find-words").textContent);
-  const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game || "ts";
+  const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game;
   const fromFile = location.protocol === "file:";
   const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 80;
 

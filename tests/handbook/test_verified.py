@@ -1,0 +1,111 @@
+"""A badge comes from a run of this code: where a rule is broken, every page and the last line of the build say so."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from edited_tree import GAME, copied, environment
+
+from ts_rules.handbook.build import Built
+
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+KEPT = ("06-3-coups.toml", "10-scoring.toml")
+"""Scenarios that the copy keeps: to play all of them takes longer, and shows no more."""
+BODY = "    defcon.defcon_after_coup(state, country, side)\n"
+PAGES = """
+import json, sys
+from ts_rules.handbook.build import _verified
+from ts_rules.handbook.desk import desk_of
+from ts_rules.handbook.facts import proven_of
+from ts_rules.handbook.pages.coverage import coverage_page
+from ts_rules.handbook.pages.rules import rule_pages
+from ts_rules.handbook.pages.scenarios import scenario_told
+found = {"failing": list(proven_of("twilight-struggle").failing), "counted": _verified(lambda _text: None)}
+for lang in sys.argv[1:]:
+    desk = desk_of("twilight-struggle", lang)
+    pages = {page.name: page.html for page in (*rule_pages(desk), coverage_page(desk))}
+    told = str(scenario_told(desk, "coup-in-iran"))
+    found[lang] = {"rules": pages["ts/06-3"] + pages["ts/10-1"], "coverage": pages["ts/coverage"], "told": told}
+json.dump(found, sys.stdout)
+"""
+Pages = dict[str, Any]
+
+
+def written(folder: Path) -> Pages:
+    """What a copy of the project says in five languages."""
+    done = subprocess.run(
+        [sys.executable, "-c", PAGES, *LANGUAGES],
+        cwd=folder,
+        env={**environment(folder / "cache"), "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found: Pages = json.loads(done.stdout)
+    return found
+
+
+def rule(page: str, number: str) -> str:
+    """What stands there of one rule."""
+    return page.partition(f'id="r-{number}"')[2].partition('<section class="rule')[0]
+
+
+def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
+    tree = copied(tmp_path)
+    for path in (tree / GAME / "scenarios").glob("*.toml"):
+        if path.name not in KEPT:
+            path.unlink()
+    whole = written(tree)
+    assert whole["failing"] == []
+    for lang in LANGUAGES:
+        for number in ("6.3.4", "10.1.1"):
+            assert '<a class="mark verified"' in rule(whole[lang]["rules"], number), (lang, number)
+    coups = tree / GAME / "rules" / "s06_3_coups.py"
+    text = coups.read_text("utf-8")
+    assert text.count(BODY) == 1
+    coups.write_text(text.replace(BODY, "    return\n"), encoding="utf-8")
+    broken = written(tree)
+    assert "coup-in-iran-lowers-defcon" in broken["failing"]
+    assert broken["counted"][0] == len(broken["failing"])
+    for lang in LANGUAGES:
+        said = rule(broken[lang]["rules"], "6.3.4")
+        assert "mark verified" not in said, lang
+        shown = re.findall(r'mark failing">.*?<a href="[^"]*#s-([^"]+)">.*?<small lang="en">(.*?)</small>', said)
+        assert ("coup-in-iran-lowers-defcon", "defcon: expected 2, found 3") in shown, lang
+        assert '<a class="mark verified"' in rule(broken[lang]["rules"], "10.1.1"), lang
+        assert "#s-coup-in-iran-lowers-defcon" in broken[lang]["coverage"].partition("<table")[0], lang
+        assert "defcon: expected" in broken[lang]["told"], lang
+
+
+def test_the_handbook_is_verified_and_says_where_nothing_plays(handbook: Path) -> None:
+    for lang in LANGUAGES:
+        folder = handbook / ("" if lang == "en" else lang)
+        assert '<a class="mark verified"' in rule((folder / "ts/06-3.html").read_text("utf-8"), "6.3.4")
+        assert "mark failing" not in (folder / "ts/coverage.html").read_text("utf-8")
+        risiko = [path.read_text("utf-8") for path in (folder / "risiko").glob("*.html")]
+        assert not any("mark verified" in page for page in risiko)
+    said = unescape((handbook / "risiko" / "coverage.html").read_text("utf-8"))
+    assert "No engine plays this game yet: nothing of it is verified." in said
+
+
+@pytest.mark.parametrize(("failing", "void", "code"), [(0, 0, 0), (2, 0, 1), (0, 1, 1)])
+def test_the_last_line_of_a_build_tells_what_fails_and_a_gate_turns_red(
+    invoke: Callable[..., Result], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, failing: int, void: int, code: int
+) -> None:
+    built = Built(tmp_path / "index.html", 3, 4, failing, void)
+    monkeypatch.setattr("ts_rules.handbook.build.build", lambda *_args, **_named: built)
+    for gate in (False, True):
+        done = invoke("handbook", "build", "--out", str(tmp_path), *["--gate"] * gate)
+        assert (done.return_value or 0) == (code if gate else 0)
+        last = done.stdout.splitlines()[-1]
+        assert (f" {failing} scenarios, {void} links" in last) == bool(code)

@@ -1,0 +1,46 @@
+"""What people see of noughts and crosses: the board, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ts_rules.handbook.plain_tabletop import PlainTabletop
+from ts_rules.handbook.tabletop import Listed
+
+if TYPE_CHECKING:
+    from ts_rules.handbook.desk import Desk
+    from ts_rules.handbook.source import Page
+
+SIZE = 40
+
+
+def drawn(marks: Mapping[str, str]) -> str:
+    """The board with its marks; an empty space shows its number."""
+    from ts_rules.handbook.svg import element, picture, text
+
+    boxes, signs = [], []
+    for n, (space, mark) in enumerate(marks.items()):
+        x, y = n % 3 * SIZE, n // 3 * SIZE
+        boxes.append(element("rect", f'x="{x}" y="{y}" width="{SIZE}" height="{SIZE}"'))
+        signs.append(text({"x": "✕", "o": "◯"}.get(mark, space), x + SIZE / 2, y + SIZE / 2 + 5))
+    lines = element("g", 'fill="none" stroke="currentColor"', *boxes)
+    return picture("oxo", 3 * SIZE, 3 * SIZE, "Board", [lines, element("g", 'fill="currentColor"', *signs)])
+
+
+class Tabletop(PlainTabletop):
+    """The plain tabletop with a drawn board."""
+
+    def pages(self, desk: Desk) -> Iterator[Page]:
+        """The empty board, and how to name its spaces."""
+        from ts_rules.handbook.source import Page
+
+        said, board = desk.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
+        html = f'<p>{said}</p><div class="board">{board}</div>'
+        yield Page("oxo/board", desk.say("Board"), html, "board", game="oxo")
+
+    def listed(self, desk: Desk) -> Iterator[Listed]:
+        yield Listed("board", desk.say("Board"), desk.say("Nine spaces, numbered"))
+
+
+TABLETOP = Tabletop()

@@ -1,0 +1,122 @@
+"""What a book says at each variant, found again in its own text.
+
+What is recorded of the book is looked at only to doubt: where the text is another than was recorded, what is found must
+be said there, see `hold`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from ..extract.result import Extract, Spans, spans
+from ..model import RuleId
+from .book_sentences import Passage, Sentence, passages_of
+from .confirmation import Record, Told, held
+from .new_words import hash_of
+from .pattern import Pattern
+from .pattern_files import Search, Searches, patterns_for
+from .pattern_match import holds, somewhere
+
+__all__ = ["Found", "find_readings", "readings_told"]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found at a variant: each reading with the lines that hold it, and a hash of the words there."""
+
+    variant: str
+    readings: Mapping[str, Spans]
+    words: Mapping[str, str] = field(default_factory=dict, hash=False)
+    there: bool = True
+    """Whether the book has a section where the variant is looked for."""
+    doubted: tuple[str, ...] = ()
+    """Readings whose patterns were found, in words of which the record gives reason to doubt: they are not told."""
+
+
+def find_readings(
+    extract: Extract, searches: Searches | None = None, record: Record | None = None
+) -> Mapping[str, Found]:
+    """The readings that an extracted book holds, by variant; of a variant without patterns nothing is said.
+
+    In a text that is no recorded book, that nothing else is seen proves nothing: what is tried last is not tried.
+    """
+    if searches is None:
+        searches = patterns_for(extract.language, extract.game)
+    passages = passages_of(extract, searches.abbreviations)
+    found = {}
+    for search, here, told in readings_told(passages, searches, last=extract.book is not None):
+        sentences = [s for p in here for s in p.sentences]
+        sure = held(search, here, told, record, extract, searches.neutral) if record else told
+        found[search.variant] = Found(
+            search.variant,
+            MappingProxyType({slug: _lines(evidence) for slug, evidence in sure.items()}),
+            MappingProxyType({slug: hash_of(evidence) for slug, evidence in sure.items()}),
+            there=bool(sentences),
+            doubted=tuple(slug for slug in told if slug not in sure),
+        )
+    return MappingProxyType(found)
+
+
+def readings_told(
+    passages: Sequence[Passage], searches: Searches, *, last: bool = True
+) -> Iterator[tuple[Search, Sequence[Passage], Told]]:
+    """Each search with the passages that it looks through, and what the patterns alone find in them.
+
+    `last` tells whether `else` is tried where nothing else is found.
+    """
+    by_rule: dict[RuleId, list[int]] = {}
+    for n, passage in enumerate(passages):
+        for rule in passage.rules:
+            by_rule.setdefault(rule, []).append(n)
+    for search in searches.by_variant.values():
+        here = _looked_at(search, passages, by_rule)
+        yield search, here, _told(search, [s for p in here for s in p.sentences], (False, True) if last else (False,))
+
+
+def _looked_at(search: Search, passages: Sequence[Passage], by_rule: Mapping[RuleId, list[int]]) -> Sequence[Passage]:
+    """Those under the rules named; where the book has none of them, those under the nearest rule above."""
+    if search.everywhere:
+        return passages
+    numbers = {
+        n
+        for place in search.places
+        for rule in (by_rule if place.below else (place.rule,))
+        if place.covers(rule)
+        for n in by_rule.get(rule, ())
+    }
+    if not numbers:
+        above = (r for place in search.places for r in place.rule.ancestors())
+        numbers = set(next((by_rule[r] for r in above if r in by_rule), ()))
+    return [passages[n] for n in sorted(numbers)]
+
+
+def _told(search: Search, sentences: Sequence[Sentence], order: Sequence[bool]) -> Told:
+    found: dict[str, list[Sentence]] = {}
+    for otherwise in order:
+        if otherwise and found:
+            break
+        for slug, patterns in search.readings.items():
+            tried = [p for p in patterns if p.otherwise is otherwise]
+            if evidence := _evidence(tried, sentences):
+                found[slug] = evidence
+    return found
+
+
+def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> list[Sentence]:
+    found: dict[int, Sentence] = {}
+    for pattern in patterns:
+        holding = {n: s for n, s in enumerate(sentences) if holds(pattern, s)}
+        if not holding:
+            continue
+        if any(not somewhere(node, sentences) for node in pattern.near):
+            continue
+        if any(somewhere(node, sentences) for node in pattern.nowhere):
+            continue
+        found |= holding
+    return [found[n] for n in sorted(found)]
+
+
+def _lines(sentences: Sequence[Sentence]) -> Spans:
+    return spans(sorted({n for s in sentences for a, b in s.lines for n in range(a, b + 1)}))

@@ -1,0 +1,98 @@
+"""What people see of Twilight Struggle: board and tracks drawn, plays told, odds, guides, playground, terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ....handbook.book.content import Chapter
+    from ....handbook.desk import Desk
+    from ....handbook.places import Place
+    from ....handbook.source import Page
+    from ....handbook.tabletop import Listed, Playground
+    from ....handbook.voices import Voices
+    from ....model import Game, Ruleset
+    from ....playing.scenario_file import Scenario
+    from .steps import Tale
+    from .terminal import Terminal
+
+__all__ = ["TABLETOP"]
+
+
+class _Tabletop:
+    """As the protocol `handbook.tabletop.Tabletop` asks; what needs more than the engine is imported when asked for."""
+
+    styles = ("ts/board.css", "steps.css")
+    scripts = ("ts/steps.js",)
+    static = Path(__file__).with_name("static")
+
+    def places(self, game: Game) -> Mapping[tuple[str, str], Place]:
+        from .map_pages import map_places
+
+        del game
+        return map_places()
+
+    def pages(self, desk: Desk) -> Iterator[Page]:
+        from . import aid, calculators, guide, map_pages, which_edition
+
+        yield from map_pages.map_pages(desk)
+        yield from calculators.calculator_page(desk)
+        yield from aid.aid_page(desk)
+        yield from aid.question_page(desk)
+        for name in aid.chosen()["guide"]:
+            yield from guide.guide_page(desk, name)
+        yield from which_edition.which_page(desk)
+
+    def listed(self, desk: Desk) -> Iterator[Listed]:
+        from ....handbook.playground import listed
+        from ....handbook.tabletop import Listed
+        from .aid import chosen
+
+        say = desk.say
+        for name, row in chosen()["guide"].items():
+            yield Listed(name, say(row["title"]), say(row["about"]), guide=True)
+        yield Listed("map", say("Map"), say("Every country: stability, neighbours"))
+        yield Listed("calculators", say("Calculators"), say("Coups, realignments, space race, scoring"))
+        yield listed(say)
+        yield Listed("aid", say("Player aid"), say("One page to print"))
+        yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
+        yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
+
+    def chapters(self, voices: Voices) -> Iterator[Chapter]:
+        from .map_chapter import map_chapter
+
+        yield map_chapter(voices)
+
+    def drawn(self, scenario: Scenario) -> bool:
+        """Worked examples of the books, and scenarios that decide between readings."""
+        return bool(scenario.books or scenario.decides)
+
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> Tale:
+        from .steps import steps_of
+
+        return steps_of(scenario, game, lang, ruleset)
+
+    def prepare(self) -> None:
+        from .calculators import tables
+
+        tables()
+
+    def install(self, folder: Path) -> None:
+        from .calculators import install
+
+        install(folder)
+
+    def playground(self, voices: Voices) -> Playground:
+        from .playground import playground
+
+        return playground(voices)
+
+    def terminal(self, say: Callable[[str], str]) -> Terminal:
+        from .terminal import Terminal
+
+        return Terminal(say)
+
+
+TABLETOP = _Tabletop()

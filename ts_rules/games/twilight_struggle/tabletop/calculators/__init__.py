@@ -1,0 +1,114 @@
+"""Calculators: coup attempts, realignment rolls, the space race, scoring, by tables that the engine made.
+
+The tables are written once for all languages, as a script, so that the page works from a folder too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .....handbook.content_keys import code, played
+from .....handbook.desk import Desk
+from .....handbook.source import Page
+from .....handbook.templates import filled
+from .....handbook.voices import Voices, voices
+from .....kept import digest, value
+from .....paths import write_whole
+from ...play.rulesets import game
+from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
+from ..aid import TEMPLATES
+from . import coups, realignments, scoring, space
+
+__all__ = ["DATA_FILE", "SCRIPT", "STYLE", "calculator_page", "install", "page", "tables"]
+
+STYLE, SCRIPT, DATA_FILE = "calculators.css", "calculators.js", "calculators-data.js"
+EVENTS = (
+    *("containment", "brezhnev-doctrine", "red-scare-purge", "the-china-card", "vietnam-revolts"),
+    *("salt-negotiations", "latin-american-death-squads", "nuclear-subs"),
+    *("iran-contra-scandal", "formosan-resolution", "shuttle-diplomacy"),
+)
+"""The cards that the page names."""
+SHOWN_DIFFERENCES = range(-4, 6)
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """All tables, of numbers, short texts and lists alone; kept by engine and readings."""
+
+    def make() -> dict[str, Any]:
+        return {
+            "coup": coups.coup_tables(),
+            "realignment": realignments.realignment_tables(),
+            "scoring": scoring.scoring_tables(),
+            "space": space.space_tables(),
+            "shortfall": scoring.shortfalls(),
+        }
+
+    ident = game().id
+    found: dict[str, Any] = value("calculators", digest(code(ident), played(ident)), make)
+    return found
+
+
+def install(folder: Path) -> Path:
+    """Write the tables into the game's folder under `_static`; the file."""
+    path = folder / DATA_FILE
+    write_whole(path, f"globalThis.tsTables = {json.dumps(tables(), separators=(',', ':'))};\n")
+    return path
+
+
+def calculator_page(desk: Desk) -> Iterator[Page]:
+    """The page loads its scripts itself, as plain ones, so that it works from a folder too."""
+    title, styles = desk.say("Calculators"), (f"{desk.folder}/{STYLE}",)
+    name = f"{desk.folder}/calculators"
+    yield Page(name, title, page(desk.lang), "calculators", game=desk.folder, styles=styles, searched=False)
+
+
+def page(lang: str) -> str:
+    """The calculators as a piece of HTML in a language."""
+    spoken = voices(game(), lang)
+    cards = {slug: spoken.name(f"card.{slug}") for slug in EVENTS}
+    regions = {slug: spoken.name(f"region.{slug}") for slug in (*REGIONS, "southeast-asia")}
+    return filled(
+        TEMPLATES / "calculators.html",
+        spoken.say,
+        {
+            "lang": lang,
+            "cards": cards,
+            "regions": regions,
+            "rulesets": spoken.called,
+            "most": scoring.MOST_INFLUENCE,
+            "names": {
+                "countries": [spoken.name(f"country.{slug}") for slug in COUNTRIES[:CIVIL_WAR_SPACE]],
+                "regions": regions,
+                "cards": cards,
+            },
+            "coup_chances": [coups.printed_chances(stability) for stability in range(1, 6)],
+            "roll_chances": [(net, *_realignment_chances(net)) for net in SHOWN_DIFFERENCES],
+            "boxes": _boxes(spoken),
+            "reach": tables()["space"]["reach"],
+            "values": {region: DATA.files["scoring"][region] for region in REGIONS},
+        },
+    )
+
+
+def _realignment_chances(net: int) -> tuple[int, int, int]:
+    """Of 36: how often the opponent loses, nobody, the roller, when the roller adds so much more."""
+    odds = dict(zip(range(-5, 6), realignments.dice_differences(), strict=True))
+    losers = tables()["realignment"]["loser"]["tables"][0]
+    counts = {"opponent": 0, "": 0, "roller": 0}
+    for difference, count in odds.items():
+        counts[losers[difference + net + realignments.MOST_DIFFERENCE]] += count
+    return counts["opponent"], counts[""], counts["roller"]
+
+
+def _boxes(spoken: Voices) -> list[dict[str, Any]]:
+    """The space race, with the names that the editions give a box."""
+    found = []
+    for number, box in enumerate(tables()["space"]["boxes"], 1):
+        names = {e: spoken.name(f"space.{space.box_name(number, e)}") for e in game().spec.editions}
+        found.append({"number": number, "names": names, "same": len({*names.values()}) == 1, **box})
+    return found

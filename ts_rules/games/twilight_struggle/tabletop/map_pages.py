@@ -1,0 +1,98 @@
+"""Pages of the map: all regions, and each with its countries: stability, neighbours, who can reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ....handbook.desk import Desk
+from ....handbook.places import Place, place
+from ....handbook.source import Page, Target
+from ..play.tables import DATA
+from . import draw
+from .aid import TEMPLATES
+
+__all__ = ["CountryFacts", "map_pages", "map_places"]
+
+
+@dataclass(frozen=True, slots=True)
+class CountryFacts:
+    """What the page says of a country."""
+
+    slug: str
+    name: str
+    english: str
+    stability: int
+    battleground: bool
+    parts: tuple[str, ...]
+    neighbours: tuple[tuple[str, str], ...]
+    superpowers: tuple[str, ...]
+
+
+def map_places() -> Mapping[tuple[str, str], Place]:
+    """A country stands on the page of its region, a region on its own."""
+    table = DATA.files["map"]
+    found = {("n", slug): Place(f"map-{row['region']}", f"n-{slug}") for slug, row in table["country"].items()}
+    own = [slug for slug, row in table["region"].items() if "part_of" not in row]
+    return found | {("g", slug): Place(f"map-{slug}") for slug in own}
+
+
+def map_pages(desk: Desk) -> Iterator[Page]:
+    """The whole map and each region."""
+    table = DATA.files["map"]
+    regions = [slug for slug, row in table["region"].items() if "part_of" not in row]
+    names = {slug: desk.voices.name(f"region.{slug}") for slug in table["region"]}
+    facts = {slug: _facts(desk, table, slug, names) for slug in table["country"]}
+    inside = {
+        region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in regions
+    }
+
+    def address(slug: str) -> str:
+        return place(desk.game, "n", slug).link
+
+    yield desk.page(
+        "map",
+        desk.say("Map"),
+        TEMPLATES / "map.html",
+        {"regions": inside, "names": names, "drawing": draw.whole(desk.game, None, desk.lang, address)},
+        kind="map",
+        styles=("ts/board.css",),
+        searched=False,
+    )
+    for region, countries in inside.items():
+        yield desk.page(
+            f"map-{region}",
+            names[region],
+            TEMPLATES / "region.html",
+            {
+                "region": region,
+                "countries": countries,
+                "names": names,
+                "drawing": draw.region(desk.game, region, None, desk.lang, address),
+            },
+            kind="region",
+            targets=(
+                Target("region", region, "", names[region]),
+                *(Target("country", c.slug, f"n-{c.slug}", c.name) for c in countries),
+            ),
+            styles=("ts/board.css",),
+        )
+
+
+def _facts(desk: Desk, table: Mapping[str, Any], slug: str, names: dict[str, str]) -> CountryFacts:
+    row = table["country"][slug]
+    near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
+    powers = [power for power, ones in table["superpower_links"].items() if slug in ones]
+    called = {"us": desk.say("US"), "ussr": desk.say("USSR")}
+    name = desk.voices.name(f"country.{slug}")
+    return CountryFacts(
+        slug,
+        name,
+        row["name"] if row["name"] != name else "",
+        int(row["stability"]),
+        bool(row.get("battleground")),
+        tuple(names[s] for s in row.get("subregions", ())),
+        tuple(sorted(((n, desk.voices.name(f"country.{n}")) for n in near), key=lambda pair: pair[1])),
+        tuple(called[p] for p in powers),
+    )

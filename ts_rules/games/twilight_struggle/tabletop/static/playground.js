@@ -1,0 +1,103 @@
+// The playground of Twilight Struggle: its map as tables, its tracks and hands, and a position that a reader sets up.
+globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, factName, shown, begin }) => {
+  const $ = (id) => document.getElementById(id);
+  const AMOUNTS = 20; // the most influence that a tap gives
+  const own = {}; // influence of the position that the reader sets up
+
+  function nameOf(word, value) {
+    if (Array.isArray(value)) {
+      if (word === "influence") return `${text.us} ${value[0]}, ${text.ussr} ${value[1]}`;
+      return value.map((one) => words.effects[one] || words.names[one] || one).join(", ") || text.none;
+    }
+    if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
+    if (word === "round") return value ? String(value) : text.headline;
+    if (word === "status") return text.standing[value];
+    if (word === "headlines") return words.names[value] || text.none;
+    return undefined;
+  }
+  function facts(shown) {
+    const both = (word) => `${text.us} ${shown[word].us}, ${text.ussr} ${shown[word].ussr}`;
+    const rows = [["turn"], ["round"], ["defcon"], ["vp"], ["military_operations", both("military_operations")], ["space", both("space")]];
+    if (shown.china !== "nobody") rows.push(["china"]);
+    for (const word of ["lasting", "effects"]) if (shown[word].length) rows.push([word]);
+    return rows.map(([word, value]) => [words.facts[word], value || valueName(word, shown[word])]);
+  }
+  function drawBoard(shown) {
+    const tables = Object.entries(words.inside).flatMap(([region, inside]) => {
+      const rows = inside.filter((country) => shown.influence[country].some(Boolean)).map((country) => {
+        const [us, ussr] = shown.influence[country];
+        const holder = shown.control[country] === "nobody" ? "" : shown.control[country];
+        return make("tr", { class: holder || "" }, make("th", { scope: "row" }, words.battlegrounds.includes(country) ? "★ " : "", words.names[country]),
+          make("td", {}, String(us)), make("td", {}, String(ussr)), make("td", {}, holder ? `● ${sideName(holder)}` : "–"));
+      });
+      if (!rows.length) return [];
+      return [make("table", { class: "play-region" }, make("caption", {}, words.names[region]),
+        make("thead", {}, make("tr", {}, ...["", text.us, text.ussr, words.facts.control].map((head) => make(head ? "th" : "td", head ? { scope: "col" } : {}, head)))),
+        make("tbody", {}, ...rows))];
+    });
+    $("play-board").replaceChildren(...(tables.length ? tables : [make("p", { class: "quiet" }, text.empty)]));
+  }
+  function drawCards(shown) {
+    const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];
+    $("play-cards").replaceChildren(make("dl", {}, ...piles.map(([name, cards]) =>
+      make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, valueName("hands", cards))))));
+  }
+  function beside(move, shown) {
+    if (move in words.stability) return shown.influence[move].join(" : ");
+    return words.ops[move] ? `${words.ops[move]} Ops` : "";
+  }
+
+  // ---- a position of the reader's own ----
+  function drawInfluence() {
+    const region = $("play-region").value;
+    $("play-influence").replaceChildren(...words.inside[region].map((country) => {
+      const name = words.names[country];
+      const steps = ["us", "ussr"].map((side, place) => {
+        const label = `${name}, ${sideName(side)}`;
+        const button = (by, sign, sentence) =>
+          make("button", { type: "button", "data-place": `${country},${place},${by}`, "aria-label": say(sentence, { name: label }) }, sign);
+        return make("span", { class: `play-step ${side}` }, make("b", { "aria-hidden": "true" }, sideName(side)), button(-1, "−", text.less),
+          make("output", { "data-at": `${country},${place}` }, String((own[country] || [0, 0])[place])), button(1, "+", text.more));
+      });
+      const star = words.battlegrounds.includes(country) ? make("span", { class: "star", title: text.battleground }, "★ ") : null;
+      return make("div", { class: "play-country" }, make("span", { class: "name" }, star, name, make("small", {}, ` ${words.stability[country]}`)), ...steps);
+    }));
+  }
+  function ownPosition(form) {
+    const field = (name) => form.elements[name];
+    const kind = field("ask").value;
+    const player = field("to_play").value;
+    const card = field("card").value;
+    const withCard = ["card", "event", "space"].includes(kind);
+    const given = { defcon: Number(field("defcon").value), turn: Number(field("turn").value), vp: Number(field("vp").value), influence: {} };
+    for (const [country, both] of Object.entries(own)) if (both[0] || both[1]) given.influence[country] = both;
+    if (!["end-of-turn", "final-scoring"].includes(kind)) given.to_play = player;
+    if (kind) given.ask = withCard ? `${kind}:${card}` : kind;
+    if (["operations", "influence", "realignment", "coup"].includes(kind)) given.ops = Number(field("ops").value);
+    if (!kind && card !== "the-china-card") given.hands = { [player]: [card] };
+    if (!kind && card === "the-china-card") given.china = player;
+    return given;
+  }
+
+  $("play-region").addEventListener("change", drawInfluence);
+  $("play-set").addEventListener("submit", (event) => {
+    event.preventDefault();
+    begin(ownPosition(event.target));
+  });
+  $("play-take").addEventListener("click", () => {
+    for (const country of Object.keys(own)) delete own[country];
+    if (shown()) for (const [country, both] of Object.entries(shown().influence)) own[country] = [...both];
+    drawInfluence();
+  });
+  $("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
+  root.addEventListener("click", (event) => {
+    const place = event.target.closest("button")?.dataset.place;
+    if (!place) return;
+    const [country, side, by] = place.split(",");
+    const both = own[country] || (own[country] = [0, 0]);
+    both[side] = Math.min(AMOUNTS, Math.max(0, both[side] + Number(by)));
+    root.querySelector(`output[data-at="${country},${side}"]`).textContent = both[side];
+  });
+  drawInfluence();
+  return { valueName: nameOf, facts, beside, draw: (shown) => { drawBoard(shown); drawCards(shown); } };
+};
