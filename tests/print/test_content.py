@@ -12,7 +12,7 @@ from ts_rules.books import find_book, recorded, rules_of
 from ts_rules.errors import BadFile, UnknownId
 from ts_rules.games import load_game
 from ts_rules.model import RuleId
-from ts_rules.print import Manuscript, Piece, content, manuscript
+from ts_rules.print import Manuscript, Piece, book_pieces, manuscript
 from ts_rules.print.standin import stand_in
 from ts_rules.terms import matcher
 from ts_rules.translate import render
@@ -121,7 +121,7 @@ def test_a_part_of_a_book() -> None:
 
 
 def test_a_language_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(content, "stand_in", lambda _game, _lang: stand_in("twilight-struggle", "it"))
+    monkeypatch.setattr(book_pieces, "stand_in", lambda _game, _lang: stand_in("twilight-struggle", "it"))
     with pytest.raises(BadFile, match=r"words\.toml.*'ca'"):
         printed("ts-it-2e", "ca", "6.3")
     with pytest.raises(BadFile, match=r"standin\.toml.*'ca'"):

@@ -116,7 +116,7 @@ def command(
         chosen = _books(tuple(files), game_name)
     games = {game.id: game for game in (load_game(book.game) for book in chosen)}.values()
     from ..verify.choice import choose
-    from ..verify.run import verify
+    from ..verify.verification import verify
 
     choice = choose(games, rules, verdicts, states)
     with _progress() as tell:
@@ -211,7 +211,7 @@ def _progress() -> Iterator[Callable[[str], object]]:
 def _print(report: Report, choice: Choice, style: str) -> None:
     rows = choice.of(report.rows)
     if style == "json":
-        from ..verify.as_json import as_json
+        from ..verify.rows import as_json
 
         print_json("verify", as_json(report, rows))
     elif style == "junit":

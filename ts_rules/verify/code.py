@@ -18,7 +18,7 @@ from types import CodeType
 
 from ..model import Code, Game
 from .functions import Function, Name, Tables, codes_of, functions_of
-from .loading import filled_by
+from .functions_run import filled_by
 
 __all__ = ["ELSEWHERE", "NO", "OWN", "PART", "TABLE", "Held", "code_of"]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from types import CodeType, FunctionType, ModuleType
 
-from .loading import Filled
+from .functions_run import Filled
 
 __all__ = ["Function", "Name", "Statement", "Tables", "codes_of", "functions_of"]
 

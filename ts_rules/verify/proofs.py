@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..model import Clause, Kind, Rule, Ruleset, Variant
 from ..playing.trial import Trial
 from .plays import Plays
-from .recorded import Recorded
+from .recorded_book import Recorded
 from .rows import Engine
 
 __all__ = ["Proof", "Proofs", "fits", "holder"]

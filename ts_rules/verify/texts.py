@@ -16,8 +16,8 @@ from ..extract.store import key_of
 from ..extract.tell.recorded_outline import content_hash, words_in
 from ..model import Game, RuleId
 from ..paths import PACKAGE
-from .recorded import Sections, sections_of
-from .store import Store, content_of, files_in
+from .kept_plays import Store, content_of, files_in
+from .recorded_book import Sections, sections_of
 
 __all__ = ["CopyText", "read_copy"]
 
