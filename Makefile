@@ -24,9 +24,11 @@ define set_up
 	@echo "Setting up $(VENV) for $(2), once: $$(grep -c == $(1)) packages" >&2
 	@$(RUN) -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	@{ $(RUN) -m pip install --disable-pip-version-check --require-hashes -r $(1) || echo failed; } | { \
-		n=0; while read -r step name _; do case $$step in \
+		n=0; while read -r step name _; do \
+		name=$${name##*/}; name=$${name%%-py[23]*}; name=$${name%%-cp[0-9]*}; \
+		case $$step in \
 		Ignoring | Requirement) n=$$((n + 1));; \
-		Collecting | Processing) n=$$((n + 1)); echo "  $$n: $${name##*/}" >&2;; \
+		Collecting | Processing) n=$$((n + 1)); echo "  $$n: $$name" >&2;; \
 		Installing) echo "  unpacking them: up to a minute" >&2;; \
 		failed) exit 1;; esac; done; }
 	@echo "  ts-rules itself" >&2

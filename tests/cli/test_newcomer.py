@@ -17,7 +17,7 @@ from click.testing import Result
 from ts_rules.cli import messages, playing
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
 from ts_rules.paths import write_whole
-from ts_rules.terms import termbase as base
+from ts_rules.terms import termbase
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 Invoke = Callable[..., Result]
@@ -116,9 +116,9 @@ def test_an_error_names_the_file_that_was_to_be_written(tmp_path: Path, monkeypa
 
 
 def test_a_missing_termbase_is_blamed_on_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base, "data", lambda _name: tmp_path)
+    monkeypatch.setattr(sys.modules["ts_rules.terms.termbase"], "data", lambda _name: tmp_path)
     with pytest.raises(BadFile, match=r"terms\.toml: is missing: reinstall"):
-        base.termbase.__wrapped__()
+        termbase.__wrapped__()
 
 
 @pytest.mark.parametrize("broken", ["{nome} non c'è", "{0}", "{", "}", "{count", "nulla"])

@@ -145,7 +145,8 @@ def test_python_says_what_is_shown(page: Path) -> None:
 def test_excerpts_stand_where_they_say_and_all_else_parses(block: Block) -> None:
     if block.caption:
         file = ROOT / block.caption
-        assert re.search(pattern(block.text.splitlines()), file.read_text("utf-8") + "\n"), f"{block}: {file}"
+        depths = (pattern(textwrap.indent(block.text, margin).splitlines()) for margin in ("", " " * 4, " " * 8))
+        assert any(re.search(lines, file.read_text("utf-8") + "\n") for lines in depths), f"{block}: {file}"
     elif block.lang == "toml":
         tomllib.loads(block.text)
     elif block.lang == "python":

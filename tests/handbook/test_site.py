@@ -227,7 +227,7 @@ def test_what_is_built_anew_equals_what_is_built_from_nothing(
     from dataclasses import replace
     from importlib import import_module
 
-    typesetting, building = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "build"))
+    typesetting, keys = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "content_keys"))
     grown = small_handbook
     made = typesetting.every_page
 
@@ -237,7 +237,7 @@ def test_what_is_built_anew_equals_what_is_built_from_nothing(
         return [replace(p, html=p.html + "<p>more</p>") if p.name == "ts/09" else p for p in pages]
 
     monkeypatch.setattr(typesetting, "every_page", changed)
-    monkeypatch.setattr(building, "of_everything", lambda _langs: "another")
+    monkeypatch.setattr(keys, "everything", lambda *_more: "another")
     again = build(grown, lambda _text: None, SMALL)
     assert again.changed
     assert "Words of the game" in (grown / "ts" / "06-3.html").read_text("utf-8")
