@@ -13,8 +13,9 @@ from ..games import load_game
 from ..model import Book
 from ..paths import copies_of, shown
 from .copies import add, check, record
-from .messages import _
 from .options import format_option, print_json
+from .reader_language import _
+from .terminal_output import print_table
 
 __all__ = ["command"]
 
@@ -116,13 +117,13 @@ def _plain(value: object) -> str:
 
 
 def _table(rows: list[dict[str, Any]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for title in (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title")):
-        table.add_column(title, no_wrap=title == _("book"))
-    for r in rows:
-        copies = ", ".join(c["file"] for c in r["copies"]) or "-"
-        table.add_row(r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"])
-    Console(highlight=False).print(table)
+    titles = (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title"))
+    copies = (", ".join(c["file"] for c in r["copies"]) or "-" for r in rows)
+    print_table(
+        titles,
+        (
+            (r["book"], r["language"], r["edition"], str(r["rules"]), own, r["title"])
+            for r, own in zip(rows, copies, strict=True)
+        ),
+        whole=(_("book"),),
+    )

@@ -12,8 +12,8 @@ from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
 from ..games import load_game
 from ..paths import copies_of, shown, user_data, write_whole
-from .messages import _
 from .options import format_option, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..extract.result import Extract

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from .messages import _
 from .options import print_json
+from .reader_language import _
+from .terminal_output import bar
 
 if TYPE_CHECKING:
     from ..playing.scenario_file import Scenario
-    from ..verify.engines import Adapter, Report
+    from ..verify.engines import Report
     from .playing import Played
 
 __all__ = ["EngineCommand", "run_engine"]
@@ -103,12 +104,15 @@ def run_engine(
     style: str = "text",
 ) -> int:
     """Play the scenarios on an engine and print what came of it; 0 where all that was judged passed, else 1."""
-    from ..verify.engines import open_engine
+    from ..verify.engines import open_engine, verify_engine
+    from .playing import find_rulesets
 
     played, chosen = _chosen(game, files, about)
     program = open_engine(played, engine, seconds)
     try:
-        report = _watched(played, program, chosen, tuple(rulesets))
+        with bar(_("scenarios"), sum(len(rulesets or s.rulesets) for s in chosen)) as tick:
+            find = find_rulesets(played)
+            report = verify_engine(played, program, chosen, tick, find=find, rulesets=tuple(rulesets))
     finally:
         program.close()
     if style == "json":
@@ -129,24 +133,6 @@ def _chosen(game: str | None, files: Sequence[Path], about: Sequence[str]) -> tu
     if not chosen:
         raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)))
     return played, chosen
-
-
-def _watched(played: Played, program: Adapter, chosen: Sequence[Scenario], rulesets: tuple[str, ...]) -> Report:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ..verify.engines import verify_engine
-    from .playing import find_rulesets
-
-    console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
-        total = sum(len(rulesets or s.rulesets) for s in chosen)
-        bar = progress.add_task(_("scenarios"), total=total)
-
-        def tick(count: int) -> None:
-            progress.advance(bar, count)
-
-        return verify_engine(played, program, chosen, tick, find=find_rulesets(played), rulesets=rulesets)
 
 
 def _tell(report: Report) -> None:

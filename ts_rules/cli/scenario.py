@@ -13,9 +13,9 @@ from ..model import nearest
 from ..paths import shown
 from ..playing.scenario_file import Scenario, all_scenarios, read_scenarios
 from ..playing.scenario_run import Outcome, run_scenario
-from .messages import _
 from .options import format_option, game_option, lang_option, print_json, rulesets_of
 from .playing import Played, every_played, find_rulesets, told_by
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..handbook.tabletop import Tale

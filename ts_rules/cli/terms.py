@@ -7,8 +7,8 @@ from typing import Any
 import click
 
 from ..terms import Clash, Term, Words, clashes, find_term, gaps, termbase
-from .messages import LANGUAGES, _
 from .options import format_option, print_json
+from .reader_language import LANGUAGES, _
 
 __all__ = ["command"]
 

@@ -10,7 +10,6 @@ from ..errors import UnknownId
 from ..model import Game, Rule
 from ..terms import form, termbase
 from ..translate import Renderer
-from .messages import _, locale_language
 from .options import (
     IdType,
     edition_note,
@@ -23,6 +22,7 @@ from .options import (
     ruleset_option,
     take_ruleset,
 )
+from .reader_language import _, locale_language
 
 __all__ = ["command"]
 

@@ -15,9 +15,10 @@ from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Kind
 from ..paths import shown, write_page
+from ..verify.rows import Link
 from .engines import EngineCommand
-from .messages import _
 from .options import game_option, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,10 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-LINKS = (
-    *("failing", "orphaned", "text-changed", "reading-changed"),
-    *("statement-changed", "pattern-lost", "uncovered", "ok"),
-)
+LINKS = tuple(link.value for link in Link)
 VERDICTS = tuple(kind.value for kind in Kind)
 FIRST = "first record"
 ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_name")}

@@ -9,8 +9,8 @@ import click
 
 from ..model import Found, Game
 from ..paths import shown
-from .messages import _
 from .options import IdType, find, format_option, game_option, print_json
+from .reader_language import _
 
 __all__ = ["command"]
 
