@@ -118,12 +118,8 @@ def _plain(value: object) -> str:
 
 def _table(rows: list[dict[str, Any]]) -> None:
     titles = (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title"))
-    copies = (", ".join(c["file"] for c in r["copies"]) or "-" for r in rows)
-    print_table(
-        titles,
-        (
-            (r["book"], r["language"], r["edition"], str(r["rules"]), own, r["title"])
-            for r, own in zip(rows, copies, strict=True)
-        ),
-        whole=(_("book"),),
-    )
+    cells = []
+    for r in rows:
+        copies = ", ".join(c["file"] for c in r["copies"]) or "-"
+        cells.append((r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"]))
+    print_table(titles, cells, whole=(_("book"),))

@@ -30,15 +30,10 @@ def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
     """The first illegal move ends it, with exit code 3."""
     done = [replayed(path, game_name) for path in files]
     if style == "json":
-        print_json(
-            "replay",
-            {
-                "games": [
-                    {"file": r.record.name, "moves": len(r.moves), "position": to_json(r.record.played, r.state)}
-                    for r in done
-                ]
-            },
-        )
+        games = [
+            {"file": r.record.name, "moves": len(r.moves), "position": to_json(r.record.played, r.state)} for r in done
+        ]
+        print_json("replay", {"games": games})
         return
     for one in done:
         click.echo(

@@ -38,9 +38,12 @@ def print_table(
 
     table = Table(box=None, pad_edge=False)
     for title in titles:
-        justify = "right" if title in right else "left"
         table.add_column(
-            title, overflow="fold", no_wrap=title in whole, justify=justify, ratio=1 if title == wide else None
+            title,
+            overflow="fold",
+            no_wrap=title in whole,
+            justify="right" if title in right else "left",
+            ratio=1 if title == wide else None,
         )
     for row in rows:
         table.add_row(*row)

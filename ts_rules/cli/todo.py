@@ -41,9 +41,8 @@ def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> 
     from ..report.todo import todo
     from ..translate.status import languages
 
-    found = sorted(
-        todo([known_language(lang)] if lang else languages(), books=not lang), key=lambda t: [*HOW].index(t.what)
-    )
+    langs = [known_language(lang)] if lang else languages()
+    found = sorted(todo(langs, books=not lang), key=lambda t: [*HOW].index(t.what))
     if style == "json":
         print_json("todo", {"todo": [asdict(t) for t in found]})
     else:
