@@ -87,13 +87,9 @@ def _tell(outcome: Outcome) -> None:
     scenario = outcome.scenario
     click.echo(f"{_('ok  ') if outcome.passed else _('FAIL')} {scenario.id} [{outcome.ruleset}] {scenario.title}")
     if not outcome.passed:
-        click.echo(f"     {_place(scenario)}")
+        click.echo(f"     {shown(scenario.file)}{f':{scenario.line}' if scenario.line else ''}")
         for difference in outcome.differences:
             click.echo(f"     - {difference}")
-
-
-def _place(scenario: Scenario) -> str:
-    return f"{shown(scenario.file)}:{scenario.line}" if scenario.line else shown(scenario.file)
 
 
 def _described(outcome: Outcome) -> dict[str, object]:

@@ -140,7 +140,7 @@ class Memory:
         if lang == "en" and self.lang != "en":
             return word in self.english
         if lang != self.lang:
-            return word in _words_of(lang)
+            return word in _kept(lang).vocabulary
         return bool(self.vocabulary.get(word, frozenset()) - {source})
 
     @cached_property
@@ -264,11 +264,6 @@ def _ours(lang: str) -> tuple[Row, ...]:
         if path.is_file():
             found += [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated()]
     return tuple(found)
-
-
-@cache
-def _words_of(lang: str) -> frozenset[str]:
-    return frozenset(_kept(lang).vocabulary)
 
 
 def _vocabulary(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
