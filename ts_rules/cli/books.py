@@ -236,7 +236,7 @@ def _table(rows: list[dict[str, Any]]) -> None:
     for r in rows:
         copies = ", ".join(c["file"] for c in r["copies"]) or "-"
         cells.append((r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"]))
-    print_table(titles, cells, whole=(_("book"),))
+    print_table(titles, cells, whole=(_("book"),), fold=False)
 
 
 def _against_record(found: Extract) -> Comparison | None:

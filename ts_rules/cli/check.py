@@ -21,6 +21,7 @@ __all__ = ["command"]
 
 LEVELS = ("error", "warning", "info")
 PO = (".po", ".pot")
+LISTED = ("id", "severity", "family", "about", "remedy", "flag", "languages", "book")  # of a check, as JSON
 
 
 @click.command(
@@ -138,19 +139,7 @@ def _refuse(found: Iterable[Finding]) -> None:
 
 def _list(chosen: Sequence[Check], style: str) -> None:
     if style == "json":
-        rows = [
-            {
-                "id": c.id,
-                "severity": c.severity,
-                "family": c.family,
-                "about": c.about,
-                "remedy": c.remedy,
-                "flag": c.flag,
-                "languages": list(c.languages),
-                "book": c.book,
-            }
-            for c in chosen
-        ]
+        rows = [{name: getattr(c, name) for name in LISTED} for c in chosen]
         print_json("checks", {"checks": rows})
         return
     width = max((len(c.id) for c in chosen), default=0)

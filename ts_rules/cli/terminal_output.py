@@ -31,8 +31,12 @@ def print_table(
     whole: Collection[str] = (),
     right: Collection[str] = (),
     wide: str = "",
+    fold: bool = True,
 ) -> None:
-    """Columns without lines between them: some that are never broken, some flush right, one that takes what is left."""
+    """Columns without lines between them: some that are never broken, some flush right, one that takes what is left.
+
+    A word that is too long for its column is folded, or else cut short.
+    """
     from rich.console import Console
     from rich.table import Table
 
@@ -40,7 +44,7 @@ def print_table(
     for title in titles:
         table.add_column(
             title,
-            overflow="fold",
+            overflow="fold" if fold else "ellipsis",
             no_wrap=title in whole,
             justify="right" if title in right else "left",
             ratio=1 if title == wide else None,

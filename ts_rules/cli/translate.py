@@ -73,8 +73,9 @@ def status(lang: str | None, style: str) -> None:
 @format_option
 def update(lang: str | None, domain: str | None, style: str) -> None:
     """Read and merge all, then write all."""
+    from ..translate.catalogs import catalog_path
     from ..translate.messages import domains, messages_of
-    from ..translate.status import catalog_path, languages
+    from ..translate.status import languages
     from ..translate.update import updated, write_catalogs
 
     langs = [known_language(lang)] if lang else languages()
@@ -107,8 +108,8 @@ def init(lang: str, style: str) -> None:
     """Make what is not there yet; touch nothing that is."""
     from ..paths import shown
     from ..terms import gaps
+    from ..translate.catalogs import catalog_path
     from ..translate.messages import domains, messages_of
-    from ..translate.status import catalog_path
     from ..translate.update import update_catalog
 
     if not lang.isalpha() or not lang.islower() or len(lang) not in (2, 3) or lang == "en":

@@ -62,7 +62,7 @@ def _summary(report: Report, rows: Sequence[Row]) -> None:
         said, came = report.count("verdict", mine), report.count("engine", mine)
         numbers = (*(said[v] for v in verdicts), came["pass"] + came["fail"], came["fail"])
         counted.append((book, *map(str, numbers), str(sum(row.link != "ok" for row in mine))))
-    print_table((_("book"), *figures), counted, right=figures)
+    print_table((_("book"), *figures), counted, right=figures, fold=False)
 
 
 def _rows(console: Console, rows: Sequence[Row]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from ..games import load_game
 from ..model import Book, Kind
 from ..paths import shown, write_page
 from ..verify.rows import Link
-from .engines import EngineCommand
+from .engines import FORMATS, check_engine, engine_options, given_options, run_engine
 from .options import game_option, print_json
 from .reader_language import _
 
@@ -37,7 +37,6 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 
 @click.command(
     "verify",
-    cls=EngineCommand,
     help=_(
         "The matrix of rules and books: what each book says, whether your copy still says it, "
         "and what playing makes of it."
@@ -77,6 +76,7 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 @click.option("--accept", metavar="ID", default=None, help=_("Record that you reviewed a rule or variant of a book."))
 @click.option("--reason", default=None, help=_("Why what you accept is right."))
 @click.option("--record", is_flag=True, help=_("Record what nobody has reviewed yet (for maintainers)."))
+@engine_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -95,19 +95,34 @@ def command(
     accept: str | None,
     reason: str | None,
     record: bool,
+    engine: str | None,
+    engine_seconds: float,
+    scenarios: tuple[Path, ...],
 ) -> None:
-    """Exit code 1 only with `--gate`."""
+    """Exit code 1 only with `--gate`, or where an engine fails."""
+    from ..verify import accept as reviewing
+
+    check_engine(ctx, engine, style)
+    if engine is not None:
+        code = run_engine(
+            engine, engine_seconds, game=game_name, about=rules, rulesets=books, files=scenarios, style=FORMATS[style]
+        )
+        ctx.exit(code)
     _check(ctx, file, no_copies=no_copies)
     chosen = _books(books, game_name)
+    today = datetime.datetime.now(datetime.UTC).date()
     if (accept is None) != (reason is None):
         raise click.UsageError(_("--accept and --reason go together."), ctx)
     if accept is not None and reason is not None:
         if len(books) != 1:
             raise click.UsageError(_("--accept needs the one book that you reviewed: --book."), ctx)
-        _accept(chosen[0], accept, reason)
+        path, review = reviewing.accept(chosen[0], accept, reason, today)
+        click.echo(_("{path}: {id} is reviewed").format(path=shown(path), id=review.id))
         return
     if record:
-        _record(chosen)
+        for book in chosen:
+            path, new = reviewing.record(book, FIRST, today)
+            click.echo(_("{path}: {count} new").format(path=shown(path), count=len(new)))
         return
     files = _file(file, books) if file else {}
     if file and not books:
@@ -133,11 +148,7 @@ def _check(ctx: click.Context, file: Path | None, *, no_copies: bool) -> None:
     """Options that do not go together are a wrong call: none of them is passed over."""
     if file is not None and no_copies:
         raise click.UsageError(_("--file and --no-copies do not go together."), ctx)
-    given = [
-        p
-        for p in ctx.command.params
-        if ctx.get_parameter_source(p.name or "") is click.core.ParameterSource.COMMANDLINE
-    ]
+    given = given_options(ctx)
     for name, others in ALONE.items():
         if any(p.name == name for p in given):
             wrong = next((p.opts[0] for p in given if p.name not in (name, *others)), None)
@@ -176,21 +187,6 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
     if book is None:
         raise BadFile(file, _("is recognised as no recorded book: say which it is with --book"))
     return {book: file}
-
-
-def _accept(book: Book, ident: str, reason: str) -> None:
-    from ..verify.accept import accept
-
-    path, review = accept(book, ident, reason, datetime.datetime.now(datetime.UTC).date())
-    click.echo(_("{path}: {id} is reviewed").format(path=shown(path), id=review.id))
-
-
-def _record(books: Iterable[Book]) -> None:
-    from ..verify.accept import record
-
-    for book in books:
-        path, new = record(book, FIRST, datetime.datetime.now(datetime.UTC).date())
-        click.echo(_("{path}: {count} new").format(path=shown(path), count=len(new)))
 
 
 @contextmanager

@@ -16,9 +16,8 @@ from statistics import median
 
 from ...games import installed
 from ...terms import fold, stem
-from ..catalogs import sound_entries
+from ..catalogs import catalog_path, sound_entries
 from ..messages import OURS, domains
-from ..status import catalog_path
 from .capitals import InnerWord, inner_words
 from .checked_message import Face, face, is_remark, languages, masked_text, parts, words_of
 

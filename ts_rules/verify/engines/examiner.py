@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from ...books import recorded
 from ...books import ruleset as ruleset_of
@@ -56,6 +56,10 @@ class Report:
         """How many came so."""
         return sum(o.came == came for o in self.outcomes)
 
+    def counts(self) -> dict[str, int]:
+        """The same of everything that can come."""
+        return {came: self.count(came) for came in get_args(Came)}
+
     @property
     def judged(self) -> int:
         """How many passed or failed."""
@@ -73,11 +77,10 @@ class Report:
 
     def to_json(self) -> dict[str, Any]:
         """The document `ts-rules/engine-report/1`, without its `schema`."""
-        names: tuple[Came, ...] = ("passed", "failed", "broken", "skipped")
         return {
             "engine": {"name": self.hello.engine, "version": self.hello.version, "protocol": PROTOCOL},
             "summary": {
-                **{name: self.count(name) for name in names},
+                **self.counts(),
                 "reasons": [{"reason": why, "count": count} for why, count in self.reasons()],
             },
             "rows": [
