@@ -9,7 +9,7 @@ from .played_game import PlayedGame, Position
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Dealer", "choose", "outcomes"]
+__all__ = ["choose", "deal", "outcomes"]
 
 Played = PlayedGame[Any]
 
@@ -30,22 +30,14 @@ def choose(played: Played, position: Position, rng: Random) -> int:
     return rng.choices(legal, weights)[0]
 
 
-class Dealer:
-    """Plays chance from a seed: the same seed rolls and deals the same, each outcome as likely as the rules make it.
+def deal(played: Played, position: Position, rng: Random) -> list[int]:
+    """Let chance roll and deal until a player has something to decide or the game is over; what it did, for a record.
 
-    What it does are moves of chance like any others.  Nobody has to use it: a caller who has dice plays what they show.
+    The same seed rolls and deals the same.  What it does are moves of chance like any others, and nobody has to use
+    it: a caller who has dice plays what they show.
     """
-
-    def __init__(self, played: Played, seed: int | str) -> None:
-        from random import Random
-
-        self._played = played
-        self._rng = Random(seed)  # noqa: S311 - a game, no secret
-
-    def deal(self, position: Position) -> list[int]:
-        """Roll and deal until a player has something to decide or the game is over; the moves, for a record."""
-        dealt: list[int] = []
-        while position.to_move == self._played.chance:
-            dealt.append(choose(self._played, position, self._rng))
-            position.play(dealt[-1])
-        return dealt
+    done: list[int] = []
+    while position.to_move == played.chance:
+        done.append(choose(played, position, rng))
+        position.play(done[-1])
+    return done

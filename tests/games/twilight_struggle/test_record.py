@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from game_parts import position, rules_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from positions import games, walk
@@ -14,9 +15,7 @@ from ts_rules.errors import BadFile, TsRulesError
 from ts_rules.games.twilight_struggle.play.checks import Watch
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, MOVES, Move
 from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.rulesets import game, rules_of
-from ts_rules.games.twilight_struggle.play.starts import new
+from ts_rules.games.twilight_struggle.play.rules import game
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
 from ts_rules.games.twilight_struggle.play.words import SIDES
@@ -194,8 +193,6 @@ def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeyp
 
 
 def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ts_rules.games.twilight_struggle.play import starts
-
     play = State.play
 
     def crash(state: State, move: int) -> None:
@@ -209,4 +206,3 @@ def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> Non
     assert done.broken is not None
     assert "ZeroDivisionError" in done.broken.problem
     assert replay(PLAYED, done.broken.record).state.round >= 1
-    assert starts.new is new
