@@ -22,7 +22,7 @@ from .games import find_game, find_played
 from .model import Ruleset, nearest
 from .model.values import value
 from .playing import NOBODY, PlayedGame, Position
-from .playing import facts as _facts
+from .playing import scenario_facts as _facts
 from .playing.chance import deal, outcomes
 from .playing.named_rules import rules_to, with_readings
 from .playing.notation import IllegalMove, Unreadable, legal_here, move_of, side_name

@@ -12,8 +12,8 @@ from typing import TypeVar
 
 import click
 
+from ..playing.chance import POLICIES
 from ..playing.named_rules import rules_to
-from ..playing.policies import POLICIES
 from ..playing.soaking import Soaked, soak
 from ..playing.soaking_against import Against, soak_against
 from .messages import _

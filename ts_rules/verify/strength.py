@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..errors import BadFile
 from ..model import Game
 from ..paths import package_folder
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 
 __all__ = ["MUTATION", "strengths"]
 

@@ -19,9 +19,9 @@ from ts_rules.games.twilight_struggle.play.rules import game
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
 from ts_rules.games.twilight_struggle.play.words import SIDES
+from ts_rules.playing.chance import careful, choose
 from ts_rules.playing.game_record import read_record, replay, write_record
 from ts_rules.playing.notation import move_of
-from ts_rules.playing.policies import careful, uniform
 from ts_rules.playing.saved_position import to_json
 from ts_rules.playing.soaking import soak
 
@@ -175,7 +175,7 @@ def test_a_careful_player_makes_no_coup_that_is_nuclear_war() -> None:
     state = position(defcon=2, to_play="us", ask="coup", ops=3, influence={"mexico": (0, 1), "guatemala": (0, 1)})
     assert {str(move) for move in state.legal()} == {"mexico", "guatemala"}
     assert {str(careful(PLAYED, state, Random(seed))) for seed in range(20)} == {"guatemala"}
-    assert len({str(uniform(PLAYED, state, Random(seed))) for seed in range(20)}) == 2
+    assert len({str(choose(PLAYED, state, Random(seed))) for seed in range(20)}) == 2
 
 
 def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,7 @@ from ts_rules.playing.saved_position import to_json
 from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios, write_scenarios
 from ts_rules.playing.scenario_run import run_scenario
 from ts_rules.playing.soaking import Broken, soak
-from ts_rules.playing.toml_text import in_toml
+from ts_rules.toml_files import in_toml
 
 WAYS = [
     ("deluxe", {}, {}),

@@ -10,12 +10,11 @@ from ...books import ruleset as ruleset_of
 from ...errors import TsRulesError
 from ...model import Ruleset
 from ...playing import PlayedGame
-from ...playing.judging import Refused, Tried, judge
 from ...playing.named_rules import rules_to, with_readings
 from ...playing.notation import Unreadable, move_named, side_and_name
 from ...playing.saved_position import to_json
 from ...playing.scenario_file import Scenario
-from ...playing.scenario_run import Rulesets
+from ...playing.scenario_run import Refused, Rulesets, Tried, judge
 from .adapter import ALL, Adapter, Asked, Breakdown, Cannot, Hello
 from .messages import facts_of, legal_of, reason
 from .report import Outcome, Report
