@@ -179,9 +179,9 @@ def record_command(version: str, day: str | None, folder: Path | None, *, again:
     """Says which file was written."""
     from datetime import date
 
-    from ..handbook import history
+    from ..handbook.history.versions import HISTORY, record
 
-    path = history.record(version, day or date.today().isoformat(), folder or history.HISTORY, again=again)
+    path = record(version, day or date.today().isoformat(), folder or HISTORY, again=again)
     click.echo(_("Recorded: {path}").format(path=path))
 
 

@@ -175,7 +175,8 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
     """What several languages need and none changes, before there are processes: imports, games, catalogs, plays."""
     from ..games import installed, load_game
     from ..translate import catalog
-    from . import facts, history
+    from . import facts
+    from .history.sayings import said_now
 
     if not all((work / lang / "sphinx.key").is_file() for lang in langs):
         from . import extension
@@ -183,7 +184,7 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
         del extension
     for spec in installed().values():
         facts.shown(spec.id)
-        history.said_now(spec.id)
+        said_now(spec.id)
         for lang in langs:
             catalog(spec.id, lang)
             content_keys.pages(spec.id, lang)

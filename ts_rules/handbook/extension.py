@@ -12,7 +12,7 @@ from sphinx.parsers import Parser
 from ..translate import phrase
 from .domain import RulesDomain
 from .frame import Frames
-from .history import SINCE
+from .history.versions import SINCE
 from .source import SUFFIX, Page
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from markupsafe import Markup
 
 from ...translate.changes import word_changes
 from ..desk import Desk
-from ..history import SINCE, Difference, Event, Kind, Period, events, periods, read_versions, said_now
-from ..history.recorded import Recorded
+from ..history.compare import Difference, Kind
+from ..history.sayings import said_now
+from ..history.versions import SINCE, Event, Period, Version, events, periods, read_versions
 from ..source import Page
 
 __all__ = ["PastFacts", "change_pages", "past_of", "standing_page"]
@@ -46,7 +47,7 @@ class PastFacts:
     url: str
 
 
-def change_pages(desk: Desk, versions: Sequence[Recorded] | None = None) -> Iterator[Page]:
+def change_pages(desk: Desk, versions: Sequence[Version] | None = None) -> Iterator[Page]:
     """The list of versions and a page for each that brought something; nothing where none is recorded."""
     found = _periods(desk, versions)
     if not found:
@@ -86,7 +87,7 @@ def _page(desk: Desk, period: Period) -> Page:
     return desk.page(period.page, title, "changes.html", {"parts": parts}, kind="changes", searched=False)
 
 
-def past_of(desk: Desk, versions: Sequence[Recorded] | None = None) -> dict[str, tuple[PastFacts, ...]]:
+def past_of(desk: Desk, versions: Sequence[Version] | None = None) -> dict[str, tuple[PastFacts, ...]]:
     """The history of every rule and card that has one, by its id in `rules.json`."""
     names = _kinds(desk)
 
@@ -97,7 +98,7 @@ def past_of(desk: Desk, versions: Sequence[Recorded] | None = None) -> dict[str,
     return {owner: tuple(told(owner, e) for e in some) for owner, some in found.items()}
 
 
-def _periods(desk: Desk, versions: Sequence[Recorded] | None) -> tuple[Period, ...]:
+def _periods(desk: Desk, versions: Sequence[Version] | None) -> tuple[Period, ...]:
     if versions is None:
         return _until_now(desk.game.id)
     return periods(desk.game.id, versions, said_now(desk.game.id))
