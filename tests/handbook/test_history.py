@@ -17,7 +17,7 @@ from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.history import versions as history
 from ts_rules.handbook.history.sayings import said_now
 from ts_rules.handbook.pages.changes import change_pages, past_of
-from ts_rules.translate.changes import word_changes
+from ts_rules.translate.word_changes import word_changes
 
 TS = "twilight-struggle"
 NEW, CHANGED, GONE = "6.3.1", "6.3.4", "6.3.99"

@@ -8,7 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from ...translate.changes import word_changes
+from ...translate.word_changes import word_changes
 from ..desk import Desk
 from ..history.compare import Difference, Kind
 from ..history.sayings import said_now
