@@ -10,8 +10,8 @@ import pytest
 from ts_rules.errors import BadFile
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.tabletop import aid, guide
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.source import Page
+from ts_rules.handbook.writing.page import Page
+from ts_rules.handbook.writing.page_writer import desk_of
 
 GUIDES = ("start", "ten-minutes")
 

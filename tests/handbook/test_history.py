@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.history import versions as history
 from ts_rules.handbook.history.sayings import said_now
-from ts_rules.handbook.pages.changes import change_pages, past_of
+from ts_rules.handbook.pages.change_pages import change_pages, past_of
+from ts_rules.handbook.writing.page_writer import desk_of
 from ts_rules.translate.word_changes import word_changes
 
 TS = "twilight-struggle"

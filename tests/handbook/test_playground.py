@@ -26,9 +26,9 @@ from ts_rules.games.twilight_struggle.tabletop.calculators.tables import ruleset
 from ts_rules.games.twilight_struggle.tabletop.playground import effect_words, fact_words, move_words
 from ts_rules.handbook import playground
 from ts_rules.handbook.playground import runtime
-from ts_rules.handbook.playground.packing import engine_zip
+from ts_rules.handbook.playground.engine_archive import engine_zip
 from ts_rules.handbook.playground.table import Table
-from ts_rules.handbook.voices import voices
+from ts_rules.handbook.writing.linked_sentences import voices
 from ts_rules.playing.facts import all_facts
 from ts_rules.playing.named_rules import rules_to
 from ts_rules.playing.scenario_file import all_scenarios

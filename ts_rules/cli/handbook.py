@@ -76,9 +76,9 @@ def build_command(
     gate: bool,
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
-    from ..handbook.asked import Asked, report_address, site_address
-    from ..handbook.build import build
-    from ..handbook.originals import originals_in
+    from ..handbook.site.build import build
+    from ..handbook.site.build_options import Asked, report_address, site_address
+    from ..handbook.writing.own_copies import originals_in
 
     asked = Asked(
         report_address(report_to) if report_to else "",
@@ -142,8 +142,8 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
     """Until Ctrl-C."""
     import threading
 
-    from ..handbook import serve
-    from ..handbook.originals import is_private
+    from ..handbook.site import local_server as serve
+    from ..handbook.writing.own_copies import is_private
 
     out = out.expanduser().resolve()
     served = serve.serve(out, port, reload=watch)
@@ -190,7 +190,8 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook import content_keys, serve
+    from ..handbook.site import local_server as serve
+    from ..handbook.writing import content_keys
 
     def again() -> None:
         private = ["--originals", copies] if copies else []

@@ -13,8 +13,8 @@ from ...games import load_game
 from ...kept import value
 from ...model import Game
 from ...translate import Renderer
-from ..content_keys import said as key_of
-from ..voices import LANGUAGES
+from ..writing.content_keys import said as key_of
+from ..writing.linked_sentences import LANGUAGES
 
 __all__ = ["ALL", "Said", "said_now"]
 

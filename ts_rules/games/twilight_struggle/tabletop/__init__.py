@@ -6,23 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ....handbook.tabletop import Listed, Playground, Tabletop
+
 if TYPE_CHECKING:
-    from ....handbook.book.content import Chapter
-    from ....handbook.desk import Desk
-    from ....handbook.places import Place
-    from ....handbook.source import Page
-    from ....handbook.tabletop import Listed, Playground
-    from ....handbook.voices import Voices
+    from ....handbook.book.blocks import Chapter
+    from ....handbook.writing.addresses import Place
+    from ....handbook.writing.linked_sentences import Voices
+    from ....handbook.writing.page import Page
+    from ....handbook.writing.page_writer import Desk
     from ....model import Game, Ruleset
     from ....playing.scenario_file import Scenario
-    from .steps import Tale
-    from .terminal import Terminal
+    from .steps import BoardTale
+    from .terminal import BoardTerminal
 
 __all__ = ["TABLETOP"]
 
 
-class _Tabletop:
-    """As the protocol `handbook.tabletop.Tabletop` asks; what needs more than the engine is imported when asked for."""
+class _Tabletop(Tabletop):
+    """What needs more than the engine is imported when it is asked for."""
 
     styles = ("ts/board.css", "steps.css")
     scripts = ("ts/steps.js",)
@@ -47,7 +48,6 @@ class _Tabletop:
 
     def listed(self, desk: Desk) -> Iterator[Listed]:
         from ....handbook.playground import listed
-        from ....handbook.tabletop import Listed
         from .aid import chosen
 
         say = desk.say
@@ -69,7 +69,7 @@ class _Tabletop:
         """Worked examples of the books, and scenarios that decide between readings."""
         return bool(scenario.books or scenario.decides)
 
-    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> Tale:
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> BoardTale:
         from .steps import steps_of
 
         return steps_of(scenario, game, lang, ruleset)
@@ -89,10 +89,10 @@ class _Tabletop:
 
         return playground(voices)
 
-    def terminal(self, say: Callable[[str], str]) -> Terminal:
-        from .terminal import Terminal
+    def terminal(self, say: Callable[[str], str]) -> BoardTerminal:
+        from .terminal import BoardTerminal
 
-        return Terminal(say)
+        return BoardTerminal(say)
 
 
 TABLETOP = _Tabletop()

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
-from ....handbook.desk import Desk
-from ....handbook.facts import shown
-from ....handbook.source import Page
-from ....handbook.voices import Spoken
+from ....handbook.writing.linked_sentences import Spoken
+from ....handbook.writing.page import Page
+from ....handbook.writing.page_facts import shown
+from ....handbook.writing.page_writer import Desk
 from ....model import Game
 from ....paths import read_toml
 from ....playing.trial import Trial

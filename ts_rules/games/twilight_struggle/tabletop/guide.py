@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from ....errors import BadFile
-from ....handbook.desk import Desk
 from ....handbook.pages.front import titles_beside
-from ....handbook.pages.scenarios import scenario_told
-from ....handbook.source import Page
-from ....handbook.voices import Spoken
+from ....handbook.pages.scenario_pages import scenario_told
+from ....handbook.writing.linked_sentences import Spoken
+from ....handbook.writing.page import Page
+from ....handbook.writing.page_writer import Desk
 from .aid import DATA, TEMPLATES, chosen, spoken_line
 
 if TYPE_CHECKING:

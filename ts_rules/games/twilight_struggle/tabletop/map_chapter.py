@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....handbook.book.content import Block, Chapter, Heading, Para, Run, Runs, Table, listed, plain
-from ....handbook.voices import Voices
+from ....handbook.book.blocks import Block, Chapter, Heading, Para, Run, Runs, Table, listed, plain
+from ....handbook.writing.linked_sentences import Voices
 from ..play.tables import DATA
 
 __all__ = ["map_chapter"]

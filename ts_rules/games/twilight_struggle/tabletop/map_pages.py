@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ....handbook.desk import Desk
-from ....handbook.places import Place, place
-from ....handbook.source import Page, Target
+from ....handbook.writing.addresses import Place, places
+from ....handbook.writing.page import Page, Target
+from ....handbook.writing.page_writer import Desk
 from ..play.tables import DATA
 from . import draw
 from .aid import TEMPLATES
@@ -49,7 +49,7 @@ def map_pages(desk: Desk) -> Iterator[Page]:
     }
 
     def address(slug: str) -> str:
-        return place(desk.game, "n", slug).link
+        return places(desk.game.id)["n", slug].link
 
     yield desk.page(
         "map",

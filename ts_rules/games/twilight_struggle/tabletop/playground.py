@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....handbook.tabletop import Playground
-from ....handbook.templates import filled
-from ....handbook.voices import Voices
+from ....handbook.writing.linked_sentences import Voices
+from ....handbook.writing.templates import filled
 from ....translate import catalog
 from ..play.effects import EFFECT
 from ..play.kinds import NAMES, PROMPTS

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
+from ....handbook.tabletop import Step, Tale
 from ....model import Game, Ruleset
 from ....playing.notation import move_named
 from ....playing.scenario_file import Scenario
@@ -23,7 +24,7 @@ from .played import Move, Played, play
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-__all__ = ["Step", "Tale", "steps_of", "tale_of"]
+__all__ = ["BoardStep", "BoardTale", "steps_of", "tale_of"]
 
 DRAWS = "draw-card"
 AT_HAND = 8
@@ -33,15 +34,10 @@ TOLD_BY_THE_MOVE = ("table", "headline-us", "headline-ussr")
 CHIPS = ("defcon", "vp", "military_operations", "space", "turn")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step: what is decided or rolled, under which rule or card, and what it changes."""
+@dataclass(frozen=True)
+class BoardStep(Step):
+    """A step with what has changed, and the position after it."""
 
-    sentence: str
-    details: tuple[str, ...]
-    asked: str
-    asked_name: str
-    is_card: bool
     found: tuple[Change, ...]
     after: State
 
@@ -53,33 +49,21 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Tale:
-    """A scenario told in one language."""
+class BoardTale(Tale):
+    """A scenario told in one language, with the countries to draw."""
 
-    scenario: Scenario
-    lang: str
-    ruleset: str
-    start: tuple[str, ...]
-    occasion: tuple[str, ...]
-    at_once: tuple[str, ...]
-    steps: tuple[Step, ...]
-    outcome: tuple[str, ...]
+    steps: tuple[BoardStep, ...]
     countries: tuple[str, ...]
     first: State
     game: Game
     voice: Voice
-
-    @property
-    def id(self) -> str:
-        """Of the scenario."""
-        return self.scenario.id
 
     @cached_property
     def boards(self) -> tuple[Markup, ...]:
         """The countries concerned and their neighbours, as the scenario starts."""
         from .draw import focus
 
-        return focus(self.game, self.countries, self.first, self.lang)
+        return focus(self.game, self.countries, self.first, self.voice.lang)
 
     @cached_property
     def chips(self) -> tuple[tuple[str, str, str], ...]:
@@ -103,15 +87,8 @@ class Tale:
         text = json.dumps(frames, ensure_ascii=False, separators=(",", ":"))
         return Markup(text.replace("<", "\\u003c"))  # noqa: S704 - JSON without a bracket
 
-    def lines(self) -> Iterator[str]:
-        """The whole as sentences, one after another."""
-        yield from (*self.start, *self.occasion, *self.at_once)
-        for step in self.steps:
-            yield from (step.sentence, *step.details)
-        yield from self.outcome
 
-
-def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None = None) -> Tale:
+def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None = None) -> BoardTale:
     """Play a scenario, under its first ruleset if none is given, and tell it; played once for all languages."""
     if ruleset is not None:
         return tale_of(play(scenario, ruleset), game, lang)
@@ -134,13 +111,12 @@ def _ruleset(name: str, game: Game) -> Ruleset:
     return game.ruleset(name) if name in game.spec.editions else ruleset(recorded()[name], game)
 
 
-def tale_of(played: Played, game: Game, lang: str) -> Tale:
+def tale_of(played: Played, game: Game, lang: str) -> BoardTale:
     """Tell what was played; playing once serves all languages."""
     speaker, scenario = voice(game, lang), played.scenario
     edition = played.ruleset.edition
-    return Tale(
-        scenario,
-        lang,
+    return BoardTale(
+        scenario.id,
         played.ruleset.name,
         tuple(opening(scenario, played.ruleset, speaker)),
         tuple(occasion(scenario.given, speaker)),
@@ -154,7 +130,7 @@ def tale_of(played: Played, game: Game, lang: str) -> Tale:
     )
 
 
-def _steps(moves: Iterable[Move], speaker: Voice, edition: str) -> Iterator[Step]:
+def _steps(moves: Iterable[Move], speaker: Voice, edition: str) -> Iterator[BoardStep]:
     waiting: list[Move] = []
     for move in moves:
         if waiting and move.kind != DRAWS:
@@ -169,7 +145,7 @@ def _steps(moves: Iterable[Move], speaker: Voice, edition: str) -> Iterator[Step
         yield _drawn(waiting, speaker, edition)
 
 
-def _drawn(moves: list[Move], speaker: Voice, edition: str) -> Step:
+def _drawn(moves: list[Move], speaker: Voice, edition: str) -> BoardStep:
     """Cards that are drawn one after another: one step, with a sentence for each side."""
     by_side: dict[int, list[int]] = {}
     for move in moves:
@@ -186,10 +162,10 @@ def _drawn(moves: list[Move], speaker: Voice, edition: str) -> Step:
 
 def _step(
     sentence: str, move: Move, tell: Iterable[Change], found: tuple[Change, ...], speaker: Voice, edition: str
-) -> Step:
+) -> BoardStep:
     details = tuple(told(tell, speaker, edition))
     is_card = move.asked in speaker.game.cards
-    return Step(sentence, details, move.asked, speaker.asker(move.asked), is_card, found, move.after)
+    return BoardStep(sentence, details, move.asked, speaker.asker(move.asked), is_card, found, move.after)
 
 
 def _worth_telling(found: Iterable[Change]) -> tuple[Change, ...]:

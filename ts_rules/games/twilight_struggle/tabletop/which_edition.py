@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ....handbook.desk import Desk
-from ....handbook.source import Page
+from ....handbook.writing.page import Page
+from ....handbook.writing.page_writer import Desk
 from .aid import TEMPLATES, chosen
 
 __all__ = ["which_page"]

@@ -11,11 +11,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .....handbook.content_keys import code, played
-from .....handbook.desk import Desk
-from .....handbook.source import Page
-from .....handbook.templates import filled
-from .....handbook.voices import Voices, voices
+from .....handbook.writing.content_keys import code, played
+from .....handbook.writing.linked_sentences import Voices, voices
+from .....handbook.writing.page import Page
+from .....handbook.writing.page_writer import Desk
+from .....handbook.writing.templates import filled
 from .....kept import digest, value
 from .....paths import write_whole
 from ...play.rulesets import game

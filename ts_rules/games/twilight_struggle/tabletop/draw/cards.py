@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from .....handbook.svg import element, picture, text
+from .....handbook.tabletop.svg import element, picture, text
 from .....model import Card, Game
 from .....translate import phrase
 from .....translate.names import name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from .....handbook.svg import element, number, picture
+from .....handbook.tabletop.svg import element, number, picture
 from .....translate import phrase
 from ...play.state import US, USSR
 from .map import token

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import hypot
 
-from .....handbook.svg import number
+from .....handbook.tabletop.svg import number
 
 __all__ = ["HEIGHT", "PITCH", "WIDTH", "bend", "clear", "halfway", "route"]
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
-from .....handbook.svg import element, number, picture, text
+from .....handbook.tabletop.svg import element, number, picture, text
 from .....model import Game
 from .....translate import phrase
 from .....translate.names import name

@@ -20,10 +20,10 @@ from sphinx.roles import XRefRole
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.nodes import make_refnode
 
-from ..errors import TsRulesError
-from ..translate import phrase
-from .quoting import MARK, first_game, named, quoted
-from .source import Target
+from ...errors import TsRulesError
+from ...translate import phrase
+from ..writing.page import Target
+from .quotations import MARK, first_game, named, quoted
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref

@@ -10,11 +10,11 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 
-from ..model import GameSpec
+from ...model import GameSpec
 
 __all__ = ["THEME", "editions", "filled"]
 
-THEME = Path(__file__).resolve().parent / "theme"
+THEME = Path(__file__).resolve().parent.parent / "theme"
 PARTS = THEME / "parts"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from html import escape
 
-from ..errors import BadId
-from ..games import installed, load_game
-from ..translate import Renderer
+from ...errors import BadId
+from ...games import installed, load_game
+from ...translate import Renderer
 
 __all__ = ["MARK", "first_game", "named", "quoted", "quotes", "with_quotations"]
 

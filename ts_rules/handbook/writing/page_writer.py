@@ -9,14 +9,14 @@ from typing import Any
 
 from markupsafe import Markup
 
-from ..games import load_game
-from ..model import Game
-from ..report.sheet import places as lines_of
-from .source import Page, Target
-from .tabletop import tabletop_of
+from ...games import load_game
+from ...model import Game
+from ...report.sheet import places as lines_of
+from ..tabletop import tabletop_of
+from .addresses import scenario_places
+from .linked_sentences import LANGUAGES, Voices, voices
+from .page import Page, Target
 from .templates import editions, filled
-from .trials import scenario_places
-from .voices import LANGUAGES, Voices, voices
 
 __all__ = ["Desk", "desk_of"]
 

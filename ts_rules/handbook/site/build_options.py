@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from ..errors import WrongCall
-from .originals import Originals
+from ...errors import WrongCall
+from ..writing.own_copies import Originals
 
 __all__ = ["NOTHING", "Asked", "report_address", "site_address"]
 

@@ -9,7 +9,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from ..errors import BadFile, WrongCall
+from ...errors import BadFile, WrongCall
 
 __all__ = ["Served", "serve"]
 

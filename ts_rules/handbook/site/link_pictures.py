@@ -12,11 +12,11 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from ..errors import BadInput
-from ..games import installed
-from ..kept import data, digest
-from ..print.typst import FONT, REGIONS, quoted
-from ..translate import phrase
+from ...errors import BadInput
+from ...games import installed
+from ...kept import data, digest
+from ...print.typst import FONT, REGIONS, quoted
+from ...translate import phrase
 
 __all__ = ["HEIGHT", "MISSING", "WIDTH", "can_draw", "draw", "picture"]
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from .voices import LANGUAGES
+from ..writing.linked_sentences import LANGUAGES
+from ..writing.templates import THEME
 
 __all__ = ["write_site_files"]
 
@@ -35,7 +36,7 @@ def write_site_files(site: Path, langs: tuple[str, ...], address: str = "") -> N
             digest.update(f"{file} ".encode() + hashlib.sha256((site / file).read_bytes()).digest())
         text = json.dumps(files, ensure_ascii=False, indent=0)
         (site / "_static" / f"offline-{lang}.json").write_text(text, encoding="utf-8")
-    worker = (Path(__file__).parent / "theme" / "worker.js").read_text("utf-8")
+    worker = (THEME / "worker.js").read_text("utf-8")
     (site / "worker.js").write_text(worker.replace("VERSION", digest.hexdigest()[:16]), encoding="utf-8")
     if address:
         (site / "sitemap.xml").write_text(_sitemap(site, langs, address), encoding="utf-8")

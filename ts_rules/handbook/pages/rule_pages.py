@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from ...model import Rule
 from ...report.known import KnownRule
-from ..desk import Desk
-from ..facts import known_rule, proven_of, troubles
-from ..originals import Originals
-from ..places import chapters
-from ..source import Page, Target
-from ..voices import plain
-from .changes import PastFacts, past_of
-from .scenarios import scenario_example
+from ..writing.addresses import chapters
+from ..writing.linked_sentences import plain
+from ..writing.own_copies import Originals
+from ..writing.page import Page, Target
+from ..writing.page_facts import known_rule, proven_of, troubles
+from ..writing.page_writer import Desk
+from .change_pages import PastFacts, past_of
+from .scenario_pages import scenario_example
 
 __all__ = ["rule_pages"]
 

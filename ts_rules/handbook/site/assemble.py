@@ -9,19 +9,21 @@ import tempfile
 from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
-from ..books import recorded
-from ..games import installed, load_game
-from ..model import Game, GameSpec
-from .asked import NOTHING, Asked
-from .linking import linked, put
-from .originals import mark_private
-from .parts import install_parts
-from .places import places
+from ...books import recorded
+from ...games import installed, load_game
+from ...model import Game
+from ...paths import link_file, write_or_link
+from .. import playground, search
+from ..tabletop import tabletops
+from ..writing.addresses import places
+from ..writing.linked_sentences import voices
+from ..writing.own_copies import mark_private
+from . import link_pictures
+from .build_options import NOTHING, Asked
 from .site_files import write_site_files
-from .typeset import books_folder, facts_file, frames_folder, pages_folder, pictures_folder, waiting
-from .voices import voices
+from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 
-__all__ = ["assemble"]
+__all__ = ["assemble", "install_parts"]
 
 REDIRECT = (
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
@@ -58,17 +60,17 @@ def assemble(
         for lang in langs:
             place = [] if lang == "en" else [lang]
             ours = waiting(work, lang)
-            _copy(frames_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang, ours)
-            _copy(pages_folder(work, lang), site.joinpath(*place), out.joinpath(*place), lang)
+            _copy(work / lang / FRAMES, site.joinpath(*place), out.joinpath(*place), lang, ours)
+            _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
             for spec in installed().values():
-                shutil.copy2(facts_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
+                shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
         (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
         permalinks = 0
         for spec in installed().values():
             game = load_game(spec.id)
             permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
         for lang in langs:
-            _copy(pictures_folder(work, lang), site / "_static", out / "_static", lang)
+            _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
         missing = install_parts(site, out, langs, tell)
         if books:
             _copy_books(work, site, langs)
@@ -79,14 +81,11 @@ def assemble(
     return permalinks, missing
 
 
-def _rulesets(spec: GameSpec) -> list[str]:
-    """The editions, then the books."""
-    return [*spec.editions, *(b.id for b in recorded().values() if b.game == spec.id)]
-
-
 def _rulesets_css() -> str:
     """Under the chosen rules, what they say shows."""
-    names = [name for spec in installed().values() for name in _rulesets(spec)]
+    names = []
+    for spec in installed().values():
+        names += [*spec.editions, *(book.id for book in recorded().values() if book.game == spec.id)]
     return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
 
 
@@ -106,7 +105,7 @@ def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Pat
             if Path(inside, name) in without:
                 continue
             path, old = Path(here, name), older / inside / name
-            if not (_same(path, old) and linked(str(old), str(there / name))):
+            if not (_same(path, old) and link_file(str(old), str(there / name))):
                 shutil.copy2(path, there / name)
 
 
@@ -121,7 +120,7 @@ def _same(path: Path, old: Path) -> bool:
 def _copy_books(work: Path, site: Path, langs: tuple[str, ...]) -> None:
     (site / "books").mkdir()
     for lang in langs:
-        for path in books_folder(work, lang).iterdir():
+        for path in (work / lang / BOOKS).iterdir():
             if path.suffix in (".pdf", ".epub"):
                 shutil.copy2(path, site / "books" / path.name)
 
@@ -136,7 +135,7 @@ def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:
         url = f"{'../' * (link.count('/') + 1)}{target}"
         text = REDIRECT.format(lang=lang, title=html.escape(title), url=html.escape(url))
         os.mkdir(f"{folder}/{link}")  # noqa: PTH102 - thousands of them: Path is slower
-        put(f"{folder}/{link}/index.html", text.encode(), f"{older}/{link}/index.html")
+        write_or_link(f"{folder}/{link}/index.html", text.encode(), f"{older}/{link}/index.html")
         count += 1
     return count
 
@@ -157,3 +156,25 @@ def _swap(site: Path, out: Path, old: Path) -> None:
     if out.exists():
         out.rename(old)
     site.rename(out)
+
+
+def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:
+    """What tabletops bring, the engine for the browser, the search index, into a site that is otherwise whole.
+
+    A part that cannot be built here is named, with the way to get it, and the pages do without.
+    """
+    missing = []
+    for game, tabletop in tabletops():
+        folder = site / "_static" / game.spec.short
+        if tabletop.static:
+            shutil.copytree(tabletop.static, folder)
+        tabletop.install(folder)
+    found = playground.install(site, tell)
+    if isinstance(found, playground.Missing):
+        missing.append(f"{found.part}: {found.why} {found.how}")
+    searched = search.install(site, langs, tell, older)
+    if isinstance(searched, search.Missing):
+        missing.append(f"Search: {searched.why}: {searched.how}")
+    if not link_pictures.can_draw():
+        missing.append(link_pictures.MISSING)
+    return tuple(missing)

@@ -9,11 +9,11 @@ from docutils import nodes
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.parsers import Parser
 
-from ..translate import phrase
-from .domain import RulesDomain
-from .frame import Frames
-from .history.versions import SINCE
-from .source import SUFFIX, Page
+from ...translate import phrase
+from ..history.versions import SINCE
+from ..writing.page import SUFFIX, Page
+from .page_frame import Frames
+from .sphinx_domain import RulesDomain
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

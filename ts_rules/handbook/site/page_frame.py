@@ -8,17 +8,17 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from ..books import recorded
-from ..games import installed, load_game
-from ..translate import phrase
-from .desk import desk_of
-from .pages.front import titles_beside
-from .places import chapters
-from .search import box
-from .sharing import HEIGHT, WIDTH, can_draw, picture
-from .source import Page
-from .templates import editions
-from .voices import LANGUAGES, voices
+from ...books import recorded
+from ...games import installed, load_game
+from ...translate import phrase
+from ..pages.front import titles_beside
+from ..search import box
+from ..writing.addresses import chapters
+from ..writing.linked_sentences import LANGUAGES, voices
+from ..writing.page import Page
+from ..writing.page_writer import desk_of
+from ..writing.templates import editions
+from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Choice", "Entry", "Frame", "Frames", "Other", "Section"]
 

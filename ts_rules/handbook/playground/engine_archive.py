@@ -14,7 +14,7 @@ from ...paths import PACKAGE, package_folder
 from ...playing import PlayedGame
 from ...playing.named_rules import rules_to
 from ..tabletop import Playground
-from ..voices import voices
+from ..writing.linked_sentences import voices
 from .table import TABLE
 
 __all__ = ["engine_zip"]

@@ -13,14 +13,13 @@ from markupsafe import Markup
 
 from ...kept import digest, get, value
 from ...model import Game
-from ..content_keys import telling
-from ..desk import Desk
-from ..facts import proven_of
-from ..places import chapters
-from ..source import Page, Target
 from ..tabletop import shown_by
-from ..templates import filled
-from ..trials import scenario_places, scenarios_of, told_from
+from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
+from ..writing.content_keys import telling
+from ..writing.page import Page, Target
+from ..writing.page_facts import proven_of
+from ..writing.page_writer import Desk
+from ..writing.templates import filled
 
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
 

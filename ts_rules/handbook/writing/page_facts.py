@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from ..games import load_game
-from ..model import Card, Rule
-from ..playing.trial import Trial
-from ..report.gathering import Gathering
-from ..report.known import KnownCard, KnownRule
-from ..report.proven import Proven, proven
-from ..report.shows import by_subject
-from .voices import Voices
+from ...games import load_game
+from ...model import Card, Rule
+from ...playing.trial import Trial
+from ...report.gathering import Gathering
+from ...report.known import KnownCard, KnownRule
+from ...report.proven import Proven, proven
+from ...report.shows import by_subject
+from .linked_sentences import Voices
 
 __all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
 

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from ... import kept
 from ...games import installed, load_game
-from .. import content_keys
-from ..desk import Desk, desk_of
-from ..originals import Originals
 from ..playground import playground_pages
-from ..source import Page
 from ..tabletop import tabletop_of
-from .cards import card_pages
-from .changes import change_pages, past_pages, standing_page
+from ..writing import content_keys
+from ..writing.own_copies import Originals
+from ..writing.page import Page
+from ..writing.page_writer import Desk, desk_of
+from .card_pages import card_pages
+from .change_pages import change_pages, past_pages, standing_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
-from .glossary import glossary_pages
-from .rules import rule_pages
-from .scenarios import scenario_pages
+from .glossary import glossary_page
+from .rule_pages import rule_pages
+from .scenario_pages import scenario_pages
 
 __all__ = ["every_page", "standing_pages"]
 
@@ -54,7 +54,7 @@ def _made(desk: Desk, *, books: bool, originals: Originals | None = None) -> Ite
     made = [
         *rule_pages(desk, originals),
         *card_pages(desk),
-        *glossary_pages(desk),
+        glossary_page(desk),
         *difference_pages(desk),
         *scenario_pages(desk),
         *_of_tabletop(desk),

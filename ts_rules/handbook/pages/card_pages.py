@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...model import Card
-from ..desk import Desk
-from ..facts import known_card, proven_of, troubles
-from ..source import Page, Target
-from .changes import PastFacts, past_of
+from ..writing.page import Page, Target
+from ..writing.page_facts import known_card, proven_of, troubles
+from ..writing.page_writer import Desk
+from .change_pages import PastFacts, past_of
 
 __all__ = ["card_pages"]
 

@@ -17,15 +17,15 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import kept
-from ..errors import BadFile
-from ..model import Game
-from . import content_keys
-from .asked import NOTHING, Asked
+from ... import kept
+from ...errors import BadFile
+from ...model import Game
+from ..writing import content_keys
+from ..writing.linked_sentences import LANGUAGES
+from ..writing.own_copies import is_private
 from .assemble import assemble
-from .originals import is_private
-from .typeset import Typeset, typeset
-from .voices import LANGUAGES
+from .build_options import NOTHING, Asked
+from .typeset import typeset
 
 __all__ = ["Built", "build", "may_fork"]
 
@@ -87,7 +87,7 @@ def build(
             kept.forget_since()
             shutil.rmtree(work)
             content = ""
-    built = Built(out / "index.html", sum(t.pages for t in made), permalinks, failing, void, missing)
+    built = Built(out / "index.html", made, permalinks, failing, void, missing)
     _remember(out, "" if missing else content, built)  # what could not be made is tried again next time
     kept.sweep()
     return built
@@ -110,8 +110,8 @@ def _verified(tell: Say) -> tuple[int, int]:
 
     How many fail, and how many links are void.
     """
-    from ..games import installed
-    from .facts import proven_of
+    from ...games import installed
+    from ..writing.page_facts import proven_of
 
     tell("Verifying")
     found = [proven_of(spec.id) for spec in installed().values()]
@@ -136,20 +136,21 @@ def _check_target(out: Path, asked: Asked) -> None:
         raise BadFile(out, f"holds a {kind} handbook, and this one is not: choose another folder with --out")
 
 
-def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, asked: Asked) -> list[Typeset]:
+def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, asked: Asked) -> int:
     tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
-    made = []
+    made = 0
 
-    def note(done: Typeset) -> None:
-        made.append(done)
-        tell(f"Typeset {LANGUAGES[done.lang]}: {done.pages} pages")
+    def note(lang: str, pages: int) -> None:
+        nonlocal made
+        made += pages
+        tell(f"Typeset {LANGUAGES[lang]}: {pages} pages")
 
     # Where Sphinx has one language at most to begin, several processes would cost more than they save.
     anew = sum(books or not (work / lang / "sphinx.key").is_file() for lang in langs)
     workers = min(anew, os.cpu_count() or 1)
     if workers < 2:
         for lang in langs:
-            note(typeset(work, lang, langs, books=books, asked=asked))
+            note(lang, typeset(work, lang, langs, books=books, asked=asked))
         return made
     fork = may_fork()  # so that what is imported is imported once
     if fork:
@@ -157,8 +158,8 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
         jobs = [pool.submit(typeset, work, lang, langs, books=books, asked=asked) for lang in langs]
-        for job in jobs:
-            note(job.result())
+        for lang, job in zip(langs, jobs, strict=True):
+            note(lang, job.result())
     return made
 
 
@@ -173,17 +174,17 @@ def may_fork() -> bool:
 
 def _prepare(work: Path, langs: tuple[str, ...]) -> None:
     """What several languages need and none changes, before there are processes: imports, games, catalogs, plays."""
-    from ..games import installed, load_game
-    from ..translate import catalog
-    from . import facts
-    from .history.sayings import said_now
+    from ...games import installed, load_game
+    from ...translate import catalog
+    from ..history.sayings import said_now
+    from ..writing.page_facts import shown
 
     if not all((work / lang / "sphinx.key").is_file() for lang in langs):
-        from . import extension
+        from . import sphinx_extension
 
-        del extension
+        del sphinx_extension
     for spec in installed().values():
-        facts.shown(spec.id)
+        shown(spec.id)
         said_now(spec.id)
         for lang in langs:
             catalog(spec.id, lang)
@@ -193,19 +194,21 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
 
 def _play(game: Game, langs: tuple[str, ...]) -> None:
     """The scenarios that some language has yet to tell."""
-    from . import desk, facts, trials
-    from .pages.scenarios import told_together, untold
-    from .tabletop import tabletop_of
+    from ..pages.scenario_pages import told_together, untold
+    from ..tabletop import tabletop_of
+    from ..writing.addresses import scenarios_of
+    from ..writing.page_facts import proven_of
+    from ..writing.page_writer import desk_of
 
     tabletop = tabletop_of(game)
     if tabletop is None:
         return
     tabletop.prepare()
-    desks = [desk.desk_of(game.id, lang, langs) for lang in langs]
+    desks = [desk_of(game.id, lang, langs) for lang in langs]
     for name, idents in told_together(game.id).items():
         if any(untold(d, name, idents) for d in desks):
-            for ident in (i for i in idents if i not in facts.proven_of(game.id).failing):
-                scenario = trials.scenarios_of(game.id)[ident]
+            for ident in (i for i in idents if i not in proven_of(game.id).failing):
+                scenario = scenarios_of(game.id)[ident]
                 if tabletop.drawn(scenario):
                     tabletop.tale(game, scenario, "en").boards  # noqa: B018 - kept: where the boxes stand
 

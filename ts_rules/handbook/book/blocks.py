@@ -120,16 +120,13 @@ class Book:
 
     def anchors(self) -> frozenset[str]:
         """Everything that a link can lead to."""
-        return frozenset(self._anchors())
-
-    def _anchors(self) -> Iterator[str]:
-        for chapter in self.chapters:
-            yield chapter.anchor
-            for block in chapter.blocks:
-                if isinstance(block, Heading):
-                    yield block.anchor
-                elif isinstance(block, Table):
-                    yield from (a for a in block.anchors if a)
+        found = [chapter.anchor for chapter in self.chapters]
+        for block in (block for chapter in self.chapters for block in chapter.blocks):
+            if isinstance(block, Heading):
+                found.append(block.anchor)
+            elif isinstance(block, Table):
+                found += [anchor for anchor in block.anchors if anchor]
+        return frozenset(found)
 
 
 def plain(text: str) -> Runs:

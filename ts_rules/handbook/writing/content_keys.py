@@ -15,15 +15,15 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from ..books import folder_of, recorded
-from ..books.readings import ruleset
-from ..engine import sentences
-from ..games import installed, load_game
-from ..kept import digest, of_files
-from ..model import GameSpec
-from ..paths import PACKAGE, data, package_folder
-from ..translate import catalog
-from ..verify.store import SAID_IN, SCENARIOS, unsaid
+from ...books import folder_of, recorded
+from ...books.readings import ruleset
+from ...engine import sentences
+from ...games import installed, load_game
+from ...kept import digest, of_files
+from ...model import GameSpec
+from ...paths import PACKAGE, data, package_folder
+from ...translate import catalog
+from ...verify.store import SAID_IN, SCENARIOS, unsaid
 
 __all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
 

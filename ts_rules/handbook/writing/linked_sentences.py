@@ -10,10 +10,10 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from ..model import Game, Slot, Statement
-from ..report.sentences import Sentences, Spoken, Told
-from ..translate import Rendered, Renderer
-from .places import places
+from ...model import Game, Slot, Statement
+from ...report.sentences import Sentences, Spoken, Told
+from ...translate import Rendered, Renderer
+from .addresses import places
 from .templates import editions
 
 __all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "plain", "voices"]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
-from ..books import recorded
-from ..errors import BadFile
+from ...books import recorded
+from ...errors import BadFile
 
 __all__ = ["PRIVATE", "Original", "Originals", "is_private", "mark_private", "originals_in"]
 
@@ -77,8 +77,8 @@ def _copy(folder: Path, book: str) -> Path | None:
 
 
 def _sections(book: str, path: Path) -> Iterator[tuple[str, Original]]:
-    from ..extract import extract
-    from ..games import load_game
+    from ...extract import extract
+    from ...games import load_game
 
     found = recorded()[book]
     rules = load_game(found.game).rules

@@ -6,87 +6,53 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .. import kept
-from ..errors import BadInput, MissingExtra
-from ..games import installed
-from ..paths import data
-from ..translate import catalog
-from . import content_keys, sharing
-from .asked import NOTHING, Asked
-from .books import print_books
-from .desk import desk_of
-from .pages import every_page, standing_pages
-from .quoting import quotes, with_quotations
-from .rules_json import of_language
-from .source import SUFFIX, Page, write_pages
-from .templates import THEME
-from .voices import voices
+from ... import kept
+from ...errors import BadInput, MissingExtra
+from ...games import installed
+from ...paths import data
+from ...report.known import document
+from ...translate import catalog
+from ..book import print_books
+from ..pages import every_page, standing_pages
+from ..writing import content_keys
+from ..writing.linked_sentences import plain, voices
+from ..writing.page import SUFFIX, Page, write_pages
+from ..writing.page_facts import known_card, known_rule
+from ..writing.page_writer import Desk, desk_of
+from ..writing.templates import THEME
+from . import link_pictures
+from .build_options import NOTHING, Asked
+from .quotations import quotes, with_quotations
 
-__all__ = [
-    "Typeset",
-    "books_folder",
-    "facts_file",
-    "frames_folder",
-    "pages_folder",
-    "pictures_folder",
-    "typeset",
-    "waiting",
-]
+__all__ = ["BOOKS", "FRAMES", "PAGES", "PICTURES", "rules_file", "typeset", "waiting"]
 
 SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
+FRAMES, PAGES, BOOKS, PICTURES = "html", "pages", "books", "pictures"
+"""Folders of a language: what Sphinx writes, our pages in their frames, PDF and EPUB, pictures of shared links."""
 UNFRAMED = frozenset(("scenarios", "changes"))
 """Kinds of pages that no list on other pages names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typeset:
-    """What was made of a language."""
-
-    lang: str
-    pages: int
-
-
-def frames_folder(work: Path, lang: str) -> Path:
-    """Where Sphinx writes a language: hand-written pages, and frames for ours."""
-    return work / lang / "html"
-
-
-def pages_folder(work: Path, lang: str) -> Path:
-    """Where our pages stand in their frames."""
-    return work / lang / "pages"
-
-
-def facts_file(work: Path, lang: str, short: str) -> Path:
+def rules_file(work: Path, lang: str, short: str) -> Path:
     """The `rules.json` of a game in a language."""
     return work / lang / f"rules-{short}.json"
 
 
 def waiting(work: Path, lang: str) -> set[Path]:
     """The frames that are no pages yet: those that have been filled stand elsewhere, the others are of no page."""
-    source, filled = work / lang / "source", pages_folder(work, lang)
+    source, filled = work / lang / "source", work / lang / PAGES
     empty = {path.relative_to(source).with_suffix(".html") for path in source.rglob(f"*{SUFFIX}")}
     return empty | {path.relative_to(filled) for path in filled.rglob("*.html")}
 
 
-def books_folder(work: Path, lang: str) -> Path:
-    """Where the PDF and EPUB files of a language stand."""
-    return work / lang / "books"
-
-
-def pictures_folder(work: Path, lang: str) -> Path:
-    """Where the pictures stand that are shown beside shared links."""
-    return work / lang / "pictures"
-
-
-def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> Typeset:
-    """Make every page, let Sphinx make the frames that are new, and put the pages into them."""
+def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> int:
+    """Make every page, let Sphinx make the frames that are new, put the pages into them; how many there are."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
     pages = every_page(lang, langs, books=books, originals=asked.originals)
@@ -94,28 +60,48 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
     for spec in installed().values():
-        make = partial(of_language, desk_of(spec.id, lang, langs))
+        make = partial(rules_json, desk_of(spec.id, lang, langs))
         told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        facts_file(work, lang, spec.short).write_text(text, encoding="utf-8")
+        rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
     if books:
-        print_books(books_folder(work, lang), lang)
-    sharing.draw(pictures_folder(work, lang), lang)
+        print_books(work / lang / BOOKS, lang)
+    link_pictures.draw(work / lang / PICTURES, lang)
     if lang == "en":
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
-    _fill(frames_folder(work, lang), pages_folder(work, lang), _texts(source, by_hand, pages, lang))
+    _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
     voices.cache_clear()  # what was made of a language's sentences is needed no more
-    return Typeset(lang, len(pages) + len(by_hand))
+    return len(pages) + len(by_hand)
+
+
+def rules_json(desk: Desk) -> dict[str, Any]:
+    """Every rule and card of a game in a language, as `show --format json` prints it: `ts-rules/rules/2`."""
+    game, voices = desk.game, desk.voices
+    cards = sorted(game.cards.values(), key=lambda card: card.number)
+    return {
+        "schema": "ts-rules/rules/2",
+        "game": game.id,
+        "lang": desk.lang,
+        "ruleset": game.spec.canonical,
+        "rulesets": list(voices.rulesets),
+        "rules": [document(known_rule(voices, rule), plain) for rule in game],
+        "cards": [document(known_card(voices, card), plain) for card in cards],
+    }
 
 
 def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settings: dict[str, Any]) -> None:
     """Let Sphinx make what it has not made yet; it starts afresh where our code is new, or where it broke off."""
-    site, doctrees, key = frames_folder(work, lang), work / lang / "doctrees", work / lang / "sphinx.key"
+    site, doctrees, key = work / lang / FRAMES, work / lang / "doctrees", work / lang / "sphinx.key"
     docs = sorted(p.relative_to(source).as_posix() for p in source.rglob("*") if p.is_file() and p.suffix != SUFFIX)
     afresh = kept.digest(content_keys.toolkit(), *map(content_keys.code, installed()), *docs)
-    whole = kept.digest(afresh, *_sources(source, docs, pages), json.dumps(_plain_settings(settings), sort_keys=True))
+    read = [
+        *(pages[name] for name in sorted(pages)),
+        *(kept.digest(name, (source / name).read_bytes()) for name in docs),
+    ]
+    others = {name: value for name, value in settings.items() if name != "handbook_pages"}  # they are read as sources
+    whole = kept.digest(afresh, *read, json.dumps(others, sort_keys=True))
     found = key.read_text("utf-8").split() if key.is_file() else ["", ""]
     if found == [afresh, whole] and all((site / f"{name}.html").is_file() for name in pages):
         return
@@ -129,17 +115,6 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
         if path.relative_to(site).as_posix() not in wanted:
             path.unlink()  # of a page that is gone
     key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
-
-
-def _sources(source: Path, docs: list[str], pages: Mapping[str, str]) -> Iterator[str]:
-    """All that Sphinx reads."""
-    yield from (pages[name] for name in sorted(pages))
-    for name in docs:
-        yield kept.digest(name, (source / name).read_bytes())
-
-
-def _plain_settings(settings: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in settings.items() if name != "handbook_pages"}  # they are read as sources
 
 
 def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> dict[str, Callable[[str], str]]:
@@ -193,7 +168,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
         "project": "ts_rules handbook",
         "author": "the ts_rules maintainers",
         "release": release,
-        "extensions": ["ts_rules.handbook.extension"],
+        "extensions": ["ts_rules.handbook.site.sphinx_extension"],
         "language": SPHINX_LANGUAGES.get(lang, lang),
         "handbook_lang": lang,
         "html_theme": "theme",

@@ -9,11 +9,11 @@ from functools import cache
 from markupsafe import Markup
 
 from ...translate.word_changes import word_changes
-from ..desk import Desk
 from ..history.compare import Difference, Kind
 from ..history.sayings import said_now
 from ..history.versions import SINCE, Event, Period, Version, events, periods, read_versions
-from ..source import Page
+from ..writing.page import Page
+from ..writing.page_writer import Desk
 
 __all__ = ["PastFacts", "change_pages", "past_of", "standing_page"]
 
