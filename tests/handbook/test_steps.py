@@ -17,8 +17,8 @@ from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import full_name
-from ts_rules.games.twilight_struggle.tabletop.played import Played, play
-from ts_rules.games.twilight_struggle.tabletop.steps import BoardTale, steps_of, tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
+from ts_rules.games.twilight_struggle.tabletop.narrate.steps import BoardTale, steps_of, tale_of
 from ts_rules.paths import PACKAGE
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ....handbook.writing.page_writer import Desk
     from ....model import Game, Ruleset
     from ....playing.scenario_file import Scenario
-    from .steps import BoardTale
+    from .narrate.steps import BoardTale
     from .terminal import BoardTerminal
 
 __all__ = ["TABLETOP"]
@@ -36,19 +36,19 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, desk: Desk) -> Iterator[Page]:
-        from . import aid, calculators, guide, map_pages, which_edition
+        from . import calculators, guides, map_pages, player_aid
 
         yield from map_pages.map_pages(desk)
         yield from calculators.calculator_page(desk)
-        yield from aid.aid_page(desk)
-        yield from aid.question_page(desk)
-        for name in aid.chosen()["guide"]:
-            yield from guide.guide_page(desk, name)
-        yield from which_edition.which_page(desk)
+        yield from player_aid.aid_page(desk)
+        yield from player_aid.question_page(desk)
+        for name in player_aid.chosen()["guide"]:
+            yield from guides.guide_page(desk, name)
+        yield from player_aid.which_page(desk)
 
     def listed(self, desk: Desk) -> Iterator[Listed]:
         from ....handbook.playground import listed
-        from .aid import chosen
+        from .player_aid import chosen
 
         say = desk.say
         for name, row in chosen()["guide"].items():
@@ -61,7 +61,7 @@ class _Tabletop(Tabletop):
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 
     def chapters(self, voices: Voices) -> Iterator[Chapter]:
-        from .map_chapter import map_chapter
+        from .map_pages import map_chapter
 
         yield map_chapter(voices)
 
@@ -70,7 +70,7 @@ class _Tabletop(Tabletop):
         return bool(scenario.books or scenario.decides)
 
     def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> BoardTale:
-        from .steps import steps_of
+        from .narrate.steps import steps_of
 
         return steps_of(scenario, game, lang, ruleset)
 
@@ -85,7 +85,7 @@ class _Tabletop(Tabletop):
         install(folder)
 
     def playground(self, voices: Voices) -> Playground:
-        from .playground import playground
+        from .playground_words import playground
 
         return playground(voices)
 

@@ -20,7 +20,7 @@ from .....kept import digest, value
 from .....paths import write_whole
 from ...play.rulesets import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
-from ..aid import TEMPLATES
+from ..player_aid import TEMPLATES
 from . import coups, realignments, scoring, space
 
 __all__ = ["DATA_FILE", "SCRIPT", "STYLE", "calculator_page", "install", "page", "tables"]

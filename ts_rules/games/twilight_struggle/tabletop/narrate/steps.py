@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from ....handbook.tabletop import Step, Tale
-from ....model import Game, Ruleset
-from ....playing.notation import move_named
-from ....playing.scenario_file import Scenario
-from ..play.moves import FIRST_CARD
-from ..play.played import PLAYED
-from ..play.state import US, USSR, State
-from ..play.tables import COUNTRIES, COUNTRY
-from .narrate import Change, Voice, decided, occasion, opening, outcome, told, voice
-from .narrate.changes import holder
-from .narrate.choices import is_country
-from .played import Move, Played, play
+from .....handbook.tabletop import Step, Tale
+from .....model import Game, Ruleset
+from .....playing.notation import move_named
+from .....playing.scenario_file import Scenario
+from ...play.moves import FIRST_CARD
+from ...play.played import PLAYED
+from ...play.state import US, USSR, State
+from ...play.tables import COUNTRIES, COUNTRY
+from .board_changes import Change, holder
+from .change_sentences import told
+from .decisions import decided, is_country
+from .played_moves import Move, Played, play
+from .start_and_end import occasion, opening, outcome
+from .wording import Voice, voice
 
 if TYPE_CHECKING:
     from markupsafe import Markup
@@ -61,7 +63,7 @@ class BoardTale(Tale):
     @cached_property
     def boards(self) -> tuple[Markup, ...]:
         """The countries concerned and their neighbours, as the scenario starts."""
-        from .draw import focus
+        from ..draw import focus
 
         return focus(self.game, self.countries, self.first, self.voice.lang)
 
@@ -105,8 +107,8 @@ def _played() -> dict[str, Played]:
 
 def _ruleset(name: str, game: Game) -> Ruleset:
     """An edition, or a book as it is written."""
-    from ....books import recorded
-    from ....books.readings import ruleset
+    from .....books import recorded
+    from .....books.readings import ruleset
 
     return game.ruleset(name) if name in game.spec.editions else ruleset(recorded()[name], game)
 

@@ -1,4 +1,4 @@
-"""The player aid, one page to print, and the questions that players ask: both made of statements of the tree."""
+"""The player aid, one page to print; questions that players ask; and the marks by which one knows an edition."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ....paths import read_toml
 from ....playing.trial import Trial
 from . import draw
 
-__all__ = ["DATA", "TEMPLATES", "aid_page", "chosen", "question_page", "spoken_line"]
+__all__ = ["DATA", "TEMPLATES", "aid_page", "chosen", "question_page", "spoken_line", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
@@ -46,6 +46,15 @@ class Answer:
     scenarios: tuple[Trial, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to look for, and what each edition shows there."""
+
+    id: str
+    ask: str
+    answers: tuple[tuple[str, str], ...]
+
+
 @cache
 def chosen() -> Mapping[str, Any]:
     """Which rules stand on the aid, what players ask, and the guides."""
@@ -67,6 +76,22 @@ def question_page(desk: Desk) -> Iterator[Page]:
     answers = tuple(_answer(desk, ident, row) for ident, row in chosen()["question"].items())
     title = desk.say("Questions players ask")
     yield desk.page("questions", title, TEMPLATES / "questions.html", {"answers": answers}, kind="questions")
+
+
+def which_page(desk: Desk) -> Iterator[Page]:
+    """A table: what to look for, and what each edition shows there."""
+    game = desk.game
+    marks = tuple(
+        Mark(
+            str(row["figure"]),
+            desk.say(row["ask"]),
+            tuple((edition, _shown_there(desk, str(row["figure"]), edition)) for edition in game.spec.editions),
+        )
+        for row in chosen()["mark"]
+    )
+    values = {"marks": marks, "called": desk.called}
+    title = desk.say("Which edition do I own?")
+    yield desk.page("edition", title, TEMPLATES / "which.html", values, kind="which", searched=False)
 
 
 def spoken_line(desk: Desk, ident: str) -> Line:
@@ -97,3 +122,8 @@ def _answer(desk: Desk, ident: str, row: Mapping[str, Any]) -> Answer:
 
 def _by_id(game: Game) -> dict[str, Trial]:
     return {t.id: t for trials in shown(game.id).values() for t in trials}
+
+
+def _shown_there(desk: Desk, path: str, edition: str) -> str:
+    figure = desk.game.figure(path, edition)
+    return desk.voices.name(f"space.{figure}") if path.startswith("space_race.") else str(figure)

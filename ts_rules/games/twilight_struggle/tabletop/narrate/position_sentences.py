@@ -9,8 +9,8 @@ from typing import Any
 from ...play.state import NOBODY, US, USSR
 from ...play.tables import CARD, COUNTRY, EDITIONS
 from ...play.words import SIDES
-from .tell import china_card, controlled, effect_named, ended, in_space, moment, places, sent_to_space
-from .voice import Voice
+from .change_sentences import china_card, controlled, effect_named, ended, in_space, moment, places, sent_to_space
+from .wording import Voice
 
 __all__ = ["stated"]
 

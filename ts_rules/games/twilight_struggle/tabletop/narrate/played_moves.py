@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ....model import Ruleset
-from ....playing.named_rules import with_readings
-from ....playing.notation import move_of
-from ....playing.scenario_file import Scenario
-from ..play.kinds import APPLY, NAMES, Frame
-from ..play.played import PLAYED
-from ..play.position import position
-from ..play.state import NATURE, State
-from ..play.tables import CARD
-from .narrate import Change, changes
+from .....model import Ruleset
+from .....playing.named_rules import with_readings
+from .....playing.notation import move_of
+from .....playing.scenario_file import Scenario
+from ...play.kinds import APPLY, NAMES, Frame
+from ...play.played import PLAYED
+from ...play.position import position
+from ...play.state import NATURE, State
+from ...play.tables import CARD
+from .board_changes import Change, changes
 
 __all__ = ["Move", "Played", "play"]
 

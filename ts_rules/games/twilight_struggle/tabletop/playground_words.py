@@ -23,7 +23,7 @@ from ..play.tables import (
     STABILITY,
     bits,
 )
-from .aid import TEMPLATES
+from .player_aid import TEMPLATES
 
 __all__ = ["ask_words", "effect_words", "fact_words", "move_words", "playground"]
 

@@ -1,4 +1,4 @@
-"""What a move changes on the board, as values; `tell.py` puts them into sentences."""
+"""What a move changes on the board, as values; `change_sentences` puts them into sentences."""
 
 from __future__ import annotations
 

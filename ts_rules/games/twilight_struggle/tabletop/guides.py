@@ -14,7 +14,7 @@ from ....handbook.pages.scenario_pages import scenario_told
 from ....handbook.writing.linked_sentences import Spoken
 from ....handbook.writing.page import Page
 from ....handbook.writing.page_writer import Desk
-from .aid import DATA, TEMPLATES, chosen, spoken_line
+from .player_aid import DATA, TEMPLATES, chosen, spoken_line
 
 if TYPE_CHECKING:
     from ..play.state import State
@@ -96,7 +96,9 @@ def _holders(desk: Desk, row: Mapping[str, Any]) -> Iterator[str]:
     """Who controls the countries that are drawn."""
     if countries := row.get("countries"):
         from ..play.tables import COUNTRY
-        from .narrate import controlled, holder, voice
+        from .narrate.board_changes import holder
+        from .narrate.change_sentences import controlled
+        from .narrate.wording import voice
 
         state, speaker = _position(desk, row), voice(desk.game, desk.lang)
         yield from (controlled(COUNTRY[c], holder(state, COUNTRY[c]), speaker) for c in countries)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from itertools import product
 from math import hypot
 
+from .curves import PITCH, WIDTH, bend, clear, halfway
 from .layout import Cell, Grid
-from .links import PITCH, WIDTH, bend, clear, halfway
 
 __all__ = ["EDGE", "placed"]
 

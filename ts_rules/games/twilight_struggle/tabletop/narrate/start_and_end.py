@@ -1,4 +1,4 @@
-"""How a scenario starts: the moment, what is asked of whom, and the position as far as it is given."""
+"""How a scenario starts, the moment and the position as far as it is given; and what must come out of it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,20 @@ from functools import cache
 from typing import Any
 
 from .....model import Ruleset, Variant
+from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
 from .....translate import Renderer
+from ...play.played import PLAYED
+from ...play.state import NOBODY, State
 from ...play.tables import CARD, COUNTRY
-from ...play.words import SIDES
-from .facts import stated
-from .voice import Voice
+from ...play.words import SIDES, side_name
+from .decisions import phrased
+from .position_sentences import stated
+from .wording import Voice
 
-__all__ = ["occasion", "opening", "reading_sentence"]
+__all__ = ["occasion", "opening", "outcome"]
 
+CALM = "nothing"
 FACTS = (
     *("turn", "round", "defcon", "vp", "influence", "hands", "space", "space_cards", "military_operations"),
     *("china", "lasting", "played", "effects", "draw", "discard", "removed", "phasing"),
@@ -31,7 +36,7 @@ def opening(scenario: Scenario, ruleset: Ruleset, voice: Voice) -> Iterator[str]
     """The position, before anything happens."""
     given = scenario.given
     for variant, reading in scenario.readings.items():
-        yield reading_sentence(variant, reading, ruleset, voice)
+        yield _reading(variant, reading, ruleset, voice)
     for option, value in (given.get("options") or {}).items():
         yield from _option(option, value, voice)
     if given.get("ask") == "set-up":
@@ -45,7 +50,7 @@ def opening(scenario: Scenario, ruleset: Ruleset, voice: Voice) -> Iterator[str]
     yield from stated(facts, voice, ruleset.edition)
 
 
-def reading_sentence(variant: str, reading: str, ruleset: Ruleset, voice: Voice) -> str:
+def _reading(variant: str, reading: str, ruleset: Ruleset, voice: Voice) -> str:
     """What one reading says, and of which rule it is."""
     game = voice.game
     found: Variant = next(v for v in game.variants() if v.id == variant)
@@ -132,3 +137,31 @@ def _option(option: str, value: object, voice: Voice) -> Iterator[str]:
     }
     if (option, value) in said:
         yield said[option, value]  # type: ignore[index]
+
+
+def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
+    """A sentence for each thing that the scenario checks; `end` is the position that was reached."""
+    then = dict(scenario.then)
+    if then.get("decision", CALM) != CALM and end.stack:  # told by who decides, and what asks for it
+        mover = side_name(NOBODY if end.to_move is None else end.to_move)
+        then = {"to_move": mover, "asked_by": end.stack[-1][2]} | then
+    yield from stated(then, voice, end.rules.edition)
+    say = voice.say
+    if scenario.only is not None:
+        yield (
+            say("Possible now is only: {what}.").format(what=_listed(scenario.only, voice))
+            if scenario.only
+            else say("Nothing is possible now.")
+        )
+    if scenario.legal:
+        yield say("Possible now: {what}.").format(what=_listed(scenario.legal, voice))
+    if scenario.illegal:
+        yield say("Not possible now: {what}.").format(what=_listed(scenario.illegal, voice))
+    if scenario.refused:
+        yield say("Not allowed: {what}.").format(what=_listed(scenario.refused, voice))
+    if scenario.promises:
+        yield say("After every move all holds that must always hold.")
+
+
+def _listed(moves: tuple[str, ...], voice: Voice) -> str:
+    return voice.choices(phrased(move_named(PLAYED, text), voice) for text in moves)
