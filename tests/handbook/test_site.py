@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook.build import build
+from ts_rules.handbook.site.build import build
 
 SMALL = ("en", "it")
 SCRIPT = re.compile(r"(<(script|style)\b[^>]*>).*?</\2>", re.DOTALL)
@@ -227,7 +227,9 @@ def test_what_is_built_anew_equals_what_is_built_from_nothing(
     from dataclasses import replace
     from importlib import import_module
 
-    typesetting, keys = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "content_keys"))
+    typesetting, keys = (
+        import_module(f"ts_rules.handbook.{name}") for name in ("site.typeset", "writing.content_keys")
+    )
     grown = small_handbook
     made = typesetting.every_page
 
