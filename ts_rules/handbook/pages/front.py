@@ -105,9 +105,10 @@ def missing_page(desk: Desk) -> Page:
     )
 
 
-def search_page(desk: Desk) -> Page:
+def search_page(desk: Desk, games: tuple[Game, ...]) -> Page:
     """The page with all that was found."""
-    return Page("search", desk.say("Search"), findings(desk.say), "search", searched=False)
+    found = findings(desk.say, games=tuple((g.spec.short, g.spec.title) for g in games))
+    return Page("search", desk.say("Search"), found, "search", searched=False)
 
 
 def _at(page: Page, name: str) -> Page:

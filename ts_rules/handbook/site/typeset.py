@@ -17,12 +17,12 @@ from ...games import installed
 from ...paths import data
 from ...report.known import document
 from ...translate import catalog
-from ..book import print_books
-from ..pages import every_page, standing_pages
+from ..book import print_book
+from ..pages import front_pages, game_pages, standing_pages
 from ..writing import content_keys
-from ..writing.linked_sentences import plain, voices
+from ..writing.linked_sentences import plain
 from ..writing.page import SUFFIX, Page, write_pages
-from ..writing.page_facts import known_card, known_rule
+from ..writing.page_facts import forget, known_card, known_rule
 from ..writing.page_writer import Desk, desk_of
 from ..writing.templates import THEME
 from . import link_pictures
@@ -55,24 +55,25 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     """Make every page, let Sphinx make the frames that are new, put the pages into them; how many there are."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs, books=books, originals=asked.originals)
+    pages = front_pages(lang, langs)
+    for spec in installed().values():  # game by game: what was made of the sentences of one is soon forgotten
+        desk = desk_of(spec.id, lang, langs)
+        pages += game_pages(desk, books=books, originals=asked.originals)
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), partial(rules_json, desk))
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
+        if books:
+            print_book(work / lang / BOOKS, desk)
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
-    for spec in installed().values():
-        make = partial(rules_json, desk_of(spec.id, lang, langs))
-        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
-    if books:
-        print_books(work / lang / BOOKS, lang)
     link_pictures.draw(work / lang / PICTURES, lang)
     if lang == "en":
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
-    voices.cache_clear()  # what was made of a language's sentences is needed no more
+    forget()  # what was made of a language's sentences is needed no more
     return len(pages) + len(by_hand)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -21,6 +21,8 @@ __all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "plain", "voices"]
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
 
+REMEMBERED = 4
+"""Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
@@ -77,7 +79,7 @@ def plain(markup: str) -> str:
     return Markup(markup).striptags()  # noqa: S704 - nothing of it is left
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def voices(game: Game, lang: str) -> Voices:
     """The sentences of a game in a language."""
     return Voices(game, lang)

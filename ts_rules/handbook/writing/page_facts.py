@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from ...games import load_game
 from ...model import Card, Rule
@@ -12,9 +12,9 @@ from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, proven
 from ...report.shows import by_subject
-from .linked_sentences import Voices
+from .linked_sentences import REMEMBERED, Voices, voices
 
-__all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
+__all__ = ["forget", "known_card", "known_rule", "proven_of", "shown", "troubles"]
 
 
 @cache
@@ -42,11 +42,17 @@ def known_card(voices: Voices, card: Card) -> KnownCard:
     return _gathering(voices).card(card)
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _gathering(voices: Voices) -> Gathering:
     """Under the canonical edition: a page shows besides what all others say."""
     game = voices.game
     return Gathering(voices, game.ruleset(game.spec.canonical), proven_of(game.id))
+
+
+def forget() -> None:
+    """Keep nothing more of what was made of sentences."""
+    voices.cache_clear()
+    _gathering.cache_clear()
 
 
 def troubles(say: Callable[[str], str]) -> dict[str, str]:
