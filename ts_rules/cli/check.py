@@ -141,7 +141,7 @@ def _copy(name: str) -> Path:
 
 
 def _of_book(path: Path, name: str | None, chosen: Sequence[Check]) -> Iterator[Finding]:
-    from ..translate.checks.book import check_book
+    from ..translate.checks.book_checks import check_book
 
     return check_book(path, name, chosen)
 
@@ -160,7 +160,7 @@ def _show(found: Sequence[Finding], style: str) -> None:
 
 def _refuse(found: Iterable[Finding]) -> None:
     """A slot that nothing fills would stop whoever reads the message: the file is no sound one."""
-    from ..translate.checks.slots import UNKNOWN
+    from ..translate.checks.slot_checks import UNKNOWN
 
     if bad := next((f for f in found if f.check == UNKNOWN), None):
         path, _colon, line = bad.where.rpartition(":")

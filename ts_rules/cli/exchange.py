@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..translate.exchange import Outcome, Taken, Trouble
-    from ..translate.exchange.proposals import Proposal
+    from ..translate.exchange.concept import Proposal
 
 __all__ = ["export", "take_back"]
 
@@ -195,7 +195,7 @@ def _told(troubles: Sequence[Trouble], file: Path) -> list[str]:
 
 
 def _propose(file: Path, style: str) -> None:
-    from ..translate.exchange.proposals import proposals
+    from ..translate.exchange.concept import proposals
     from ..translate.exchange.tbx import read
 
     found = proposals(file, read(file))

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import MissingExtra
-from .blocks import Block, SetLine, blocks_of
-from .content import Manuscript, Piece
-from .flow import BAND, Spot, bands, columns, looks_like_columns, rest_of, shortest
+from .book_pieces import Manuscript, Piece
+from .flow import BAND, Block, SetLine, Spot, bands, blocks_of, columns, looks_like_columns, rest_of, shortest
 from .fonts import find_face
 from .layouts import Layout
-from .truth import PrintedLine
+from .press import PrintedLine
 
 __all__ = ["set_with_reportlab"]
 

@@ -5,7 +5,7 @@
 
 from .formats import FORMATS, read_exchanged, written
 from .take import Outcome, Taken, Trouble, take
-from .unit import Note, State, Unit, unit_id, units_of
+from .translation_unit import Note, State, Unit, unit_id, units_of
 
 __all__ = [
     "FORMATS",

@@ -18,7 +18,7 @@ from ..messages import OURS
 
 if TYPE_CHECKING:
     from ...model import Game
-    from .memory_of import Evidence, Memory
+    from .translation_memory import Evidence, Memory
 
 __all__ = ["Face", "Unit", "Word", "face", "is_remark", "languages", "masked_text", "words_of"]
 

@@ -1,17 +1,17 @@
-"""Figures, throws and signs: what the one text counts, the other must count too."""
+"""Figures, throws and signs: what the one text counts, the other must count too, and the game's data not deny."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
-from ...terms import Hit
 from ...terms.figures_in_text import REFERENCE
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Unit
-from .wording import listed, wording
+from .wording import has, listed, turned
 
-__all__ = ["dice_range", "numbers", "ordinals", "signs"]
+__all__ = ["contradiction", "dice_range", "fixed_figure", "numbers", "ordinals", "signs"]
 
 SURE = 3.0  # nats
 DIGITS = re.compile(r"(?<![\w.,])[+\-−±]?\d+(?:[.,]\d+)?(?![\w])")
@@ -57,17 +57,15 @@ def numbers(unit: Unit) -> Iterator[str]:
 def ordinals(unit: Unit) -> Iterator[str]:
     """A small number that is written as a word, such as *first* or *twice*, is another than in the source."""
     for part in unit.parts():
-        left, right = (_small(f.hits) for f in (part.source, part.target))
+        left, right = (
+            {h.value.lstrip("+-") for h in f.hits if h.kind in ("figure", "dice")} for f in (part.source, part.target)
+        )
         lost, new = left - right, right - left
-        if not (lost or new) or wording().excused(part.source, "figure"):
+        if not (lost or new) or has(part.source, "excuses", "figure"):
             continue
         weight = max(max(part.unanswered("figure", v)) for v in lost | new)
         if ((lost and new) or "1" not in lost | new) and weight >= SURE:
             yield f"the source says {listed(lost) or 'none'}, the translation {listed(new) or 'none'}"
-
-
-def _small(hits: tuple[Hit, ...]) -> set[str]:
-    return {h.value.lstrip("+-") for h in hits if h.kind in ("figure", "dice")}
 
 
 @check(
@@ -96,12 +94,69 @@ def signs(unit: Unit) -> Iterator[str]:
     left, right = _signs(unit.source.masked), _signs(unit.target.masked)
     if left != right and sum(left) == sum(right):
         yield f"the source has {left[0]} plus and {left[1]} minus, the translation {right[0]} and {right[1]}"
-    words = wording()
     for part in unit.parts():
-        if said := words.turned(part, "sign"):
+        if said := turned(part, "sign"):
             yield said
 
 
 def _signs(masked: str) -> tuple[int, int]:
     found = re.findall(r"(?<![\w\ufffc)])([+\-−])(?=[\d\ufffc])", REFERENCE.sub("", masked))
     return found.count("+"), len(found) - found.count("+")
+
+
+@check(
+    "engine-contradiction",
+    "error",
+    remedy="Take the slot of the source: the figure then is that of the game, whatever edition is in force.",
+    example=Example(
+        "it",
+        "DEFCON starts at {defcon.start}.",
+        "Il DEFCON comincia da 4.",
+        "Il DEFCON comincia da {defcon.start}.",
+    ),
+    family="contradiction",
+)
+def contradiction(unit: Unit) -> Iterator[str]:
+    """The text states a figure that the game's data denies: a typed one in place of a slot that gives another."""
+    lost = _figures(unit.source) - _figures(unit.target)
+    if unit.game is None or not lost:
+        return
+    typed = {d.lstrip("+-−±") for d in DIGITS.findall(unit.target.masked)} | unit.target.says.of("figure")
+    typed -= unit.source.says.of("figure")
+    given = {path: _values(unit, path) for path in lost}
+    allowed = {v for values in given.values() for v in values}
+    if allowed and (wrong := typed - allowed):
+        data = "; ".join(f"{p} = {listed(v)}" for p, v in given.items() if v)
+        yield f"the game gives {data}, the text {listed(wrong)}"
+
+
+@check(
+    "typed-figure",
+    "warning",
+    remedy="Take the slot of the source, so that the figure changes with the game's data.",
+    example=Example(
+        "it",
+        "DEFCON starts at {defcon.start}.",
+        "Il DEFCON comincia da 5.",
+        "Il DEFCON comincia da {defcon.start}.",
+    ),
+    family="contradiction",
+)
+def fixed_figure(unit: Unit) -> Iterator[str]:
+    """A figure is typed where the source takes it from the game's data."""
+    lost = _figures(unit.source) - _figures(unit.target)
+    typed = unit.target.says.of("figure") - unit.source.says.of("figure")
+    if unit.game is not None and lost and typed:
+        yield f"{listed(typed)} stands for {listed(lost)}"
+
+
+def _figures(text: Face) -> Counter[str]:
+    return Counter(s.path for s in text.slots if s.kind == "figure")
+
+
+def _values(unit: Unit, path: str) -> set[str]:
+    """What the data gives, under any edition."""
+    if unit.game is None:
+        return set()
+    full = f"{unit.context}{path}" if path.startswith(".") else path
+    return {str(v) for v in unit.game.figures.get(full, {}).values()}

@@ -1,4 +1,7 @@
-"""What goes out and comes back: one message with its translation, its state, and what a translator should know."""
+"""What goes out and comes back: one message with its translation, its state, what a translator should know; tags.
+
+Tags of languages: ours are two letters, other programs name the country too.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from ..catalogs import sound_entries
-from ..changes import changed_words
+from ...paths import read_toml
 from ..messages import Message, messages_of
-from ..status import catalog_path
-from ..update import merged, new_catalog
+from ..update import entries_of, merged
+from ..word_changes import changed_words
 
-__all__ = ["PROJECT", "Note", "State", "Unit", "messages", "unit_id", "units_of"]
+if TYPE_CHECKING:
+    import polib
+
+__all__ = ["PROJECT", "Note", "State", "Unit", "code_of", "messages", "tag_of", "unit_id", "units_of"]
 
 PROJECT = "ts-rules"
+TAGS = Path(__file__).resolve().parent / "languages.toml"
 
 
 class State(StrEnum):
@@ -26,6 +34,13 @@ class State(StrEnum):
     LOOK = "look-again"
     DONE = "translated"
     UNSAID = ""
+
+    @classmethod
+    def of(cls, entry: polib.POEntry) -> State:
+        """Of an entry of a catalog."""
+        if not entry.msgstr:
+            return cls.NEW
+        return cls.LOOK if "fuzzy" in entry.flags else cls.DONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +91,37 @@ def messages(domain: str) -> tuple[Message, ...]:
 def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
     """Every message of some domains with what the catalogs hold of it, as it would stand after an update."""
     for domain in domains:
-        path = catalog_path(domain, lang)
-        entries = sound_entries(path) if path.is_file() else new_catalog(domain, lang)
         wanted = messages(domain)
-        made, _report = merged(entries, wanted, domain, lang)
+        made, _report = merged(entries_of(domain, lang), wanted, domain, lang)
         stands = {(e.msgctxt or "", e.msgid): e for e in made if not e.obsolete}
         for message in wanted:
             entry = stands[message.context, message.text]
-            fuzzy = "fuzzy" in entry.flags
-            state = State.NEW if not entry.msgstr else State.LOOK if fuzzy else State.DONE
-            before = entry.previous_msgid if fuzzy else None
-            notes = tuple(_notes(message, before or "", entry.tcomment))
-            yield Unit(domain, message.context, message.text, lang, entry.msgstr, state, notes)
+            state = State.of(entry)
+            before = entry.previous_msgid if state is State.LOOK else None
+            notes = {
+                "rule": message.context,
+                "place": message.place,
+                "about": message.about,
+                "changed": changed_words(before, message.text) if before else "",
+                "remark": entry.tcomment,
+            }
+            said = tuple(Note(kind, text) for kind, text in notes.items() if text)
+            yield Unit(domain, message.context, message.text, lang, entry.msgstr, state, said)
 
 
-def _notes(message: Message, before: str, remark: str) -> Iterator[Note]:
-    if message.context:
-        yield Note("rule", message.context)
-    if message.place:
-        yield Note("place", message.place)
-    if message.about:
-        yield Note("about", message.about)
-    if before:
-        yield Note("changed", changed_words(before, message.text))
-    if remark:
-        yield Note("remark", remark)
+@cache
+def _tags() -> dict[str, str]:
+    return {code: str(tag) for code, tag in read_toml(TAGS).items()}
+
+
+def tag_of(code: str) -> str:
+    """The tag under which another program knows a language of ours: `pt-BR` for pt."""
+    return _tags().get(code, code)
+
+
+def code_of(tag: str) -> str:
+    """Our code for a tag: `el` for el-GR; a tag of another country (pt-PT) stays as it is, so that nobody has it."""
+    plain = tag.strip().replace("_", "-")
+    code = plain.partition("-")[0].lower()
+    fixed = _tags().get(code)
+    return code if fixed is None or plain.lower() in (code, fixed.lower()) else plain

@@ -1,21 +1,25 @@
-"""Words of a book that stand once or twice and are a slip away from one that it has often."""
+"""Misprints: a word twice, letters of two alphabets, words of a book a slip away from one that it has often."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from ...extract.lines import Line
 from ...extract.result import Extract
 from ...terms import fold, stem
-from .memory_of import memory_of
-from .registry import Example, check
-from .unit import Unit
+from .checked_message import Unit
+from .registry import Example, book_check, check
+from .translation_memory import memory_of
+from .wording import habits
 
-__all__ = ["misprint", "misprints"]
+__all__ = ["doubled_word", "misprint", "mixed_alphabet"]
 
-WORD = re.compile(r"[^\W\d_]+")
+RUN = re.compile(r"[^\W\d_]+")
+GREEK = str.maketrans("oaeiktnABEHIKMNOPTYXZ", "οαεικτηΑΒΕΗΙΚΜΝΟΡΤΥΧΖ")
 LONG = 6  # letters: a shorter word has others near it anyway
 OFTEN, TIMES = 4, 5  # times that the right word stands at least, and by how much oftener than the other
 ENDING = 2  # letters in which forms of one word may differ
@@ -24,20 +28,71 @@ LONGER = 8
 
 
 @check(
+    "doubled-word",
+    "error",
+    remedy="Write the word once.",
+    example=Example("it", "Draw a card.", "Si pesca una una carta.", "Si pesca una carta."),
+    book=True,
+)
+def doubled_word(unit: Unit) -> Iterator[str]:
+    """A word stands twice in a row."""
+    text = unit.target.masked
+    allowed = habits(unit.lang).twice
+    own = {a for (a, *_x), (b, *_y) in pairwise(unit.source.words) if a == b} if not unit.alone else set()
+    for (one, _s, end), (_two, start, _e) in pairwise(unit.target.words):
+        same = text[_s:end].casefold() == text[start:_e].casefold()  # as spelt: "ή η" are two words
+        if same and text[end:start].isspace() and one not in allowed and one not in own:
+            if unit.spoken and unit.alone:  # a list of commands and options
+                continue
+            if len(one) == 1 and text[end - 1].isupper() and text[start].isupper():
+                continue
+            yield f"'{text[start:_e]}' stands twice"
+
+
+@check(
+    "mixed-alphabet",
+    "error",
+    remedy="Type the word anew in one alphabet.",
+    example=Example("el", "A card.", "Μια κάρτa.", "Μια κάρτα."),
+    book=True,
+)
+def mixed_alphabet(unit: Unit) -> Iterator[str]:
+    """A word has letters of two alphabets, such as a Latin o in a Greek word: no reader sees it, no search finds it."""
+    for found in RUN.finditer(unit.target.masked):
+        scripts = {_script(c) for c in found.group()} - {""}
+        if len(scripts) > 1:
+            yield f"'{found.group()}' has {' and '.join(sorted(scripts))} letters"
+        elif unit.lang == "el" and _stray(found.group(), unit.target.masked[found.end() :]):
+            yield f"'{found.group()}' is Latin and looks like a Greek word"
+
+
+def _script(letter: str) -> str:
+    name = unicodedata.name(letter, "")
+    return next((s for s in ("LATIN", "GREEK", "CYRILLIC") if name.startswith(s)), "").title()
+
+
+def _stray(word: str, after: str) -> bool:
+    """A short Latin word that would be a small word of Greek, were its letters Greek."""
+    greek = word.translate(GREEK)
+    latin = after.lstrip()[:1].isascii() and after.lstrip()[:1].isalpha()  # it stands in a Latin name
+    return (
+        greek != word
+        and not latin
+        and not greek.isascii()
+        and fold(greek) in habits("el").function
+        and not after.startswith(".")
+    )
+
+
+@book_check(
     "misprint",
     "warning",
     remedy="Print the word as it stands elsewhere.",
     example=Example("it", "", "segnalini, segnalini, segnaini", "segnalini, segnalini, segnalini"),
-    book=True,
+    family="spelling",
 )
-def misprint(unit: Unit) -> Iterator[str]:
+def misprint(book: Extract) -> Iterator[tuple[int, str, str]]:
     """A word of a book differs by a letter from one that it has often, and stands nowhere in our catalogs."""
-    del unit  # it takes the whole book: see `misprints`
-    yield from ()
-
-
-def misprints(book: Extract) -> Iterator[tuple[int, str, str]]:
-    """The lines of the words, and what they are elsewhere."""
     rules = {n: str(s.rule) for s in book.sections for a, b in s.lines for n in range(a, b + 1)}
     places = _places([line for line in book.source.lines if not line.blank])
     known = _known(book.language)
@@ -61,7 +116,7 @@ def _places(lines: list[Line]) -> Mapping[str, list[int]]:
     found: dict[str, list[int]] = defaultdict(list)
     broken = False
     for line in lines:
-        words = [m.group().lower() for m in WORD.finditer(line.text)]
+        words = [m.group().lower() for m in RUN.finditer(line.text)]
         cut = line.text.rstrip().endswith("-")
         for word in words[int(broken) : len(words) - int(cut)]:
             found[word].append(line.number)

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from ...terms import fold, fold_with_map, termbase
+from ...terms import Words, fold, fold_with_map, termbase
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
-from .wording import wording
+from .wording import any_of, has
 
 __all__ = ["another_term", "concepts", "forbidden_term", "one_term", "two_terms"]
 
@@ -31,13 +31,13 @@ LITTLE = 2  # letters of a word that tells nothing: de, la
 def forbidden_term(unit: Unit) -> Iterator[str]:
     """A form that the termbase forbids for a concept of the source."""
     there = concepts(unit.source)
-    domain = unit.domain
     for concept, pattern in _forbidden(unit.lang).items():
         games = termbase()[concept].games
-        if concept not in there or (games and domain not in games) or wording().plain(unit.source, concept):
+        if concept not in there or (games and unit.domain not in games) or has(unit.source, "plain", concept):
             continue
         found = _first(pattern, unit, concept, there)
-        if found and not (unit.alone and any(found in fold(f) for f in _preferred(concept, unit.lang))):
+        preferred = termbase()[concept].words[unit.lang].preferred.values()
+        if found and not (unit.alone and any(found in fold(f) for f in preferred)):  # a piece of one is short for it
             yield f"'{found}' is not the word for {concept}"
 
 
@@ -77,13 +77,15 @@ def two_terms(unit: Unit) -> Iterator[str]:
     there = concepts(unit.source)
     folded = fold(unit.target.masked)
     for concept, (best, other) in _ways(unit.lang).items():
-        if wording().plain(unit.source, concept):
+        if has(unit.source, "plain", concept):
             continue
         if concept in there and (found := _first(other, unit, concept, there)):
-            known = unit.memory is not None and _common(unit, best, found)
-            if termbase()[concept].part == "noun" and not known and (also := best.search(other.sub(" ", folded))):
+            if _common(unit, best, found):
+                continue
+            often = unit.memory.uses(best, unit.source.text) if unit.memory else 0
+            if termbase()[concept].part == "noun" and (also := best.search(other.sub(" ", folded))):
                 yield f"{concept} is '{found}' and also '{also.group()}'"
-            elif not unit.alone and _here_only(unit, best, found):
+            elif not unit.alone and often >= OFTEN:  # the other messages have the preferred form, and this one hardly
                 yield f"{concept} is '{found}' here only"
 
 
@@ -137,18 +139,12 @@ def _first(pattern: re.Pattern[str], unit: Unit, concept: str, there: Counter[st
     return ""
 
 
-def _here_only(unit: Unit, best: re.Pattern[str], found: str) -> bool:
-    """Whether the other messages have the preferred form often, and this one hardly ever."""
-    if unit.memory is None or unit.memory.uses(best, unit.source.text) < OFTEN:
-        return False
-    return not _common(unit, best, found)
-
-
 def _common(unit: Unit, best: re.Pattern[str], found: str) -> bool:
     """Whether the other messages have a form too, beside the preferred one."""
-    this = re.compile(rf"(?<!\w){re.escape(found)}(?!\w)")
-    often = unit.memory.uses(best, unit.source.text) if unit.memory else 0
-    return unit.memory is not None and unit.memory.uses(this, unit.source.text) > max(SELDOM, SHARE * often)
+    if unit.memory is None:
+        return False
+    often = unit.memory.uses(best, unit.source.text)
+    return unit.memory.uses(any_of([re.escape(found)]), unit.source.text) > max(SELDOM, SHARE * often)
 
 
 def concepts(text: Face) -> Counter[str]:
@@ -156,11 +152,6 @@ def concepts(text: Face) -> Counter[str]:
     found = text.of("term")
     found.update(s.term for s in text.slots if s.term)
     return found
-
-
-def _preferred(concept: str, lang: str) -> tuple[str, ...]:
-    """The preferred forms of a concept; in our own text, a piece of one is short for it."""
-    return tuple(termbase()[concept].words[lang].preferred.values())
 
 
 @cache
@@ -187,20 +178,29 @@ def _ways(lang: str) -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]:
     found = {}
     for term in termbase().values():
         words = term.words.get(lang)
-        if words is None or not words.preferred:
-            continue
-        best = {shape for source, shape in words.found() if source in FIELDS}
-        own = {word[:ALIKE] for shape in best for word in _long(shape)}
-        # Further forms are those of the preferred word or of another one that is allowed; verbs have too many to tell.
-        known = {s for s in words.forms if term.part != "noun" or all(w[:ALIKE] in own for w in _long(s))}
-        own |= {word[:ALIKE] for shape in known if term.part != "noun" for word in _long(shape)}
-        longer = {s for s in words.allowed if any(set(_long(b)) <= set(_long(s)) for b in best)}  # says more, not other
-        rest = {*words.allowed, *words.forbidden, *words.forms} - known - longer
-        other = {shape for shape in rest if any(word[:ALIKE] not in own for word in _long(shape))}
-        best |= known
-        if other:
-            found[term.id] = (_any(best), _any(other))
+        if words and words.preferred:
+            best, other = _forms(words, noun=term.part == "noun")
+            if other:
+                found[term.id] = (_any(best), _any(other))
     return found
+
+
+def _forms(words: Words, *, noun: bool) -> tuple[set[str], set[str]]:
+    """The forms of the preferred word, and those of others."""
+    best = {shape for source, shape in words.found() if source in FIELDS}
+    own = _heads(best)
+    # Further forms are those of the preferred word or of another one that is allowed; verbs have too many to tell.
+    known = {shape for shape in words.forms if not noun or _heads([shape]) <= own}
+    if not noun:
+        own |= _heads(known)
+    longer = {s for s in words.allowed if any(set(_long(b)) <= set(_long(s)) for b in best)}  # says more, not other
+    rest = {*words.allowed, *words.forbidden, *words.forms} - known - longer
+    return best | known, {shape for shape in rest if not _heads([shape]) <= own}
+
+
+def _heads(shapes: Iterable[str]) -> set[str]:
+    """The beginnings by which forms are one word."""
+    return {word[:ALIKE] for shape in shapes for word in _long(shape)}
 
 
 def _long(shape: str) -> list[str]:
@@ -208,5 +208,4 @@ def _long(shape: str) -> list[str]:
 
 
 def _any(shapes: Iterable[str]) -> re.Pattern[str]:
-    folded = sorted({fold(s) for s in shapes}, key=len, reverse=True)
-    return re.compile(rf"(?<![\w])(?:{'|'.join(map(re.escape, folded))})(?![\w])")
+    return any_of({re.escape(fold(s)) for s in shapes})

@@ -19,8 +19,8 @@ from ...terms import fold, stem
 from ..catalogs import sound_entries
 from ..messages import OURS, domains
 from ..status import catalog_path
-from .inner import InnerWord, inner_words
-from .unit import Face, face, is_remark, languages, masked_text, parts, words_of
+from .capitals import InnerWord, inner_words
+from .checked_message import Face, face, is_remark, languages, masked_text, parts, words_of
 
 __all__ = ["Evidence", "Memory", "Row", "memory_of", "tokens", "word_tokens"]
 

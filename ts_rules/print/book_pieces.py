@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ..books import rules_of, ruleset
 from ..errors import BadFile, UnknownId
 from ..games import load_game
-from ..model import Book, Clause, Game, Rule, RuleId, Statement
-from ..paths import read_toml
+from ..model import Book, Game, Rule, RuleId, Statement
+from ..paths import package_folder, read_toml
 from ..translate import Renderer, catalog
-from .examples import Example, examples
 from .standin import stand_in
 
 __all__ = ["Manuscript", "Piece", "manuscript"]
@@ -22,6 +22,7 @@ __all__ = ["Manuscript", "Piece", "manuscript"]
 WORDS = Path(__file__).with_name("data") / "words.toml"
 HEADINGS = 2  # levels whose rules have a heading of their own; deeper ones begin with it
 BULLETS = 2  # clauses from which on they are a list
+LONGEST = 130  # characters of the title of a scenario that serves as an example
 STOPS = re.compile(r"[.!?:]\Z")
 
 
@@ -78,8 +79,8 @@ def manuscript(book: Book, lang: str | None = None, under: RuleId | None = None)
         rules = tuple(r for r in rules if r.id == under or r.id.is_under(under))
     if not rules:
         raise UnknownId(f"The book {book.id} has no rule {under}.")
-    voice = Voice(Renderer(game, ruleset(book, game), lang))
-    shown = examples(game, book.edition)
+    voice = Voice(Renderer(game, ruleset(book, game), lang), game, lang)
+    shown = _examples(game, book.edition)
     body = [piece for rule in rules for piece in _rule(voice, book, rule, frozenset(rules), shown)]
     front = tuple(_front(voice, book, body))
     return Manuscript(book.id, game.id, lang, book.edition, front[0].text, (*front, *body))
@@ -90,16 +91,8 @@ class Voice:
     """Says sentences in a language: translated where there is a translation, else with text that stands in."""
 
     renderer: Renderer
-
-    @property
-    def lang(self) -> str:
-        """The language of the book."""
-        return self.renderer.lang
-
-    @property
-    def game(self) -> Game:
-        """The game of the book."""
-        return self.renderer.game
+    game: Game
+    lang: str
 
     def word(self, name: str) -> str:
         """A word of `words.toml`."""
@@ -108,26 +101,17 @@ class Voice:
     def sentence(self, where: str, statement: Statement) -> tuple[str, bool]:
         """A statement, and whether it is stand-in text."""
         said = self.renderer.sentence(where, statement)
-        return (said.text, False) if said.translated else (self._instead(where, said.text), True)
+        if said.translated:
+            return said.text, False
+        return stand_in(self.game.id, self.lang).sentence(said.text, where), True
 
-    def title(self, rule: Rule) -> tuple[str, bool]:
-        """The heading of a rule."""
-        where = f"{rule.printed}/title"
-        return self._plain(where, rule.title)
-
-    def example(self, ident: str, title: str) -> tuple[str, bool]:
-        """The title of a scenario."""
-        return self._plain(f"scenario/{ident}", title)
-
-    def _plain(self, where: str, english: str) -> tuple[str, bool]:
+    def plain(self, where: str, english: str) -> tuple[str, bool]:
+        """A text without slots, such as a heading, and whether it is stand-in text."""
         if self.lang == "en":
             return english, False
         if found := catalog(self.game.id, self.lang).get((where, english)):
             return found, False
-        return self._instead(where, english), True
-
-    def _instead(self, where: str, english: str) -> str:
-        return stand_in(self.game.id, self.lang).sentence(english, where)
+        return stand_in(self.game.id, self.lang).sentence(english, where), True
 
 
 def _front(voice: Voice, book: Book, body: list[Piece]) -> Iterator[Piece]:
@@ -141,11 +125,11 @@ def _front(voice: Voice, book: Book, body: list[Piece]) -> Iterator[Piece]:
 
 
 def _rule(
-    voice: Voice, book: Book, rule: Rule, printed: frozenset[Rule], shown: Mapping[str, Example]
+    voice: Voice, book: Book, rule: Rule, printed: frozenset[Rule], shown: Mapping[str, tuple[str, str]]
 ) -> Iterator[Piece]:
     here = rule.printed
     level = voice.game.depth(rule)
-    title, title_stands_in = voice.title(rule)
+    title, title_stands_in = voice.plain(f"{here}/title", rule.title)
     text, stands_in = voice.sentence(here, rule.statement)
     lead = ""
     if level < HEADINGS:
@@ -155,23 +139,35 @@ def _rule(
     see = [voice.game.rules[r] for r in rule.see if voice.game.rules[r] in printed]
     note = f"{voice.word('see')} {', '.join(r.printed for r in see)}." if see else ""
     yield Piece("rule", text, here, lead=lead, level=level, note=note, stands_in=stands_in or title_stands_in)
-    yield from _clauses(voice, rule, [c for c in rule.clauses if _holds(book, c)], level)
+    editions = {book.edition, *book.also_editions}
+    clauses = [c for c in rule.clauses if not c.editions or editions & set(c.editions)]
+    kind = "list" if len(clauses) >= BULLETS else "rule"
+    for clause in clauses:
+        text, stands_in = voice.sentence(f"{rule}/{clause.slug}", clause.statement)
+        yield Piece(kind, text, here, clause=clause.slug, level=level, stands_in=stands_in)
     if found := shown.get(here):
-        text, stands_in = voice.example(*found)
+        text, stands_in = voice.plain(f"scenario/{found[0]}", found[1])
         text = text if STOPS.search(text) else f"{text}."
         lead = f"{voice.word('example')} {here}:"
         yield Piece("example", text, here, lead=lead, level=level, stands_in=stands_in)
 
 
-def _clauses(voice: Voice, rule: Rule, clauses: list[Clause], level: int) -> Iterator[Piece]:
-    kind = "list" if len(clauses) >= BULLETS else "rule"
-    for clause in clauses:
-        text, stands_in = voice.sentence(f"{rule}/{clause.slug}", clause.statement)
-        yield Piece(kind, text, rule.printed, clause=clause.slug, level=level, stands_in=stands_in)
+def _examples(game: Game, edition: str) -> Mapping[str, tuple[str, str]]:
+    """By rule, id and title of a scenario that books print as a worked example and that comes out under the edition."""
+    found: dict[str, tuple[str, str]] = {}
+    for entry in _scenarios(game.spec.package):
+        title = entry.get("title", "")
+        rule = next(iter(entry.get("about", ())), "").partition("/")[0]
+        holds = edition in entry.get("rulesets", (edition,)) and not entry.get("readings")
+        if holds and entry.get("books") and 0 < len(title) <= LONGEST:
+            found.setdefault(rule, (entry["id"], title))
+    return found
 
 
-def _holds(book: Book, clause: Clause) -> bool:
-    return not clause.editions or bool({book.edition, *book.also_editions} & set(clause.editions))
+@cache
+def _scenarios(package: str) -> tuple[Mapping[str, Any], ...]:
+    files = sorted((package_folder(package) / "scenarios").glob("*.toml"))
+    return tuple(entry for path in files for entry in read_toml(path).get("scenario", ()))
 
 
 @cache

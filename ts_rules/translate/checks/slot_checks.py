@@ -13,8 +13,8 @@ from ...model.statement import SLOT
 from ...terms import termbase
 from ...terms.plurals import category
 from ..names import name
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
 from .wording import listed
 
 __all__ = ["UNKNOWN", "slot_form", "slot_order", "slot_unknown", "slots"]

@@ -1,4 +1,4 @@
-"""Reading XML that strangers made: no DOCTYPE, no entity, bounded in size, depth and number of elements.
+"""XML read and written.  What strangers made has no DOCTYPE and no entity, and is bounded in size, depth and number.
 
 The standard library's expat does it with these guards: a DOCTYPE is refused at its first word, before anything in it is
 read, so there is no entity to expand; and a library more would guard against no more than that.
@@ -7,14 +7,14 @@ read, so there is no entity to expand; and a library more would guard against no
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from ...errors import BadFile
 
-__all__ = ["LARGEST", "Placed", "children", "local", "read_xml", "text_of"]
+__all__ = ["HEAD", "LARGEST", "Placed", "attributes", "children", "escaped", "local", "read_xml", "tag", "text_of"]
 
 LARGEST = 16_000_000  # bytes; ours with all languages is a fifth of it
 DEEPEST = 64
@@ -22,6 +22,11 @@ MOST = 400_000  # elements
 LONGEST_TAG = 200_000  # bytes
 CHUNK = 64_000
 DECLARED = re.compile(rb"""^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']""")
+
+HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+LETTERS = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"}
+IN_ATTRIBUTES = {**LETTERS, '"': "&quot;", "\n": "&#10;", "\t": "&#9;"}
+TEXT, VALUE = str.maketrans(LETTERS), str.maketrans(IN_ATTRIBUTES)
 
 
 class Placed(Element):
@@ -123,3 +128,23 @@ def children(element: Element, *names: str) -> Iterator[Placed]:
 def text_of(element: Element) -> str:
     """All text inside an element."""
     return "".join(element.itertext())
+
+
+def escaped(text: str) -> str:
+    """Text between tags."""
+    return text.translate(TEXT)
+
+
+def attributes(given: Mapping[str, str]) -> str:
+    """What stands in a tag behind its name."""
+    return "".join(f' {name}="{value.translate(VALUE)}"' for name, value in given.items())
+
+
+def tag(name: str, given: Mapping[str, str], content: str | Iterable[str] = "", depth: int = 0) -> str:
+    """An element on one line around text that is escaped already, or around the lines of others."""
+    pad = " " * depth
+    if isinstance(content, str):
+        inner = f">{content}</{name}>" if content else "/>"
+        return f"{pad}<{name}{attributes(given)}{inner}"
+    lines = "\n".join(content)
+    return f"{pad}<{name}{attributes(given)}>\n{lines}\n{pad}</{name}>"

@@ -1,4 +1,10 @@
-"""Running the checks over catalogs, PO files and texts."""
+"""What the checks find in catalogs, PO files and texts.
+
+`ignore-<check>` marks a message that a check does not apply to, each with its reason:
+
+# ignore-negation: the verb denies by itself
+#, ignore-negation
+"""
 
 from __future__ import annotations
 
@@ -15,16 +21,31 @@ from ...paths import shown
 from ..catalogs import sound_entries
 from ..messages import domains, messages_of
 from ..status import catalog_path
-from .flags import NO_REASON, flags_of
-from .memory_of import Memory, Row, memory_of
+from .checked_message import Unit, face
 from .registry import Check, checks
-from .unit import Unit, face
+from .translation_memory import Row, memory_of
 
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["Finding", "check_catalog", "check_english", "check_file", "check_units", "units_of"]
+__all__ = [
+    "NO_REASON",
+    "Finding",
+    "check_catalog",
+    "check_english",
+    "check_file",
+    "check_units",
+    "flags_of",
+    "units_of",
+]
 
+NO_REASON = "no-reason"
+FLAG = re.compile(r"ignore-[a-z-]+")
+REASON = re.compile(r"(ignore-[a-z-]+):\s*(\S.{4,})")
+UNEXPLAINED = (
+    *("ignored-without-reason", "error", "a check is ignored, and nothing says why"),
+    "Write a comment: # ignore-<check>: the reason.",
+)
 RULE = re.compile(r"^(\d+(?:\.[0-9A-Z]+)*|OPT(?:\.\d)?|LWS(?:\.\d)?|card\.[a-z0-9-]+)")
 
 
@@ -42,42 +63,24 @@ class Finding:
     remedy: str
 
 
-def check_units(units: Iterable[Unit], chosen: Sequence[Check]) -> Iterator[Finding]:
-    """Every finding of these checks; those that a message is flagged for are left out."""
+def check_units(units: Iterable[Unit], chosen: Sequence[Check] = ()) -> Iterator[Finding]:
+    """Every finding of these checks, or of all; those that a message is flagged for are left out."""
+    wanted = chosen or [*checks().values()]
     for unit in units:
-        for one in chosen:
-            if not one.fits(unit):
-                continue
-            for message in one.run(unit):
-                yield _finding(one, unit, message)
+        found = [(c.id, c.severity, message, c.remedy) for c in wanted if c.fits(unit) for message in c.run(unit)]
         if NO_REASON in unit.flags:
-            yield Finding(
-                "ignored-without-reason",
-                "error",
-                unit.game.id if unit.game else "",
-                _rule(unit.context),
-                unit.lang,
-                "a check is ignored, and nothing says why",
-                unit.where,
-                "Write a comment: # ignore-<check>: the reason.",
-            )
-
-
-def _finding(one: Check, unit: Unit, message: str) -> Finding:
-    game = unit.game.id if unit.game else ""
-    return Finding(one.id, one.severity, game, _rule(unit.context), unit.lang, message, unit.where, one.remedy)
-
-
-def _rule(context: str) -> str:
-    found = RULE.match(context)
-    return found.group() if found else context
+            found.append(UNEXPLAINED)
+        game, rule = unit.game.id if unit.game else "", RULE.match(unit.context)
+        for check, severity, message, remedy in found:
+            about = rule.group() if rule else unit.context
+            yield Finding(check, severity, game, about, unit.lang, message, unit.where, remedy)
 
 
 def check_catalog(domain: str, lang: str, chosen: Sequence[Check] = ()) -> Iterator[Finding]:
     """Our catalog of a domain in a language."""
     path = catalog_path(domain, lang)
     if path.is_file():
-        yield from check_units(units_of(path, sound_entries(path), lang, domain), chosen or [*checks().values()])
+        yield from check_units(units_of(path, sound_entries(path), lang, domain), chosen)
 
 
 def check_english(domain: str, chosen: Sequence[Check] = ()) -> Iterator[Finding]:
@@ -88,16 +91,14 @@ def check_english(domain: str, chosen: Sequence[Check] = ()) -> Iterator[Finding
     for m in messages_of(domain):
         text = face(m.text, "en", game.id if game else "")
         units.append(Unit(text, text, m.context, m.place, domain, game, memory))
-    yield from check_units(units, chosen or [*checks().values()])
+    yield from check_units(units, chosen)
 
 
 def check_file(path: Path, chosen: Sequence[Check] = (), lang: str = "", domain: str = "") -> Iterator[Finding]:
     """Any PO file."""
     entries = sound_entries(path)
     lang = lang or language_of(entries, path)
-    yield from check_units(
-        units_of(path, entries, lang, domain or domain_of(entries, path)), chosen or [*checks().values()]
-    )
+    yield from check_units(units_of(path, entries, lang, domain or domain_of(entries, path)), chosen)
 
 
 def language_of(entries: polib.POFile, path: Path) -> str:
@@ -128,14 +129,27 @@ def units_of(path: Path, entries: polib.POFile, lang: str, domain: str) -> list[
     sound = [e for e in entries if e.msgstr and not e.obsolete and "fuzzy" not in e.flags]
     game = _game(domain)
     beside = memory_of(lang, [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound]) if lang else None
-    return [_unit(e, lang, domain, game, beside, f"{shown(path)}:{e.linenum}") for e in sound]
-
-
-def _unit(entry: polib.POEntry, lang: str, domain: str, game: Game | None, memory: Memory | None, where: str) -> Unit:
     name = game.id if game else ""
-    source, target = face(entry.msgid, "en", name), face(entry.msgstr, lang, name)
-    flags = flags_of(entry.flags, entry.tcomment or "")
-    return Unit(source, target, entry.msgctxt or "", where, domain, game, memory, flags)
+    return [
+        Unit(
+            face(e.msgid, "en", name),
+            face(e.msgstr, lang, name),
+            e.msgctxt or "",
+            f"{shown(path)}:{e.linenum}",
+            domain,
+            game,
+            beside,
+            flags_of(e.flags, e.tcomment or ""),
+        )
+        for e in sound
+    ]
+
+
+def flags_of(flags: Iterable[str], comment: str) -> frozenset[str]:
+    """The checks that a message is flagged for, in its flags or its comment; those without a reason are noted."""
+    reasons = {m[1] for line in comment.splitlines() if (m := REASON.search(line))}
+    asked = {f for f in flags if FLAG.fullmatch(f)} | set(FLAG.findall(comment))
+    return frozenset(reasons | ({NO_REASON} if asked - reasons else set()))
 
 
 def _game(domain: str) -> Game | None:

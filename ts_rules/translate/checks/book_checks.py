@@ -19,10 +19,9 @@ from ...extract.result import Extract
 from ...games import load_game
 from ...paths import read_toml, shown
 from ...terms import Hit, fold, matcher, termbase
-from .registry import Check, Example, check, checks
-from .run import Finding
-from .spelling import misprints
-from .unit import Unit, face
+from .checked_message import Unit, face
+from .findings import Finding
+from .registry import Check, Example, book_check, checks
 from .wording import DATA
 
 __all__ = ["book_terms", "check_book", "denied_figure", "misnumbered"]
@@ -53,22 +52,16 @@ def check_book(path: Path, book: str | None = None, chosen: Sequence[Check] = ()
 
 
 def _findings(one: Check, book: Extract) -> Iterator[tuple[int, str, str]]:
-    whole = {
-        "book-terms": _terms,
-        "engine-denies": _denied,
-        "book-numbers": _numbers,
-        "brackets": _brackets,
-        "misprint": misprints,
-    }
-    if one.id in whole:
-        yield from whole[one.id](book)
+    if whole := _brackets if one.id == "brackets" else one.run_book:
+        yield from whole(book)
         return
     rules = _rules(book)
     lines = [
         line for line in book.source.lines if not line.blank and (line.number in rules or one.id != "doubled-word")
     ]
     for line, text in _joined(lines) if one.id == "doubled-word" else ((x.number, x.text) for x in lines):
-        for message in one.run(_alone(text, book)):
+        alone = face(text, book.language, book.game)
+        for message in one.run(Unit(alone, alone)):
             yield line, rules.get(line, ""), message
 
 
@@ -78,11 +71,6 @@ def _joined(lines: Sequence[Line]) -> Iterator[tuple[int, str]]:
         head = after.text.split()[:1] if after and after.number == line.number + 1 else []
         plain = head and head[0].isalpha() and head[0].islower() and not BREAK.search(line.text)
         yield line.number, f"{line.text.rstrip()} {head[0]}" if plain else line.text
-
-
-def _alone(text: str, book: Extract) -> Unit:
-    one = face(text, book.language, book.game)
-    return Unit(one, one)
 
 
 def _rules(book: Extract) -> dict[int, str]:
@@ -107,20 +95,14 @@ def _brackets(book: Extract) -> Iterator[tuple[int, str, str]]:
             yield number, str(section.rule), "a '(' is not closed"
 
 
-@check(
+@book_check(
     "book-terms",
     "warning",
     remedy="Give the concept the term that the book gives it elsewhere.",
     example=Example("it", "", "segnalino; segnalino; pedina", "segnalino; segnalino; segnalino"),
-    book=True,
 )
-def book_terms(unit: Unit) -> Iterator[str]:
+def book_terms(book: Extract) -> Iterator[tuple[int, str, str]]:
     """A concept stands under another noun than through the rest of the book."""
-    del unit  # it takes the whole book: see `_findings`
-    yield from ()
-
-
-def _terms(book: Extract) -> Iterator[tuple[int, str, str]]:
     rules = _rules(book)
     skipped = {n for o in book.outside for a, b in o.lines for n in range(a, b + 1)}
     places: dict[str, list[tuple[int, str]]] = defaultdict(list)
@@ -190,20 +172,14 @@ def _same(one: str, other: str) -> bool:
     return shared >= LONG or (shared >= min(ROOT, least - 1) and shared >= least - ENDING)
 
 
-@check(
+@book_check(
     "engine-denies",
     "info",
     remedy="Read the rule: the game's data gives another figure.",
     example=Example("it", "", "6.1: 3", "6.1: 2"),
-    book=True,
 )
-def denied_figure(unit: Unit) -> Iterator[str]:
+def denied_figure(book: Extract) -> Iterator[tuple[int, str, str]]:
     """A figure, throw or amount of a book is another than our statement of the rule gives, which the engine plays."""
-    del unit  # it takes the whole book: see `_findings`
-    yield from ()
-
-
-def _denied(book: Extract) -> Iterator[tuple[int, str, str]]:
     for suspicion in suspicions([book], load_game(book.game)):
         doubt = suspicion.doubts[0]
         if doubt.kind in FIGURES and doubt.instead and suspicion.score >= SURE and not suspicion.edition:
@@ -212,20 +188,14 @@ def _denied(book: Extract) -> Iterator[tuple[int, str, str]]:
             yield line, str(suspicion.rule), f"the book says {said}, the game {given}"
 
 
-@check(
+@book_check(
     "book-numbers",
     "warning",
     remedy="Print the number that the order of the rules asks for.",
     example=Example("it", "", "6.1 6.3", "6.1 6.2 6.3"),
-    book=True,
 )
-def misnumbered(unit: Unit) -> Iterator[str]:
+def misnumbered(book: Extract) -> Iterator[tuple[int, str, str]]:
     """The number of a rule is left out, stands twice, or is another than its place and text ask for."""
-    del unit  # it takes the whole book: see `_findings`
-    yield from ()
-
-
-def _numbers(book: Extract) -> Iterator[tuple[int, str, str]]:
     last = 1
     ends = {s.rule: max(b for _a, b in s.lines) for s in book.sections if s.lines}
     for anomaly in sorted(book.anomalies, key=lambda a: a.rule.order):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .checked_message import Unit
 from .clauses import marks_between, proportion
-from .memory_of import Evidence, word_tokens
 from .registry import Example, check
-from .unit import Unit
+from .translation_memory import Evidence, word_tokens
 
 __all__ = ["unlike_elsewhere"]
 
