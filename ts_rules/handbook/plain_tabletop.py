@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..playing.facts import all_facts, facts
 from ..playing.named_rules import with_readings
 from ..playing.notation import move_of
 from ..playing.played_game import PlayedGame, played_game
+from ..playing.scenario_facts import all_facts, facts
 from ..playing.scenario_file import Scenario
 from ..playing.scenario_run import given_position
 from ..translate import Renderer

@@ -14,6 +14,7 @@ from ....handbook.pages.front import titles_beside
 from ....handbook.pages.scenarios import scenario_told
 from ....handbook.source import Page
 from ....handbook.voices import Spoken
+from ....playing.scenario_run import given_position
 from .aid import DATA, TEMPLATES, chosen, spoken_line
 
 if TYPE_CHECKING:
@@ -87,9 +88,10 @@ def _played(desk: Desk, ident: str, scenario: str) -> Markup:
 
 
 def _position(desk: Desk, row: Mapping[str, Any]) -> State:
-    from ..play.position import position
+    from ..play.played import PLAYED
 
-    return position(ruleset=desk.game.spec.canonical, **row.get("given", {}))
+    state: State = given_position(PLAYED, desk.game.ruleset(desk.game.spec.canonical), row.get("given", {}))
+    return state
 
 
 def _holders(desk: Desk, row: Mapping[str, Any]) -> Iterator[str]:
