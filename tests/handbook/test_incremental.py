@@ -21,13 +21,13 @@ from edited_tree import command, copied, edit, environment, few_scenarios, write
 
 from ts_rules import kept
 from ts_rules.errors import BadFile
-from ts_rules.handbook import content_keys
-from ts_rules.handbook.build import build as build_in
-from ts_rules.handbook.build import may_fork
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.linking import put
-from ts_rules.handbook.pages.scenarios import tellings
-from ts_rules.handbook.trials import scenarios_of
+from ts_rules.handbook.pages.scenario_pages import tellings
+from ts_rules.handbook.site.build import build as build_in
+from ts_rules.handbook.site.build import may_fork
+from ts_rules.handbook.writing import content_keys
+from ts_rules.handbook.writing.addresses import scenarios_of
+from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.paths import write_or_link
 from ts_rules.translate import Renderer
 
 HEARING = """
@@ -242,8 +242,8 @@ def test_what_is_made_while_a_file_changes_is_not_kept(
         (out / "index.html").touch()
         return 0, ()
 
-    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "_every_language", languages)
-    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "assemble", assemble)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "_every_language", languages)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "assemble", assemble)
     assert build_in(out, print).changed
     assert (kept.get("thing", "key") is None) == touched
     assert (tmp_path / ".site.work" / "sphinx.key").exists() != touched
@@ -285,7 +285,7 @@ def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypat
     monkeypatch.setattr(os, "link", refuse)
     older = tmp_path / "older"
     older.write_bytes(b"old")
-    put(str(tmp_path / "same"), b"old", str(older))
+    write_or_link(str(tmp_path / "same"), b"old", str(older))
     assert (tmp_path / "same").read_bytes() == b"old"
     assert not (tmp_path / "same").samefile(older)
 
@@ -293,9 +293,9 @@ def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypat
 def test_what_the_older_handbook_has_is_linked_and_never_written(tmp_path: Path) -> None:
     older = tmp_path / "older"
     older.write_bytes(b"old")
-    put(str(tmp_path / "same"), b"old", str(older))
-    put(str(tmp_path / "other"), b"new", str(older))
-    put(str(tmp_path / "first"), b"new", str(tmp_path / "nothing"))
+    write_or_link(str(tmp_path / "same"), b"old", str(older))
+    write_or_link(str(tmp_path / "other"), b"new", str(older))
+    write_or_link(str(tmp_path / "first"), b"new", str(tmp_path / "nothing"))
     assert (tmp_path / "same").samefile(older)
     assert not (tmp_path / "other").samefile(older)
     assert older.read_bytes() == b"old"

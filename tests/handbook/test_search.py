@@ -18,10 +18,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.games import load_game
-from ts_rules.handbook import search, templates
+from ts_rules.handbook import search
 from ts_rules.handbook.search import bundle, service
 from ts_rules.handbook.search.entries import entries
 from ts_rules.handbook.search.pieces import pieces
+from ts_rules.handbook.writing import templates
 from ts_rules.terms import fold, termbase
 from ts_rules.translate import phrase
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook.build import build
+from ts_rules.handbook.site.build import build
 
 SMALL = ("en", "it")
 SCRIPT = re.compile(r"(<(script|style)\b[^>]*>).*?</\2>", re.DOTALL)
