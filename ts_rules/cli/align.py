@@ -41,19 +41,15 @@ MOST = 5  # books that stand side by side
 )
 @click.argument("books", metavar="A B [C D E]", nargs=-1, required=True)
 @click.option("--ignore-numbers", is_flag=True, help=_("Go by content alone, as if no number were printed."))
-@click.option("--rule", "ident", default=None, metavar="ID", help=_("Only this rule and those below it."))
+@click.option("--rule", "ident", metavar="ID", help=_("Only this rule and those below it."))
 @click.option(
-    "--level",
-    type=click.Choice(["section", "clause"]),
-    default=None,
-    help=_("Only pairs of sections, or only pairs of clauses."),
+    "--level", type=click.Choice(["section", "clause"]), help=_("Only pairs of sections, or only pairs of clauses.")
 )
 @click.option(
     "--html",
     "out",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    default=None,
     help=_("Write two to five books side by side as a page; it holds their text, so keep it to yourself."),
 )
 @format_option
