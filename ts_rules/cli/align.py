@@ -11,7 +11,7 @@ import click
 from ..books import find_book, recorded
 from ..errors import BadFile, BadId
 from ..games import load_game
-from ..model import Game, RuleId
+from ..model import Game
 from ..paths import copies_of, data, shown, write_whole
 from .options import copy_of, format_option, print_json
 from .reader_language import _
@@ -77,11 +77,13 @@ def command(
 
     a, b = extracts
     found = aligned(a, b, ignore_numbers=ignore_numbers)
-    wanted = _rule(ident, game) if ident else None
+    wanted = game.find(ident).rule if ident else None
+    if ident and wanted is None:
+        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     pairs = [
         p
         for p in found.pairs
-        if level in (None, p.level) and (wanted is None or p.rule == wanted or p.rule.is_under(wanted))
+        if level in (None, p.level) and (wanted is None or p.rule == wanted.id or p.rule.is_under(wanted.id))
     ]
     if style == "json":
         from ..align.pair import as_json
@@ -104,13 +106,6 @@ def _book(name: str) -> Extract:
     if path.is_file() or path.suffix or len(path.parts) > 1:
         return extract(path)
     return extract(path, find_book(name).id)  # which says what book may be meant
-
-
-def _rule(ident: str, game: Game) -> RuleId:
-    found = game.find(ident).rule
-    if found is None:
-        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
-    return found.id
 
 
 def _check_place(out: Path, books: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from .. import kept, paths
 from ..model import Game
 
-__all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "rules_state", "scenarios_state", "unsaid"]
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "rules_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
@@ -88,11 +88,6 @@ def unsaid(content: bytes) -> str:
 
     found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
     return found
-
-
-def scenarios_state(game: Game) -> str:
-    """The state of the scenarios."""
-    return kept.of_files(files_in(paths.package_folder(game.spec.package) / SCENARIOS))
 
 
 def files_in(folder: Path) -> list[Path]:
