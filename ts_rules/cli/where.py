@@ -32,11 +32,8 @@ def command(ident: str, game_name: str | None, *, every: bool, style: str) -> No
 
     game, found = find(ident, game_name)
     spots = [*spots_of(game, found)]
-    page = (
-        f"/{game.spec.short}/c/{found.card.slug}"
-        if found.card
-        else f"/{game.spec.short}/r/{found.rule and found.rule.printed}"
-    )
+    rule = found.rule.printed if found.rule else ""
+    page = f"/{game.spec.short}/" + (f"c/{found.card.slug}" if found.card else f"r/{rule}")
     if style == "json":
         body = [
             {**asdict(spot), "file": shown(spot.file), "line": spot.line or None, "inside": spot.inside or None}
