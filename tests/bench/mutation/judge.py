@@ -126,7 +126,7 @@ class Judge:
         data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
-        self.game = importlib.import_module(f"{GAME}.play.rulesets").game()
+        self.game = importlib.import_module(f"{GAME}.play.rules").game()
         played = importlib.import_module(f"{GAME}.play.played").PLAYED
         self.play_scenario = partial(importlib.import_module("ts_rules.playing.scenario_run").play_scenario, played)
         self._complete(importlib.import_module("ts_rules.playing.scenario_file").Scenario)
@@ -234,7 +234,7 @@ def called_on_import(plan: Plan) -> set[tuple[str, str]]:
                 found.add(f"{module} {frame.f_code.co_name}\n")
 
         sys.setprofile(note)
-        importlib.import_module(f"{GAME}.play.rulesets").game()
+        importlib.import_module(f"{GAME}.play.rules").game()
         sys.setprofile(None)
         with os.fdopen(write, "w") as pipe:
             pipe.writelines(sorted(found))
