@@ -118,12 +118,12 @@ class Judge:
 
     def _serve_data(self, mutant: Mutant | None) -> None:
         """Let the game read the tables that are parsed already, with a changed figure in one of them."""
-        from ts_rules.engine import data
+        from ts_rules.engine import game_data
 
         tables = dict(self.plan.tables)
         if mutant is not None and mutant.figure is not None:
             tables[mutant.figure.stem] = mutant.figure.applied(tables)
-        data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
+        game_data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
         self.game = importlib.import_module(f"{GAME}.play.rules").game()
