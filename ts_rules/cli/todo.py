@@ -14,7 +14,7 @@ from .messages import _
 from .options import format_option, print_json
 
 if TYPE_CHECKING:
-    from ..report.todo import Todo
+    from ..report.release_gaps import Todo
 
 __all__ = ["command"]
 
@@ -39,7 +39,7 @@ WIDEST = 60  # letters of a message that has no id
 @click.pass_context
 def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> None:
     """Exit code 1 only with `--gate`."""
-    from ..report.todo import todo
+    from ..report.release_gaps import todo
     from ..translate.status import languages
 
     if lang and lang not in languages():
