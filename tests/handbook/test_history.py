@@ -16,7 +16,7 @@ from ts_rules.errors import BadFile, WrongCall
 from ts_rules.handbook import history
 from ts_rules.handbook.desk import desk_of
 from ts_rules.handbook.pages.changes import change_pages, past_of
-from ts_rules.translate.changes import word_changes
+from ts_rules.translate.word_changes import word_changes
 
 TS = "twilight-struggle"
 NEW, CHANGED, GONE = "6.3.1", "6.3.4", "6.3.99"

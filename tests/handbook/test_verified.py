@@ -45,7 +45,7 @@ def written(folder: Path) -> Pages:
     done = subprocess.run(
         [sys.executable, "-c", PAGES, *LANGUAGES],
         cwd=folder,
-        env={**environment(), "PYTHONPATH": str(folder)},
+        env={**environment(folder / "cache"), "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
         check=False,
@@ -103,7 +103,7 @@ def test_the_last_line_of_a_build_tells_what_fails_and_a_gate_turns_red(
     invoke: Callable[..., Result], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, failing: int, void: int, code: int
 ) -> None:
     built = Built(tmp_path / "index.html", 3, 4, failing, void)
-    monkeypatch.setattr("ts_rules.handbook.build", lambda *_args, **_named: built)
+    monkeypatch.setattr("ts_rules.handbook.build.build", lambda *_args, **_named: built)
     for gate in (False, True):
         done = invoke("handbook", "build", "--out", str(tmp_path), *["--gate"] * gate)
         assert (done.return_value or 0) == (code if gate else 0)

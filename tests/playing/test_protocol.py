@@ -25,7 +25,7 @@ from ts_rules.playing.soaking import soak
 from ts_rules.playing.trial import Trials
 from ts_rules.verify.engines import PROTOCOL, Hello, verify_engine
 from ts_rules.verify.engines.adapter import ALL
-from ts_rules.verify.engines.messages import hello_of
+from ts_rules.verify.engines.engine_messages import hello_of
 from ts_rules.verify.engines.own import OwnEngine
 
 Played = PlayedGame[Any]

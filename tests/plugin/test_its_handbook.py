@@ -12,11 +12,17 @@ from typing import Any
 import pytest
 from browser import browser, served
 
+from ts_rules.paths import user_cache
+
 
 @pytest.fixture(scope="module")
 def site(plugged: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A handbook in the languages of `small_site`, by the command."""
+    """A handbook in the languages of `small_site`, by the command; no page of it was kept from another build."""
     out = tmp_path_factory.mktemp("plugged") / "site"
+    kept = out.parent / "cache" / "ts_rules"
+    kept.mkdir(parents=True)
+    (kept / "pyodide").symlink_to(user_cache() / "pyodide")
+    plugged = {**plugged, "XDG_CACHE_HOME": str(kept.parent)}
     command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out), "--lang", "it"]
     done = subprocess.run(command, env=plugged, cwd=out.parent, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

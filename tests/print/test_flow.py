@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ts_rules.print import LAYOUTS, Piece
-from ts_rules.print.blocks import Block, blocks_of
-from ts_rules.print.flow import Spot, bands, columns, looks_like_columns, rest_of, shortest
+from ts_rules.print.flow import Block, Spot, bands, blocks_of, columns, looks_like_columns, rest_of, shortest
 
 LAYOUT = LAYOUTS["boxed"]
 KINDS = ("heading", "rule", "list", "example")

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from ts_rules.errors import BadFile
 from ts_rules.translate.catalogs import read_catalog, sound_entries
-from ts_rules.translate.changes import changed_words
 from ts_rules.translate.messages import OURS, Message, domains, messages_of
 from ts_rules.translate.update import merged, new_catalog, update_catalog
+from ts_rules.translate.word_changes import changed_words
 
 Invoke = Callable[..., Result]
 

@@ -20,9 +20,9 @@ from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenari
 from ts_rules.playing.scenario_run import play_scenario, run_scenario
 from ts_rules.verify.engines import Cannot, Hello, Refused, Report, verify_engine
 from ts_rules.verify.engines.adapter import ALL, Asked, Breakdown
+from ts_rules.verify.engines.examiner import MOST_BREAKDOWNS
 from ts_rules.verify.engines.own import OwnEngine
-from ts_rules.verify.engines.serve import serve
-from ts_rules.verify.engines.verify import MOST_BREAKDOWNS
+from ts_rules.verify.engines.served_adapter import serve
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 17  # one scenario in so many where all of them would take long

@@ -20,9 +20,9 @@ from ..playing.chance import POLICIES, choose
 from ..playing.game_record import Replay, write_record
 from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
 from ..translate import Renderer
-from .messages import _
 from .options import game_option, lang_option, ruleset_option
 from .playing import Played, option_option, replayed, take_played, take_rules, write_file
+from .reader_language import _
 
 __all__ = ["command"]
 

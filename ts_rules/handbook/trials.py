@@ -10,7 +10,7 @@ from ..paths import package_folder
 from ..playing import played_game
 from ..playing.scenario_file import Scenario, read_scenarios
 from ..playing.trial import Trial, trial_of
-from ..verify.store import SCENARIOS
+from ..verify.kept_plays import SCENARIOS
 from .places import Place, places
 
 __all__ = ["scenario_places", "scenarios_of", "told_from"]

@@ -1,9 +1,8 @@
 """A rulebook typeset from our own statements; and what stands in each line of it, for whoever reads it back."""
 
-from .content import Manuscript, Piece, manuscript
+from .book_pieces import Manuscript, Piece, manuscript
 from .layouts import LAYOUTS, Layout
-from .press import TYPESETTERS, Printed, print_book
-from .truth import PrintedLine, truth_of
+from .press import TYPESETTERS, Printed, PrintedLine, print_book, truth_of
 
 __all__ = [
     "LAYOUTS",

@@ -13,9 +13,9 @@ from importlib import import_module
 from types import ModuleType
 
 from ..errors import BadInput, MissingExtra
-from .content import Manuscript, Piece
+from .book_pieces import Manuscript, Piece
 from .layouts import STYLES, Layout
-from .truth import PrintedLine
+from .press import PrintedLine
 
 __all__ = ["set_with_typst"]
 

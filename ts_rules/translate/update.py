@@ -13,9 +13,9 @@ from ..errors import BadFile
 from ..model.statement import SLOT
 from ..paths import write_whole
 from ..terms.plurals import header
-from .catalogs import sound_entries
-from .changes import changed_words
+from .catalogs import catalog_path, sound_entries
 from .messages import OURS, Message
+from .word_changes import changed_words
 
 if TYPE_CHECKING:
     import polib
@@ -24,6 +24,7 @@ __all__ = [
     "Changed",
     "Report",
     "as_text",
+    "entries_of",
     "merged",
     "new_catalog",
     "update_catalog",
@@ -113,6 +114,12 @@ def write_catalogs(texts: Mapping[Path, str]) -> None:
             part.unlink(missing_ok=True)
 
 
+def entries_of(domain: str, lang: str) -> polib.POFile:
+    """Our catalog of a domain in a language; an empty one where there is none yet."""
+    path = catalog_path(domain, lang)
+    return sound_entries(path) if path.is_file() else new_catalog(domain, lang)
+
+
 def new_catalog(domain: str, lang: str) -> polib.POFile:
     """An empty catalog with the header of its language."""
     import polib
@@ -194,7 +201,8 @@ class _Merging:
             _carry(entry, before)
             if entry.msgstr:
                 entry.previous_msgid = before.previous_msgid or before.msgid
-                _mark_fuzzy(entry)
+                if "fuzzy" not in entry.flags:
+                    entry.flags.append("fuzzy")
             self.changed.append(Changed(message.context, before.msgid, message.text))
         elif (same := self.by_text.get(message.text)) and _key(same) not in self.wanted:
             _carry(entry, same)
@@ -236,11 +244,6 @@ def _carry(entry: polib.POEntry, old: polib.POEntry) -> None:
     entry.msgstr = old.msgstr
     entry.tcomment = old.tcomment
     entry.flags = [f for f in old.flags if f]
-
-
-def _mark_fuzzy(entry: polib.POEntry) -> None:
-    if "fuzzy" not in entry.flags:
-        entry.flags.append("fuzzy")
 
 
 def _near(message: Message, by_text: dict[str, polib.POEntry]) -> polib.POEntry | None:

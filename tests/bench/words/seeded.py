@@ -24,9 +24,9 @@ from seeder import KINDS, LANGUAGES, Entry, Seed, entries, seeds
 
 from ts_rules.games import installed, load_game
 from ts_rules.translate.checks import checks
-from ts_rules.translate.checks.flags import flags_of
-from ts_rules.translate.checks.memory_of import memory_of
-from ts_rules.translate.checks.unit import Unit, face
+from ts_rules.translate.checks.checked_message import Unit, face
+from ts_rules.translate.checks.findings import flags_of
+from ts_rules.translate.checks.translation_memory import memory_of
 from ts_rules.translate.status import catalog_path
 
 HALVES = ("tune", "judge")

@@ -10,9 +10,9 @@ import pytest
 from ts_rules.extract.chain import extract
 from ts_rules.extract.lines import Line
 from ts_rules.translate.checks import find_check
-from ts_rules.translate.checks.book import _alike, _denied, check_book
-from ts_rules.translate.checks.run import Finding
-from ts_rules.translate.checks.spelling import _places, _right, _slip
+from ts_rules.translate.checks.book_checks import _alike, check_book, denied_figure
+from ts_rules.translate.checks.findings import Finding
+from ts_rules.translate.checks.misprints import _places, _right, _slip
 
 pytestmark = pytest.mark.books
 
@@ -91,8 +91,8 @@ def test_a_figure_that_the_game_denies_is_told(books_folder: Path) -> None:
         else s
         for s in book.sections
     ]
-    before = {row[1:] for row in _denied(book)}
-    new = {row[1:] for row in _denied(replace(book, sections=tuple(sections)))} - before
+    before = {row[1:] for row in denied_figure(book)}
+    new = {row[1:] for row in denied_figure(replace(book, sections=tuple(sections)))} - before
     assert ("6.4.4", "the book says 3, the game 4") in new
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from ts_rules.games import load_game
 from ts_rules.translate.checks import Check, Unit, checks, face
-from ts_rules.translate.checks.memory_of import memory_of
+from ts_rules.translate.checks.translation_memory import memory_of
 
 GAME = "twilight-struggle"
 REMEMBERING = (

@@ -11,7 +11,7 @@ from click.testing import Result
 
 from ts_rules.errors import BadFile
 from ts_rules.translate.checks import check_catalog, check_english, check_file, checks, find_check
-from ts_rules.translate.checks.flags import NO_REASON, flags_of
+from ts_rules.translate.checks.findings import NO_REASON, flags_of
 from ts_rules.translate.checks.page import page
 from ts_rules.translate.messages import domains
 from ts_rules.translate.status import languages

@@ -6,7 +6,7 @@ import pytest
 
 from ts_rules.games import load_game
 from ts_rules.translate.checks import Unit, checks, face
-from ts_rules.translate.checks.memory_of import Memory, Row, memory_of
+from ts_rules.translate.checks.translation_memory import Memory, Row, memory_of
 
 GAME = "twilight-struggle"
 FILLING = (

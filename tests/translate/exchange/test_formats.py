@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from ts_rules.engine import locate
 from ts_rules.games import load_game
 from ts_rules.translate.exchange import State, Unit, read_exchanged, take, tmx, units_of, written, xliff1, xliff2
-from ts_rules.translate.exchange.xml_in import read_xml
+from ts_rules.translate.exchange.xml_files import read_xml
 from ts_rules.translate.messages import messages_of
 
 from .conftest import contents, parsed

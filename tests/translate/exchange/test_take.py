@@ -12,7 +12,7 @@ from click.testing import Result
 from ts_rules.errors import BadFile
 from ts_rules.translate.catalogs import sound_entries
 from ts_rules.translate.exchange import State, Unit, read_exchanged, take, unit_id, units_of, written
-from ts_rules.translate.exchange.xml_in import read_xml
+from ts_rules.translate.exchange.xml_files import read_xml
 from ts_rules.translate.messages import messages_of
 
 from .conftest import contents

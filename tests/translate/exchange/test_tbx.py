@@ -13,7 +13,7 @@ from click.testing import Result
 from ts_rules.errors import BadFile
 from ts_rules.terms import termbase
 from ts_rules.translate.exchange import written
-from ts_rules.translate.exchange.proposals import proposals
+from ts_rules.translate.exchange.concept import proposals
 from ts_rules.translate.exchange.tbx import read
 
 from .conftest import parsed

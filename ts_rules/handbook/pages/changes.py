@@ -8,7 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
-from ...translate.changes import word_changes
+from ...translate.word_changes import word_changes
 from ..desk import Desk
 from ..history import SINCE, Difference, Event, Kind, Period, events, periods, read_versions, said_now
 from ..history.recorded import Recorded

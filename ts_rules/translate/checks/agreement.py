@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ...paths import read_toml
 from ...terms import termbase
+from .checked_message import Unit
 from .registry import Example, check
-from .unit import Unit
-from .wording import BORNE, DATA
+from .wording import BORNE, data_of
 
 __all__ = ["agreement"]
 
@@ -50,7 +49,8 @@ def agreement(unit: Unit) -> Iterator[str]:
         small, noun = found["small"], found["noun"]
         if any(a <= found.start("noun") < b for a, b in names):
             continue
-        if _agree(grammar.small[small], grammar.nouns[noun]) or _usual(unit, small, noun):
+        usual = unit.memory and unit.memory.beside(small, noun, unit.message or unit.source.text)
+        if usual or _agree(grammar.small[small], grammar.nouns[noun]):
             continue
         loose = grammar.alone and any(tag[:2] != (ANY, ANY) for tag in grammar.small[small])
         if loose and unit.unusual([noun], extra=True, marks=("term",)) < BORNE:  # the noun may begin anew
@@ -62,24 +62,17 @@ def _agree(one: frozenset[Tag], other: frozenset[Tag]) -> bool:
     return any(all(ANY in (a, b) or a == b for a, b in zip(x, y, strict=True)) for x in one for y in other)
 
 
-def _usual(unit: Unit, small: str, noun: str) -> bool:
-    """Whether other messages write the two so."""
-    if unit.memory is None:
-        return False
-    return unit.memory.beside(small, noun, unit.message or unit.source.text)
-
-
 @cache
 def _grammar(lang: str) -> _Grammar | None:
-    path = DATA / f"{lang}.toml"
-    table = dict(read_toml(path).get("agreement", {})) if path.is_file() else {}
+    table = dict(data_of(lang).get("agreement", {}))
     if not table:
         return None
     alone, verbs = bool(table.pop("alone", False)), frozenset(table.pop("verbs", ()))
     small: dict[str, set[Tag]] = {}
     for tag, words in table.items():
+        gender, number, case = (*tag.split("-"), ANY, ANY)[:3]
         for word in words:
-            small.setdefault(word.casefold(), set()).add(_tag(tag))
+            small.setdefault(word.casefold(), set()).add((gender, number, case))
     cases = any(tag[2] != ANY for tags in small.values() for tag in tags)
     nouns = {shape: tags for shape, tags in _nouns(lang, cases=cases).items() if shape not in verbs}
     one, two = ("|".join(sorted(map(re.escape, way), key=len, reverse=True)) for way in (small, nouns))
@@ -89,11 +82,6 @@ def _grammar(lang: str) -> _Grammar | None:
         re.compile(rf"(?<![\w'’])(?P<small>{one})(?:(?<=['’])|\s+)(?P<noun>{two})(?![\w'’])"),
         alone,
     )
-
-
-def _tag(written: str) -> Tag:
-    gender, number, case = (*written.split("-"), ANY, ANY)[:3]
-    return gender, number, case
 
 
 def _nouns(lang: str, *, cases: bool) -> Mapping[str, frozenset[Tag]]:

@@ -1,17 +1,24 @@
-"""Capitals: at the head of a sentence, and of terms that have one."""
+"""Capitals: at the head of a sentence, of terms that have one, and how each word inside a sentence is written."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
-from .inner import inner_words
+from ...terms import stem
+from .checked_message import Face, Unit, languages
 from .registry import Example, check
-from .unit import Face, Unit
 
-__all__ = ["capitals", "initial"]
+__all__ = ["InnerWord", "capitals", "initial", "inner_words"]
 
 WORD = r"[^\W\d_]{3,}"
+REMEMBERED = 1 << 14  # texts
+INNER = re.compile(r"[^\W\d_]{2,}")
+LONG = 3  # letters of a word that can be told from an abbreviation
+OPENS = ".!?:;·\n"  # behind these a word may have a capital of its own
+BEFORE = " \"'“„«("
 
 
 @check(
@@ -67,3 +74,45 @@ def capitals(unit: Unit) -> Iterator[str]:
 
 def _in_name(text: Face, start: int) -> bool:
     return any(h.kind == "name" and h.start <= start < h.end for h in text.hits)
+
+
+@dataclass(frozen=True, slots=True)
+class InnerWord:
+    """A word that does not begin a sentence, whether it has a capital, and what it is remembered by.
+
+    That is its spelling, then its stem; beside another word with a capital only the two together, since that makes a
+    name of them.
+    """
+
+    text: str
+    start: int
+    upper: bool
+    keys: tuple[str, ...]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def inner_words(text: Face) -> tuple[InnerWord, ...]:
+    """The words inside the sentences of a text, but for those in capitals."""
+    masked = text.masked
+    found = [*INNER.finditer(masked)]
+    words = []
+    for n, one in enumerate(found):
+        word = one.group()
+        before = masked[: one.start()].rstrip(BEFORE)
+        if len(word) < LONG or not before or before[-1] in OPENS or word[1:] != word[1:].lower():
+            continue
+        lower = word.casefold()
+        alone = (lower, f"~{stem(lower, text.lang)}" if text.lang in languages() else lower)
+        keys = tuple(_names(masked, found, n)) or alone
+        words.append(InnerWord(word, one.start(), word[0].isupper(), keys))
+    return tuple(words)
+
+
+def _names(masked: str, found: list[re.Match[str]], n: int) -> Iterator[str]:
+    """A word together with each neighbour that has a capital and nothing but space between."""
+    for left, right in ((n - 1, n), (n, n + 1)):
+        if left < 0 or right == len(found) or masked[found[left].end() : found[right].start()].strip():
+            continue
+        other = found[left if right == n else right].group()
+        if other[0].isupper() and other != other.upper():
+            yield f"{found[left].group()} {found[right].group()}".casefold()

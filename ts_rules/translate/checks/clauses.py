@@ -1,14 +1,15 @@
-"""Clauses: none lost, none added; lists as long as in the source; a length that can be right."""
+"""Clauses: none lost, none added; lists as long and numbered as in the source; a length that can be right."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
+from .checked_message import MASK, Face, Unit
 from .registry import Example, check
-from .unit import MASK, Face, Unit
 
-__all__ = ["enumeration", "length", "marks_between", "proportion", "repeated", "sentences"]
+__all__ = ["enumeration", "length", "marks_between", "numbering", "proportion", "repeated", "sentences"]
 
 STOP = re.compile(r"(?<=[^\s.][.!?;·])(?=\s|$)")
 ORDINAL = re.compile(r"\d\. [a-zà-ž]")  # 2. edycja
@@ -17,6 +18,10 @@ USUAL = 1.1  # how much longer than English a translation is, where no memory kn
 LONGER, SHORTER = 1.75, 0.6
 PAIR = 2  # pieces of a list of three: a, b and c
 REPEATED = 5  # words in a row that stand twice
+NUMBERED = (
+    re.compile(r"\((\d{1,2})\)"),
+    re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"),
+)
 
 
 @check(
@@ -144,3 +149,26 @@ def repeated(unit: Unit) -> Iterator[str]:
             if words[at : at + size] == words[at + size : at + 2 * size]:
                 yield f"'{' '.join(words[at : at + 3])} ...' stands twice"
                 return
+
+
+@check(
+    "numbering",
+    "error",
+    remedy="Number the items one after the other.",
+    example=Example("it", "1) a 2) b 3) c", "1) a 2) b 4) c", "1) a 2) b 3) c"),
+    family="numbering",
+    book=True,
+)
+def numbering(unit: Unit) -> Iterator[str]:
+    """A number of a list stands twice or is left out."""
+    for pattern in NUMBERED:
+        found = [int(n) for n in pattern.findall(unit.target.masked)]
+        if len(found) < 2 or found[0] not in (0, 1):
+            continue
+        for one, two in pairwise(found):
+            again = two in (0, 1) and one > 1  # another list begins
+            if two != one + 1 and not again:
+                yield f"after {one} comes {two}"
+                return
+        if not unit.alone and len(found) != len(pattern.findall(unit.source.masked)):
+            yield "the list has another number of items than the source"

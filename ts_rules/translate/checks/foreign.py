@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from .checked_message import Unit, Word
 from .registry import Example, check
-from .unit import Unit, Word
 from .wording import habits
 
 __all__ = ["foreign", "unchanged", "untranslated"]

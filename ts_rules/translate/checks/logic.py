@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from ...evidence.disagreements import opposite
-from .denial import denial
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
-from .wording import BORNE, listed, wording
+from .wording import BORNE, any_of, data_of, habits, has, limited, listed, turned
 
-__all__ = ["comparison", "limits", "modality", "negation", "opposites", "time_words"]
+__all__ = ["comparison", "denial", "limits", "modality", "negation", "opposites", "time_words"]
 
 UNTIL = re.compile(r"\b(?:until|unless)\b", re.IGNORECASE)
 SAME = {"when": "if", "never": "cannot"}
@@ -24,6 +25,11 @@ LIMITS = ("time",)  # kinds of marks that say what a limit says: only, unless
 SURE, TURNED = 3.0, 2.2  # nats that a word without an answer must say; one in place of which stands what excludes it
 DENIED = 2.4  # nats that the memory must say of the words that deny
 SAY = "Say what the source says, or flag the message if its words mean the same."
+
+REMEMBERED = 1 << 14  # texts
+PIECE = re.compile(r"[;:·()]|[.!?](?=\s|$)")
+BETWEEN = r"(?:[^\s,;:.·()]+\s+){0,9}?"  # what dots stand for
+PARTS = ("not", "with", "aside", "but", "until", "else", "perhaps")
 
 
 def _differing(unit: Unit, kind: str) -> Iterator[str]:
@@ -37,22 +43,22 @@ def _turned(unit: Unit, kind: str) -> Iterator[str]:
     left, right = _counted(unit.source, kind), _counted(unit.target, kind)
     lost = {v for v in left - right if v in unit.source.says.strong(kind)}
     new = {v for v in right - left if v in unit.target.says.strong(kind)}
-    denied = [bool(f.says.of("negation")) for f in (unit.source, unit.target)]
-    if ("unless" in lost | new or "may" in lost | new) and all(denied):
-        return  # "if not" is "unless", "none may" is "cannot"
-    if "unless" in lost | new and denied[0]:
-        return
-    words = wording()
-    if words.aside(unit.source, kind):
-        return
-    if words.first(unit.target) and "before" in lost and "after" in new:
-        return  # "first this, then that"
-    if "until" in new and words.aside(unit.source, "until"):
-        return  # "while" is "as long as"
-    if max(unit.unanswered(kind)) < TURNED:
+    if _reworded(unit, kind, lost, new) or max(unit.unanswered(kind)) < TURNED:
         return
     if any(opposite(kind, one, other) or {one, other} in APART.get(kind, ()) for one in lost for other in new):
         yield f"the source says {listed(lost)}, the translation {listed(new)}"
+
+
+def _reworded(unit: Unit, kind: str, lost: set[str], new: set[str]) -> bool:
+    """Whether the values only look turned round: the translation says the same in another way."""
+    source, target = (bool(f.says.of("negation")) for f in (unit.source, unit.target))
+    return (
+        has(unit.source, "asides", kind)
+        or (source and "unless" in lost | new)  # "if not" is "unless"
+        or (source and target and "may" in lost | new)  # "none may" is "cannot"
+        or ("before" in lost and "after" in new and has(unit.target, "first"))  # "first this, then that"
+        or ("until" in new and has(unit.source, "asides", "until"))  # "while" is "as long as"
+    )
 
 
 def _counted(text: Face, kind: str) -> Counter[str]:
@@ -65,14 +71,89 @@ def _counted(text: Face, kind: str) -> Counter[str]:
 def _missing(unit: Unit, kind: str) -> Iterator[str]:
     """A kind of word that only one text has, and no other words for it either."""
     left, right = unit.source.says, unit.target.says
-    words = wording()
     one, two = unit.unanswered(kind)
-    if words.aside(unit.source, kind) or words.aside(unit.target, kind):
+    if has(unit.source, "asides", kind) or has(unit.target, "asides", kind):
         return
-    if left.strong(kind) and not right.of(kind) and one >= SURE and not words.excused(unit.target, kind):
+    if left.strong(kind) and not right.of(kind) and one >= SURE and not has(unit.target, "excuses", kind):
         yield f"the source says {listed(left.strong(kind))}, the translation nothing of the kind"
-    if right.strong(kind) and not left.of(kind) and two >= SURE and not words.excused(unit.source, kind):
+    if right.strong(kind) and not left.of(kind) and two >= SURE and not has(unit.source, "excuses", kind):
         yield f"the translation says {listed(right.strong(kind))}, the source nothing of the kind"
+
+
+@dataclass(frozen=True, slots=True)
+class Denial:
+    """What a text denies: how often for sure, how often perhaps, and words that ask for a *not* and have none."""
+
+    sure: int = 0
+    perhaps: int = 0
+    want: int = 0  # of the perhaps, the words of want and end, which have words of their own in other languages
+    lone: tuple[str, ...] = ()
+    until: bool = False
+    words: tuple[str, ...] = ()  # what says so
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """The words of a language.  Accents count here: né is no ne."""
+
+    patterns: Mapping[str, re.Pattern[str]]
+    opens: frozenset[str]
+    links: frozenset[str]
+    apart: frozenset[str]
+    needs: bool
+
+
+@cache
+def _ways(lang: str) -> _Ways | None:
+    table = data_of(lang).get("denial", {})
+    if not table:
+        return None
+    patterns = {part: any_of(map(_way, table.get(part, ()))) for part in PARTS}
+    opens, links, apart = (frozenset(map(str.casefold, table.get(k, ()))) for k in ("opens", "and", "apart"))
+    return _Ways(patterns, opens, links, apart, bool(table.get("needs")))
+
+
+def _way(words: str) -> str:
+    found = re.escape(words.casefold()).replace(r"\ \.\.\.\ ", rf"\s+{BETWEEN}").replace(r"\ ", r"\s+")
+    return found.replace(r"\*", r"\w*").replace(r"\+", r"\w+")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def denial(masked: str, lang: str) -> Denial | None:
+    """What a text denies; None in a language of which nothing is known."""
+    ways = _ways(lang)
+    if ways is None:
+        return None
+    text, asides = ways.patterns["aside"].subn(lambda m: "\ufffd" * len(m.group()), masked.casefold())
+    until = bool(ways.patterns["until"].search(text))
+    perhaps = asides + len(ways.patterns["perhaps"].findall(text))
+    text = ways.patterns["but"].sub(" ", text)
+    text, want = ways.patterns["else"].subn(" \ufffc ", text)
+    sure, lone = 0, []
+    said: list[str] = []
+    for piece in PIECE.split(text):
+        nots = [m.start() for m in ways.patterns["not"].finditer(piece)]
+        beside = [*ways.patterns["with"].finditer(piece)]
+        sure += len(nots)
+        said += [m.group() for part in ("not", "with") for m in ways.patterns[part].finditer(piece)]
+        paired = nots or "\ufffd" in piece
+        alone = [m for m in beside if not paired and not _stands(piece, m, ways)]
+        lone += [m.group() for m in alone]
+        # Before the verb it denies by itself where the language does not ask for a second word: nessuno ..., non ...
+        if beside and (not paired or (nots and not ways.needs and beside[0].start() < nots[0])):
+            sure += 1
+    return Denial(sure, perhaps + want, want, tuple(lone), until, tuple(said))
+
+
+def _stands(piece: str, word: re.Match[str], ways: _Ways) -> bool:
+    """Whether a word that goes along with a *not* may stand alone: in an opening, or as an aside of its own."""
+    before = piece[: word.start()].rpartition(",")
+    words = before[2].split()
+    if not ways.needs:
+        return not words or words[-1] in ways.opens or words[-1].endswith(("'", "’"))
+    if not words:
+        return bool(before[1]) and word.group() in ways.apart
+    return words[-1] in ways.opens and (len(words) == 1 or words[-2] in ways.links)
 
 
 @check(
@@ -146,14 +227,12 @@ def comparison(unit: Unit) -> Iterator[str]:
 )
 def opposites(unit: Unit) -> Iterator[str]:
     """A word stands where its opposite is meant: left and right, own and opposing, win and lose, first and last."""
-    words = wording()
     for part in unit.parts():
-        for axis in words.axes(part.source, part.target):
-            if axis == "sign":
+        there = habits(part.target.lang).opposites
+        for axis in habits(part.source.lang).opposites:
+            if axis not in there or axis == "sign" or (axis == "order" and has(part.target, "first")):
                 continue
-            if axis == "order" and words.first(part.target):
-                continue
-            if said := words.turned(part, axis):
+            if said := turned(part, axis):
                 yield said
 
 
@@ -170,6 +249,6 @@ def limits(unit: Unit) -> Iterator[str]:
         return
     for part in unit.parts():
         for text, other, extra in ((part.source, part.target, False), (part.target, part.source, True)):
-            for word in wording().limited(text, other):
+            for word in limited(text, other):
                 if part.unusual([word], extra=extra, marks=LIMITS) >= BORNE:
                     yield f"the {'translation' if extra else 'source'} limits by '{word}'"

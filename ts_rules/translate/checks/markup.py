@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from .checked_message import Unit
 from .registry import Example, check
-from .unit import Unit
 from .wording import listed
 
 __all__ = ["characters", "line_breaks", "literals"]

@@ -14,26 +14,6 @@ from .wording import DATA
 
 __all__ = ["page"]
 
-HEADS = {
-    "figures": "Figures",
-    "logic": "Must, may, not, before, more",
-    "sides": "Sides and names",
-    "references": "Cross-references",
-    "clauses": "Sentences and lists",
-    "terms": "Terms",
-    "agreement": "Grammar around terms",
-    "foreign": "Other languages",
-    "typography": "Typography",
-    "slots": "Slots",
-    "words": "Misprints",
-    "capitals": "Capitals",
-    "numbering": "Numbers of lists",
-    "contradiction": "Against the game",
-    "memory": "Against the other messages",
-    "markup": "What is no prose",
-    "book": "Whole books",
-    "spelling": "Misprints of books",
-}
 OTHERS = {"pofilter": "Checks of pofilter", "weblate": "Checks of Weblate"}
 INTRO = """\
 .. This page is generated: python -m ts_rules.translate.checks.page > docs/reference/checks.rst
@@ -56,15 +36,11 @@ titles of scenarios only errors of meaning are looked for. Checks marked *also b
 
 def page() -> str:
     """The page, as reStructuredText."""
-    return "\n".join([INTRO, *_families(), *_others()]).rstrip() + "\n"
-
-
-def _families() -> Iterator[str]:
-    for family in FAMILIES:
-        own = [c for c in checks().values() if c.family == family]
-        yield from (HEADS[family], "-" * len(HEADS[family]), "")
-        for one in own:
-            yield from _entry(one)
+    rows = [INTRO]
+    for family, (_module, heading) in FAMILIES.items():
+        rows += [heading, "-" * len(heading), ""]
+        rows += [row for one in checks().values() if one.family == family for row in _entry(one)]
+    return "\n".join([*rows, *_others()]).rstrip() + "\n"
 
 
 def _entry(one: Check) -> Iterator[str]:

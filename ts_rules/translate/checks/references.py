@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...errors import BadId
 from ...model import RuleId
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
 from .wording import listed
 
 __all__ = ["reference_exists", "references"]

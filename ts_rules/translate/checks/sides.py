@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ...evidence.disagreements import compare
 from ...terms import fold
+from .checked_message import Face, Unit
 from .registry import Example, check
-from .unit import Face, Unit
 from .wording import listed
 
 __all__ = ["names", "sides"]

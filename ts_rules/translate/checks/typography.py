@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from .checked_message import MASK, Unit
 from .registry import Example, check
-from .unit import MASK, Unit
 from .wording import habits
 
 __all__ = ["brackets", "end_mark", "quotes", "spacing"]
@@ -68,24 +68,24 @@ def quotes(unit: Unit) -> Iterator[str]:
     if strange := next((c for c in found if c not in known), ""):
         yield f"the quote {strange} is none of the language"
         return
-    open_: list[str] = []
-    closing = {b: a for a, b in allowed if a != b}
-    for mark in found:
-        if mark in closing and open_ and open_[-1] == closing[mark]:
-            open_.pop()
-        else:
-            open_.append(mark)
-    if open_ or unit.target.masked.count('"') % 2:
+    if _unclosed(found, {b: a for a, b in allowed if a != b}) or unit.target.masked.count('"') % 2:
         yield "a quote is not closed"
-    elif (
-        not unit.alone
-        and not unit.remark
-        and any(
-            re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked)
-            for one, other in ((unit.source, unit.target), (unit.target, unit.source))
-        )
-    ):
-        yield "there are quotes in one text only"
+    elif not unit.alone and not unit.remark:
+        for one, other in ((unit.source, unit.target), (unit.target, unit.source)):
+            if re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked):
+                yield "there are quotes in one text only"
+                return
+
+
+def _unclosed(marks: list[str], opening: Mapping[str, str]) -> bool:
+    """Whether quotes stay open, by the mark that opens what each one closes."""
+    opened: list[str] = []
+    for mark in marks:
+        if mark in opening and opened and opened[-1] == opening[mark]:
+            opened.pop()
+        else:
+            opened.append(mark)
+    return bool(opened)
 
 
 @check(

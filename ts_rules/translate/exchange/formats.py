@@ -1,18 +1,22 @@
-"""Which format a file is in, by what stands in it; and writing the one that was asked for."""
+"""Which format a file is in, by what stands in it, and writing the one that was asked for; PO itself.
+
+The head of a PO file to hand over says domain, language, and how many messages there are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ...errors import BadFile
-from . import portable, tmx, xliff1, xliff2
-from .unit import Unit, units_of
-from .xml_in import LARGEST, local, read_xml
+from ..catalogs import COUNT, sound_entries
+from ..update import entries_of, merged
+from . import tmx, xliff1, xliff2
+from .translation_unit import PROJECT, State, Unit, code_of, messages, units_of
+from .xml_files import LARGEST, local, read_xml
 
-__all__ = ["FORMATS", "TERMS", "is_terms", "read_exchanged", "written"]
+__all__ = ["TERMS", "is_terms", "read_exchanged", "written"]
 
-FORMATS = ("xliff", "xliff-1.2", "tmx", "tbx", "tbx-2008", "po")
 TERMS = ("tbx", "martif")
 MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
 
@@ -27,7 +31,7 @@ def written(form: str, langs: Sequence[str], domains: Sequence[str]) -> str:
     if form == "tmx":
         return tmx.write(unit for lang in langs for unit in units_of(lang, domains))
     if form == "po":
-        return portable.write(domains[0], langs[0])
+        return _po(domains[0], langs[0])
     if form == "xliff-1.2":
         return xliff1.write(units_of(langs[0], domains), langs[0])
     return xliff2.write(units_of(langs[0], domains), langs[0])
@@ -53,7 +57,7 @@ def read_exchanged(path: Path) -> tuple[Unit, ...]:
             raise BadFile(path, f"is <{name[:40]}> {version[:10]}: bring XLIFF 1.2 or 2, TMX 1.4, TBX or PO", root.line)
         units = tuple(found)
     else:
-        units = tuple(portable.read(path))
+        units = tuple(_read_po(path))
     if not units:
         raise BadFile(path, "holds no message: export it again")
     return units
@@ -70,3 +74,26 @@ def _is_xml(path: Path) -> bool:
     if start.startswith(MARKS):
         raise BadFile(path, "is UTF-16 text: save it as UTF-8")
     return start.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+
+
+def _po(domain: str, lang: str) -> str:
+    """The catalog as it would stand after an update, and where each text stands in the code now."""
+    made, _report = merged(entries_of(domain, lang), messages(domain), domain, lang)
+    places = {(m.context, m.text): m.place for m in messages(domain)}
+    for entry in made:
+        if place := places.get((entry.msgctxt or "", entry.msgid)):
+            file, _colon, line = place.rpartition(":")
+            entry.occurrences = [(file, line)]
+    made.metadata = {**made.metadata, COUNT: str(sum(not e.obsolete for e in made))}
+    return str(made).rstrip("\n") + "\n"
+
+
+def _read_po(path: Path) -> Iterator[Unit]:
+    entries = sound_entries(path)
+    project, _space, domain = entries.metadata.get("Project-Id-Version", "").partition(" ")
+    if project != PROJECT or not domain:
+        raise BadFile(path, "is no catalog of ours: its header must say 'Project-Id-Version: ts-rules' and the domain")
+    lang = code_of(entries.metadata.get("Language", ""))
+    for e in entries:
+        if not e.obsolete:
+            yield Unit(domain, e.msgctxt or "", e.msgid, lang, e.msgstr, State.of(e), line=e.linenum or 0)

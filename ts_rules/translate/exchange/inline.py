@@ -7,8 +7,7 @@ from pathlib import Path
 
 from ...errors import BadFile
 from .codes import Code, pieces
-from .xml_in import Placed, local, text_of
-from .xml_out import escaped, tag
+from .xml_files import Placed, escaped, local, tag, text_of
 
 __all__ = ["marked", "plain"]
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import BadFile
 from ...model import folded
-from ..catalogs import sound_entries
-from ..changes import changed_words
+from ..catalogs import catalog_path
 from ..messages import OURS, Message, domains
-from ..status import catalog_path, languages
-from ..update import as_text, merged, new_catalog
+from ..status import languages
+from ..update import as_text, entries_of, merged
+from ..word_changes import changed_words
 from .codes import problem_with
-from .tongue import another_tongue
-from .unit import State, Unit, messages, unit_id
+from .translation_unit import State, Unit, messages, unit_id
 
 if TYPE_CHECKING:
     import polib
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Outcome", "Taken", "Trouble", "take"]
 
 FUZZY = "fuzzy"
+FEWEST = 5  # texts below which nobody can tell
+CLEARLY = 3  # times as many frequent words of another language
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +74,11 @@ def take(path: Path, units: Iterable[Unit]) -> Outcome:
     outcome = Outcome()
     catalogs: dict[tuple[str, str], _Catalog] = {}
     seen: dict[tuple[str, str, str, str], str] = {}
-    known, spoken, by_id = domains(), languages(), _Ids()
+    known, spoken = domains(), languages()
     for unit in units:
         if unit.lang not in spoken:
             raise BadFile(path, f"is in '{unit.lang[:20]}', of which there are no catalogs: {', '.join(spoken)}")
-        domain, context = (unit.domain, unit.context) if unit.domain else by_id.place(unit.given)
+        domain, context = (unit.domain, unit.context) if unit.domain else _places().get(unit.given, ("", ""))
         if domain not in known:
             why = "no message of ours: it is of another project, or what it stood for is no more"
             outcome.troubles.append(Trouble(unit.name, unit.lang, unit.line, why))
@@ -91,24 +94,29 @@ def take(path: Path, units: Iterable[Unit]) -> Outcome:
         first = outcome.troubles[0]
         raise BadFile(path, f"has nothing that can be taken: {first.name}: {first.why}", first.line or None)
     for lang in spoken:
-        other = another_tongue([t.after for t in outcome.taken if t.lang == lang and t.before != t.after], lang)
+        other = _another_tongue([t.after for t in outcome.taken if t.lang == lang and t.before != t.after], lang)
         if other:
             raise BadFile(path, f"says that it is in '{lang}', and reads as '{other}': bring the file of that language")
-    outcome.texts = {c.path: c.text() for c in catalogs.values() if c.changed}
+    outcome.texts = {c.path: as_text(c.entries) for c in catalogs.values() if c.changed}
     return outcome
 
 
-class _Ids:
-    """Ids of all our messages, for files that have lost everything else; made when first asked for."""
+def _another_tongue(texts: Sequence[str], lang: str) -> str:
+    """The language that the texts are evidently in, if it is another one; empty where they may be what they should."""
+    from ...extract.look.language_marks import LANGUAGES, language, words
 
-    def __init__(self) -> None:
-        self._found: Mapping[str, tuple[str, str]] | None = None
+    if lang not in LANGUAGES or len(texts) < FEWEST:
+        return ""
+    found = Counter(word for text in texts for word in words(text))
+    score = {code: sum(found[w] for w in language(code).frequent) for code in LANGUAGES}
+    best = max(score, key=lambda code: (score[code], code == lang))
+    return best if score[best] > CLEARLY * score[lang] else ""
 
-    def place(self, ident: str) -> tuple[str, str]:
-        """Domain and context of an id; empty where it is unknown."""
-        if self._found is None:
-            self._found = {unit_id(d, m.context, m.text): (d, m.context) for d in domains() for m in messages(d)}
-        return self._found.get(ident, ("", ""))
+
+@cache
+def _places() -> Mapping[str, tuple[str, str]]:
+    """Domain and context by the id of a message, for files that have lost everything else."""
+    return {unit_id(d, m.context, m.text): (d, m.context) for d in domains() for m in messages(d)}
 
 
 class _Catalog:
@@ -122,15 +130,11 @@ class _Catalog:
         self.by_context = {m.context: m for m in self.messages if m.context}
         self.ids = {unit_id(domain, m.context, m.text) for m in self.messages}
         self.changed = False
-        self._hold(sound_entries(self.path) if self.path.is_file() else new_catalog(domain, lang))
+        self._hold(entries_of(domain, lang))
 
     def _hold(self, entries: polib.POFile) -> None:
         self.entries = entries
         self.index = {(e.msgctxt or "", e.msgid): e for e in entries if not e.obsolete}
-
-    def text(self) -> str:
-        """The catalog as a file."""
-        return as_text(self.entries)
 
     def take(self, unit: Unit, context: str, outcome: Outcome) -> None:
         """Take one message, or say why not."""
@@ -154,12 +158,7 @@ class _Catalog:
             return "its English was changed in the file: only the translation may be"
         if context not in self.by_context:
             return "there is no such message: it is gone, or was never one of ours"
-        if problem := self._outdated(self.by_context[context], unit):
-            return problem
-        return ""
-
-    def _outdated(self, message: Message, unit: Unit) -> str:
-        """A translation of an older text is taken where there is none of the text in force."""
+        message = self.by_context[context]
         entry = self._entry(message)
         if entry.msgstr and FUZZY not in entry.flags:
             return "its English has changed since, and is translated already: export it again"

@@ -9,10 +9,8 @@ from pathlib import Path
 from ...errors import BadFile
 from .codes import readable
 from .concept import ADMITTED, FORBIDDEN, PREFERRED, PROPER, Concept, Word, concepts
-from .tags import code_of, tag_of
-from .unit import PROJECT
-from .xml_in import Placed, children, local, read_xml, text_of
-from .xml_out import HEAD, escaped, tag
+from .translation_unit import PROJECT, code_of, tag_of
+from .xml_files import HEAD, Placed, children, escaped, local, read_xml, tag, text_of
 
 __all__ = ["BEFORE_2019", "NOW", "Style", "read", "write"]
 

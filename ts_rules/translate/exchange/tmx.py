@@ -8,10 +8,8 @@ from pathlib import Path
 from ...errors import BadFile
 from .codes import readable
 from .inline import marked, plain
-from .tags import code_of, tag_of
-from .unit import PROJECT, State, Unit
-from .xml_in import Placed, children, text_of
-from .xml_out import HEAD, escaped, tag
+from .translation_unit import PROJECT, State, Unit, code_of, tag_of
+from .xml_files import HEAD, Placed, children, escaped, tag, text_of
 
 __all__ = ["read", "write"]
 

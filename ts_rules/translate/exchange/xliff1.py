@@ -6,14 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
-from ...errors import BadFile
 from .codes import readable
 from .inline import marked, plain
-from .tags import code_of, tag_of
-from .unit import State, Unit
-from .xliff2 import ORIGIN
-from .xml_in import Placed, children, local
-from .xml_out import HEAD, escaped, tag
+from .translation_unit import State, Unit, code_of, tag_of
+from .xliff2 import ORIGIN, check_english, domain_of, inside
+from .xml_files import HEAD, Placed, children, escaped, tag
 
 __all__ = ["read", "write"]
 
@@ -28,18 +25,16 @@ LOOK = (
 
 def write(units: Iterable[Unit], lang: str) -> str:
     """The document."""
-    files = [_file(domain, lang, list(group)) for domain, group in groupby(units, lambda u: u.domain)]
+    files = []
+    for domain, group in groupby(units, lambda u: u.domain):
+        given = {
+            "original": ORIGIN + domain,
+            "source-language": "en",
+            "target-language": tag_of(lang),
+            "datatype": "plaintext",
+        }
+        files.append(tag("file", given, [tag("body", {}, [_unit(unit) for unit in group], 2)], 1))
     return f"{HEAD}\n{tag('xliff', {'xmlns': NAMESPACE, 'version': '1.2'}, files)}\n"
-
-
-def _file(domain: str, lang: str, units: list[Unit]) -> str:
-    given = {
-        "original": ORIGIN + domain,
-        "source-language": "en",
-        "target-language": tag_of(lang),
-        "datatype": "plaintext",
-    }
-    return tag("file", given, [tag("body", {}, [_unit(unit) for unit in units], 2)], 1)
 
 
 def _unit(unit: Unit) -> str:
@@ -55,24 +50,12 @@ def _unit(unit: Unit) -> str:
 def read(root: Placed, path: Path) -> Iterator[Unit]:
     """The units of a document, or one sentence about what is no document of ours."""
     for file in children(root, "file"):
-        origin = file.get("original", "")
-        if not origin.startswith(ORIGIN):
-            why = f"was made for another project ('{origin[:60]}'): bring back a file of translate export"
-            raise BadFile(path, why, file.line)
-        if code_of(file.get("source-language", "en")) != "en":
-            raise BadFile(path, f"translates from '{file.get('source-language')}': ours are from en", file.line)
+        domain = domain_of(file, path)
+        check_english(file, "source-language", path)
         lang = code_of(file.get("target-language", ""))
         for body in children(file, "body"):
-            for unit in _inside(body):
-                yield _read(unit, origin.removeprefix(ORIGIN), lang, path)
-
-
-def _inside(element: Placed) -> Iterator[Placed]:
-    for child in children(element, "trans-unit", "group"):
-        if local(child) == "trans-unit":
-            yield child
-        else:
-            yield from _inside(child)
+            for unit in inside(body, "trans-unit"):
+                yield _read(unit, domain, lang, path)
 
 
 def _read(unit: Placed, domain: str, lang: str, path: Path) -> Unit:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
-from xml.etree.ElementTree import Element
 
 from ...errors import BadFile
 from .codes import Code, pieces, readable
-from .tags import code_of, tag_of
-from .unit import PROJECT, State, Unit
-from .xml_in import Placed, children, local, text_of
-from .xml_out import HEAD, escaped, tag
+from .translation_unit import PROJECT, State, Unit, code_of, tag_of
+from .xml_files import HEAD, Placed, children, escaped, local, tag, text_of
 
-__all__ = ["read", "write"]
+__all__ = ["ORIGIN", "check_english", "domain_of", "inside", "read", "write"]
 
 NAMESPACE = "urn:oasis:names:tc:xliff:document:2.0"  # of 2.0 and 2.1
 ORIGIN = f"{PROJECT}:"
@@ -29,14 +26,12 @@ THROUGH = ("mrk", "sm", "em")  # a tool's own marks
 
 def write(units: Iterable[Unit], lang: str) -> str:
     """The document."""
-    files = [_file(domain, list(group)) for domain, group in groupby(units, lambda u: u.domain)]
+    files = []
+    for domain, group in groupby(units, lambda u: u.domain):
+        given = {"id": domain, "original": ORIGIN + domain, "canResegment": "no", "xml:space": "preserve"}
+        files.append(tag("file", given, [_unit(unit) for unit in group], 1))
     head = {"xmlns": NAMESPACE, "version": "2.1", "srcLang": "en", "trgLang": tag_of(lang)}
     return f"{HEAD}\n{tag('xliff', head, files)}\n"
-
-
-def _file(domain: str, units: list[Unit]) -> str:
-    given = {"id": domain, "original": ORIGIN + domain, "canResegment": "no", "xml:space": "preserve"}
-    return tag("file", given, [_unit(unit) for unit in units], 1)
 
 
 def _unit(unit: Unit) -> str:
@@ -97,31 +92,36 @@ class _Codes:
 
 def read(root: Placed, path: Path) -> Iterator[Unit]:
     """The units of a document, or one sentence about what is no document of ours."""
-    if code_of(root.get("srcLang", "en")) != "en":
-        raise BadFile(path, f"translates from '{root.get('srcLang')}': ours are from en", root.line)
+    check_english(root, "srcLang", path)
     lang = code_of(root.get("trgLang", ""))
     for file in children(root, "file"):
-        domain = _domain(file, path)
-        for unit in _inside(file):
+        domain = domain_of(file, path)
+        for unit in inside(file, "unit"):
             yield _read(unit, domain, lang, path)
 
 
-def _domain(file: Placed, path: Path) -> str:
+def check_english(element: Placed, said: str, path: Path) -> None:
+    """`said` is the attribute that names the language of the sources."""
+    if code_of(element.get(said, "en")) != "en":
+        raise BadFile(path, f"translates from '{element.get(said)}': ours are from en", element.line)
+
+
+def domain_of(file: Placed, path: Path) -> str:
+    """The domain that a file of a document holds."""
     origin = file.get("original", "")
     if not origin.startswith(ORIGIN):
-        raise BadFile(
-            path, f"was made for another project ('{origin[:60]}'): bring back a file of translate export", file.line
-        )
+        why = f"was made for another project ('{origin[:60]}'): bring back a file of translate export"
+        raise BadFile(path, why, file.line)
     return origin.removeprefix(ORIGIN)
 
 
-def _inside(element: Placed) -> Iterator[Placed]:
-    """Units, also those in groups."""
-    for child in children(element, "unit", "group"):
-        if local(child) == "unit":
+def inside(element: Placed, name: str) -> Iterator[Placed]:
+    """The units of a file, by the name that the format gives them, also those in groups."""
+    for child in children(element, name, "group"):
+        if local(child) == name:
             yield child
         else:
-            yield from _inside(child)
+            yield from inside(child, name)
 
 
 def _read(unit: Placed, domain: str, lang: str, path: Path) -> Unit:
@@ -142,14 +142,10 @@ def _read(unit: Placed, domain: str, lang: str, path: Path) -> Unit:
         else:
             whole = False
         if local(segment) == "segment":
-            states.append(_state(segment))
+            states.append(SAID.get(segment.get("state", ""), State.UNSAID))
     state = next((s for s in (State.LOOK, State.UNSAID, State.DONE) if s in states), State.UNSAID)
     target = target if whole and states else ""
     return Unit(domain, unit.get("name", ""), source, lang, target, state, (), unit.get("id", ""), unit.line)
-
-
-def _state(segment: Element) -> State:
-    return SAID.get(segment.get("state", ""), State.UNSAID)
 
 
 def _text(element: Placed, data: Mapping[str, str], codes: dict[str, str], path: Path) -> str:

@@ -1,0 +1,74 @@
+"""The reader's language, by the locale, and the messages of the command line in it."""
+
+from __future__ import annotations
+
+import os
+import re
+
+__all__ = ["LANGUAGES", "OF_CLICK", "_", "locale_language", "speak_as_we_do"]
+
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+FIELD = re.compile(r"\{[^{}]*\}|[{}]")
+
+
+def locale_language() -> str:
+    """The language that LANGUAGE, LC_ALL, LC_MESSAGES or LANG asks for; English where we do not speak it."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable, "").partition(":")[0]:
+            code = value[:2].lower()
+            return code if code in LANGUAGES else "en"
+    return "en"
+
+
+def _(text: str) -> str:
+    """A message in the reader's language; English needs no catalog, so starting up stays quick."""
+    lang = locale_language()
+    if lang == "en":
+        return text
+    from ..errors import TsRulesError
+    from ..translate import catalog
+
+    try:
+        found = catalog("cli", lang).get(("", text), text)
+    except TsRulesError:  # a broken catalog of messages must not keep anybody from the command that would say so
+        return text
+    return found if _fields(found) == _fields(text) else text  # nor a translation that cannot be filled in
+
+
+def _fields(text: str) -> list[str]:
+    """What `format` fills in, and braces that it would stumble over."""
+    return sorted(FIELD.findall(text)) if "{" in text or "}" in text else []
+
+
+def speak_as_we_do() -> None:
+    """click's own sentences in the reader's language: it asks gettext for them, and has no catalogs."""
+    if locale_language() == "en":
+        return
+    import importlib
+
+    for name in ("core", "decorators", "exceptions", "formatting", "parser", "types"):
+        module = importlib.import_module(f"click.{name}")
+        if hasattr(module, "_"):
+            setattr(module, "_", _)  # noqa: B010 - a name of another library's module
+
+
+OF_CLICK = (
+    _("Usage:"),
+    _("Options"),
+    _("Commands"),
+    _("Show this message and exit."),
+    _("Show the version and exit."),
+    _("Missing command."),
+    _("Missing argument"),
+    _("Missing option"),
+    _("Choose from:\n\t{choices}"),
+    _("No such option {name!r}."),
+    _("Option {name!r} does not take a value."),
+    _("Invalid value: {message}"),
+    _("Invalid value for {param_hint}: {message}"),
+    _("{value!r} is not a valid {number_type}."),
+    _("{value} is not in the range {range}."),
+    _("default: {default}"),
+    _("required"),
+)
+"""The sentences that click says by itself and a reader meets: named here so that the catalogs have them."""

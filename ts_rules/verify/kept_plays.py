@@ -1,0 +1,105 @@
+"""What came out before, kept by the content of everything on which it depends."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from .. import kept, paths
+from ..model import Game
+
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "content_of", "files_in", "rules_state", "scenarios_state", "unsaid"]
+
+ROOMS = ("engine", "model", "playing")
+WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
+SCENARIOS = "scenarios"
+SAID_IN = ("rules", "cards")
+"""Folders of a game whose docstrings are statements."""
+APART = {SCENARIOS, "tabletop"}
+FORMAT = 2
+
+
+class Store:
+    """Tables of JSON values under a name and a state; another state begins with empty ones."""
+
+    def __init__(self, name: str, state: Callable[[], str], *, used: bool = True) -> None:
+        """Read what was kept.  `used=False` keeps nothing and knows nothing."""
+        self._name, self._find_state, self._used = f"verify.{name}", state, used
+        self._state = state() if used else ""
+        self._tables: dict[str, dict[str, Any]] = kept.get(self._name, self._state) or {} if used else {}
+        self._changed = False
+
+    def get(self, table: str, key: str) -> Any:
+        """What was kept, or nothing."""
+        return self._tables.get(table, {}).get(key)
+
+    def put(self, table: str, key: str, value: Any) -> None:
+        """Keep a value."""
+        self._tables.setdefault(table, {})[key] = value
+        self._changed = True
+
+    def snapshot(self) -> dict[str, frozenset[str]]:
+        """The keys that are known now."""
+        return {name: frozenset(table) for name, table in self._tables.items()}
+
+    def since(self, known: dict[str, frozenset[str]]) -> dict[str, dict[str, Any]]:
+        """What was put in after that."""
+        return {
+            name: {key: value for key, value in table.items() if key not in known.get(name, frozenset())}
+            for name, table in self._tables.items()
+        }
+
+    def save(self) -> None:
+        """Keep it, if the state is still the same."""
+        if self._used and self._changed and self._find_state() == self._state:
+            kept.put(self._name, self._state, self._tables)
+            kept.sweep()
+            self._changed = False
+
+
+def rules_state(game: Game) -> str:
+    """The state of all that decides how a scenario comes out: neither scenarios nor statements nor what people see."""
+    folder = paths.package_folder(game.spec.package)
+    ours = [paths.PACKAGE / room for room in ROOMS]
+    files = [f for place in (folder, *ours) for f in files_in(place) if not APART & {*f.relative_to(place).parts}]
+    files += [paths.PACKAGE / "verify" / name for name in WATCHERS]
+    said = [file for file in files if file.parent.name in SAID_IN and file.suffix == ".py"]
+    rest = [file for file in files if file not in said]
+    return kept.digest(str(FORMAT), sys.version, kept.of_files(rest), kept.of_files(said, unsaid))
+
+
+def unsaid(content: bytes) -> str:
+    """A module without its docstrings: those of rules and cards are what these say, not what they do."""
+
+    def strip() -> str:
+        try:
+            tree = ast.parse(content)
+        except (SyntaxError, ValueError):
+            return kept.digest(content)  # importing it will say what is wrong
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+                first = node.body[0] if node.body else None
+                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                    first.value.value = ""
+        return kept.digest(ast.dump(tree))
+
+    found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
+    return found
+
+
+def scenarios_state(game: Game) -> str:
+    """The state of the scenarios."""
+    return content_of(files_in(paths.package_folder(game.spec.package) / SCENARIOS))
+
+
+def content_of(files: Iterable[Path], begin: str = "") -> str:
+    """A digest of names and contents."""
+    return kept.digest(begin, kept.of_files(files))
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The code and data of a room or package."""
+    return sorted(f for f in folder.rglob("*") if f.suffix in (".py", ".toml"))
