@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from ....model import Game, Ruleset
 from ....playing.notation import move_named
 from ....playing.scenario_file import Scenario
+from ..play.as_played_game import PLAYED
 from ..play.moves import FIRST_CARD
-from ..play.played import PLAYED
 from ..play.state import US, USSR, State
 from ..play.tables import COUNTRIES, COUNTRY
 from .narrate import Change, Voice, decided, occasion, opening, outcome, told, voice

@@ -18,7 +18,7 @@ from .....handbook.templates import filled
 from .....handbook.voices import Voices, voices
 from .....kept import digest, value
 from .....paths import write_whole
-from ...play.rules import game
+from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ..aid import TEMPLATES
 from . import coups, realignments, scoring, space

@@ -9,8 +9,8 @@ from typing import Any
 from .....model import Ruleset, Variant
 from .....playing.scenario_file import Scenario
 from .....translate import Renderer
+from ...play.named_things import SIDES
 from ...play.tables import CARD, COUNTRY
-from ...play.words import SIDES
 from .facts import stated
 from .voice import Voice
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
-from ...play.played import PLAYED
+from ...play.as_played_game import PLAYED
+from ...play.named_things import side_name
 from ...play.state import NOBODY, State
-from ...play.words import side_name
 from .choices import phrased
 from .facts import stated
 from .voice import Voice
