@@ -88,7 +88,7 @@ def _played(desk: Desk, ident: str, scenario: str) -> Markup:
 
 
 def _position(desk: Desk, row: Mapping[str, Any]) -> State:
-    from ..play.played import PLAYED
+    from ..play.as_played_game import PLAYED
 
     state: State = given_position(PLAYED, desk.game.ruleset(desk.game.spec.canonical), row.get("given", {}))
     return state
