@@ -9,7 +9,7 @@ import pytest
 
 from ts_rules.errors import BadFile
 from ts_rules.games import load_game
-from ts_rules.games.twilight_struggle.tabletop import guide
+from ts_rules.games.twilight_struggle.tabletop import guides, player_aid
 from ts_rules.handbook.writing.page import Page
 from ts_rules.handbook.writing.page_writer import desk_of
 
@@ -79,6 +79,6 @@ def test_a_guide_that_names_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) 
     for wrong in ({"scenario": "no-such"}, {"cards": ["no-such"]}, {"lines": ["6.3.2/coup-success"]}):
         step = {"title": "Coups", "text": [], **wrong}
         table = {"guide": {"start": {"title": "Start here", "about": "x", "step": [step]}}}
-        monkeypatch.setattr(guide, "chosen", lambda table=table: table)
+        monkeypatch.setattr(guides, "chosen", lambda table=table: table)
         with pytest.raises(BadFile, match=r"pages\.toml"):
             list(guides.guide_page(desk_of("ts", "en"), "start"))
