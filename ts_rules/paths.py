@@ -15,7 +15,7 @@ from pathlib import Path
 
 from . import kept
 from .errors import BadFile
-from .tables import read_toml
+from .toml_files import read_toml
 
 __all__ = [
     "copies_of",

@@ -35,12 +35,12 @@ from rulebooks import rulebook
 from ts_rules.books import find_book
 from ts_rules.books.readings import SILENT, TRUNCATED
 from ts_rules.games import load_game
-from ts_rules.verify.links import problems
+from ts_rules.verify.link_problems import problems
 from ts_rules.verify.proofs import Proof
-from ts_rules.verify.recorded import Recorded
+from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine
-from ts_rules.verify.run import links_of
 from ts_rules.verify.texts import CopyText, read_copy
+from ts_rules.verify.verification import links_of
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
 EDITS = Path(__file__).resolve().parent.parent / "verify" / "edits"

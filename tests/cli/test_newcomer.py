@@ -14,7 +14,7 @@ import click
 import pytest
 from click.testing import Result
 
-from ts_rules.cli import messages, playing
+from ts_rules.cli import playing, reader_language
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
 from ts_rules.paths import write_whole
 from ts_rules.terms import termbase
@@ -126,9 +126,9 @@ def test_a_broken_placeholder_leaves_the_message_english(monkeypatch: pytest.Mon
     monkeypatch.setenv("LANG", "it_IT.UTF-8")
     english = "{count} new"
     monkeypatch.setattr("ts_rules.translate.catalog", lambda _domain, _lang: {("", english): broken})
-    assert messages._(english).format(count=3) == "3 new"
+    assert reader_language._(english).format(count=3) == "3 new"
     monkeypatch.setattr("ts_rules.translate.catalog", lambda _domain, _lang: {("", english): "nuove: {count}"})
-    assert messages._(english).format(count=3) == "nuove: 3"
+    assert reader_language._(english).format(count=3) == "nuove: 3"
 
 
 def test_click_speaks_our_languages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ def _before_coup(asked: dict[str, Any]) -> State | None:
     influence[1 - side] = asked["opposing"]
     card = "the-china-card" if asked["china"] else NEUTRAL[asked["ops"]]
     state = position(
-        ruleset=_rules(asked["ruleset"]),
+        _rules(asked["ruleset"]),
         turn=4,
         defcon=asked["defcon"],
         to_play=SIDES[side],
@@ -172,7 +172,7 @@ def test_a_free_coup_is_as_the_engine_plays_it(javascript: Ask) -> None:
         influence = [0, 0]
         influence[1 - one["side"]] = one["opposing"]
         start = position(
-            ruleset=_rules(one["ruleset"]),
+            _rules(one["ruleset"]),
             defcon=one["defcon"],
             phasing=SIDES[one["side"]],
             effects=_coup_effects(one),
@@ -226,7 +226,7 @@ def _before_roll(asked: dict[str, Any]) -> State | None:
             amount = STABILITY[int(country)]
             influence[COUNTRIES[int(country)]] = [amount, 0] if holder == 0 else [0, amount]
     state = position(
-        ruleset=_rules(asked["ruleset"]),
+        _rules(asked["ruleset"]),
         turn=4,
         defcon=asked["defcon"],
         to_play=SIDES[asked["side"]],

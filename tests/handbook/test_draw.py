@@ -7,8 +7,8 @@ import tomllib
 from xml.etree import ElementTree
 
 import pytest
+from game_parts import position
 
-from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.tabletop import draw
 from ts_rules.games.twilight_struggle.tabletop.draw.curves import HEIGHT, WIDTH
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width

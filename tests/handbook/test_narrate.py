@@ -182,7 +182,7 @@ def test_every_decision_and_roll_makes_a_sentence_with_any_kind_of_move() -> Non
 
 
 def test_every_word_of_a_scenario_has_its_sentence() -> None:
-    from ts_rules.playing.facts import all_facts
+    from ts_rules.playing.scenario_facts import all_facts
 
     together = {"asked_by", "result"}  # said with the decision and the winner
     assert set(all_facts(PLAYED)) == set(STATE) | together

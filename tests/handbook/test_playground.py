@@ -29,8 +29,8 @@ from ts_rules.handbook.playground import runtime
 from ts_rules.handbook.playground.engine_archive import engine_zip
 from ts_rules.handbook.playground.table import Table
 from ts_rules.handbook.writing.linked_sentences import voices
-from ts_rules.playing.facts import all_facts
 from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_facts import all_facts
 from ts_rules.playing.scenario_file import all_scenarios
 
 STATIC = Path(playground.__file__).parent.parent / "theme" / "static"

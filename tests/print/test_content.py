@@ -12,7 +12,7 @@ from ts_rules.books import find_book, recorded, rules_of
 from ts_rules.errors import BadFile, UnknownId
 from ts_rules.games import load_game
 from ts_rules.model import RuleId
-from ts_rules.print import Manuscript, Piece, content, manuscript
+from ts_rules.print import Manuscript, Piece, book_pieces, manuscript
 from ts_rules.print.standin import stand_in
 from ts_rules.terms import matcher
 from ts_rules.translate import render
@@ -80,7 +80,7 @@ def test_clauses_are_bullets_where_there_are_several() -> None:
 @pytest.fixture
 def _untranslated(monkeypatch: pytest.MonkeyPatch) -> None:
     """No catalog has anything."""
-    for module in (render, content):
+    for module in (render, book_pieces):
         monkeypatch.setattr(module, "catalog", lambda _game, _lang: {})
 
 
@@ -105,7 +105,7 @@ def test_a_language_without_translations_says_that_text_stands_in() -> None:
 def test_a_translation_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = load_game("ts").rules[RuleId.parse("6.3.1")]
     found = {("6.3.1", rule.statement.text): "zdanie przetłumaczone.", ("6.3.1/title", rule.title): "Cel próby"}
-    for module in (render, content):
+    for module in (render, book_pieces):
         monkeypatch.setattr(module, "catalog", lambda _game, lang: found if lang == "pl" else {})
     made = manuscript(find_book("ts-pl-deluxe"), under=RuleId.parse("6.3.1"))
     (piece,) = [p for p in made.pieces if p.kind == "rule" and not p.clause]
@@ -121,7 +121,7 @@ def test_a_part_of_a_book() -> None:
 
 
 def test_a_language_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(content, "stand_in", lambda _game, _lang: stand_in("twilight-struggle", "it"))
+    monkeypatch.setattr(book_pieces, "stand_in", lambda _game, _lang: stand_in("twilight-struggle", "it"))
     with pytest.raises(BadFile, match=r"words\.toml.*'ca'"):
         printed("ts-it-2e", "ca", "6.3")
     with pytest.raises(BadFile, match=r"standin\.toml.*'ca'"):

@@ -17,7 +17,7 @@ from edited_tree import copied, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
-from ts_rules.verify.run import verify
+from ts_rules.verify.verification import verify
 
 BOOK = "ts-pt-summary"
 

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 from json_schema import matches, published
+from ts_rules.games.twilight_struggle.play.rulesets import game
 
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rulesets import game
 from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios
 from ts_rules.playing.scenario_run import play_scenario, run_scenario
 from ts_rules.verify.engines import Cannot, Hello, Refused, Report, verify_engine
 from ts_rules.verify.engines.adapter import ALL, Asked, Breakdown
+from ts_rules.verify.engines.examiner import MOST_BREAKDOWNS
 from ts_rules.verify.engines.own import OwnEngine
-from ts_rules.verify.engines.serve import serve
-from ts_rules.verify.engines.verify import MOST_BREAKDOWNS
+from ts_rules.verify.engines.served_adapter import serve
 
 ROOT = Path(__file__).resolve().parents[2]
 EVERY = 17  # one scenario in so many where all of them would take long

@@ -17,8 +17,8 @@ from ts_rules.errors import BadInput
 from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 from ts_rules.verify.engines import Report, open_engine, verify_engine
+from ts_rules.verify.engines.examiner import MOST_BREAKDOWNS
 from ts_rules.verify.engines.program import Program
-from ts_rules.verify.engines.verify import MOST_BREAKDOWNS
 
 OWN = "ts_rules.verify.engines.own:OwnEngine"
 PATIENCE = "ts_rules.verify.engines.program.PATIENCE"

@@ -11,10 +11,9 @@ from xml.etree import ElementTree as Xml
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.verify.as_json import as_json
 from ts_rules.verify.html import html as page_of
 from ts_rules.verify.junit import junit
-from ts_rules.verify.rows import Engine, Link, Orphan, Problem, Report, Stray
+from ts_rules.verify.rows import Engine, Link, Orphan, Problem, Report, Stray, as_json
 
 CONTRACT = {
     *("game", "rule", "clause", "book", "variant", "verdict", "reading", "expected"),

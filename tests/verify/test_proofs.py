@@ -12,7 +12,7 @@ from ts_rules.model import Game, Kind, RuleId, Ruleset
 from ts_rules.playing.trial import Trial
 from ts_rules.verify.plays import Outcome, Plays
 from ts_rules.verify.proofs import Proof, Proofs, fits
-from ts_rules.verify.recorded import Recorded
+from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine
 
 VARIANT = "6.3.4/defcon-after"

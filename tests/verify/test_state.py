@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ts_rules.verify.store import Store, unsaid
+from ts_rules.verify.kept_plays import Store, unsaid
 
 MODULE = b'''"""Of a module."""
 

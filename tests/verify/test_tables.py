@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from ts_rules.verify.functions import Tables, functions_of
+from ts_rules.verify.code import Tables, functions_of
 
 MAPS = """
 def region_of(country):

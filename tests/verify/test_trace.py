@@ -11,8 +11,8 @@ from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
 from ts_rules.model import Game
 from ts_rules.playing.trial import Trials
 from ts_rules.verify.code import ELSEWHERE, NO, OWN, PART, TABLE, Held, code_of
+from ts_rules.verify.functions_run import watched
 from ts_rules.verify.rows import Report
-from ts_rules.verify.trace import watched
 
 
 def inner() -> int:

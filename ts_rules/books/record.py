@@ -12,7 +12,7 @@ from ..errors import BadFile, BadId, UnknownBook, UnknownGame
 from ..games import find_game, installed
 from ..model import Book, Copy, Game, Rule, RuleId, nearest
 from ..paths import data, package_folder
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 
 __all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
 

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 import click
 
 from ..books import find_book, recorded
-from ..errors import BadFile, BadId, BadInput
+from ..errors import BadFile, BadId
 from ..games import load_game
 from ..model import Game, RuleId
 from ..paths import copies_of, data, shown, write_whole
-from .messages import _
-from .options import format_option, print_json
+from .options import copy_of, format_option, print_json
+from .reader_language import _
+from .terminal_output import print_table, stretches
 
 if TYPE_CHECKING:
     from ..align import Aligned, Pair
     from ..extract import Extract
-    from ..extract.result import Spans
 
 __all__ = ["command"]
 
@@ -82,13 +82,18 @@ def command(
     a, b = extracts
     found = aligned(a, b, ignore_numbers=ignore_numbers)
     wanted = _rule(ident, game) if ident else None
-    pairs = [p for p in found.pairs if level in (None, p.level) and _is_in(p.rule, wanted)]
+    pairs = [
+        p
+        for p in found.pairs
+        if level in (None, p.level) and (wanted is None or p.rule == wanted or p.rule.is_under(wanted))
+    ]
     if style == "json":
         from ..align.pair import as_json
 
         print_json("align", as_json(a, b, pairs))
         return
-    _table([p for p in pairs if level or p.level == "section"], game, (_name(a), _name(b)))
+    names = (a.book or a.source.name, b.book or b.source.name)
+    _table([p for p in pairs if level or p.level == "section"], game, names)
     if wanted is None:
         _summary(found)
 
@@ -98,12 +103,7 @@ def _book(name: str) -> Extract:
     from ..extract import extract
 
     if name in recorded():
-        path = next(iter(copies_of(name)), None)
-        if path is None:
-            raise BadInput(
-                _("There is no copy of {book}: set TS_RULES_BOOKS, or name a file instead.").format(book=name)
-            )
-        return extract(path, name)
+        return extract(copy_of(name), name)
     path = Path(name)
     if path.is_file() or path.suffix or len(path.parts) > 1:
         return extract(path)
@@ -115,14 +115,6 @@ def _rule(ident: str, game: Game) -> RuleId:
     if found is None:
         raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     return found.id
-
-
-def _name(extract: Extract) -> str:
-    return extract.book or extract.source.name
-
-
-def _is_in(rule: RuleId, wanted: RuleId | None) -> bool:
-    return wanted is None or rule == wanted or rule.is_under(wanted)
 
 
 def _check_place(out: Path, books: Sequence[str]) -> None:
@@ -151,20 +143,15 @@ def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_nu
 
 
 def _table(pairs: Iterable[Pair], game: Game, names: tuple[str, str]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for title in (_("rule"), *names, _("score"), _("by"), _("audit")):
-        table.add_column(title, overflow="fold", no_wrap=title in (_("by"), _("audit")))
-    for p in pairs:
-        rule = game.rules[p.rule].printed if p.rule in game.rules else str(p.rule)
-        table.add_row(rule, _spans(p.a), _spans(p.b), f"{p.score:.2f}", p.by, p.audit)
-    Console(highlight=False).print(table)
-
-
-def _spans(spans: Spans) -> str:
-    return " ".join(f"{a}-{b}" if a != b else f"{a}" for a, b in spans) or "-"
+    titles = (_("rule"), *names, _("score"), _("by"), _("audit"))
+    rows = (
+        (
+            game.rules[p.rule].printed if p.rule in game.rules else str(p.rule),
+            *(stretches(p.a) or "-", stretches(p.b) or "-", f"{p.score:.2f}", p.by, p.audit),
+        )
+        for p in pairs
+    )
+    print_table(titles, rows, whole=(_("by"), _("audit")))
 
 
 def _summary(found: Aligned) -> None:

@@ -1,22 +1,38 @@
-"""`ts-rules books`: what is recorded of each book, which copies the reader has, and taking in new ones."""
+"""`ts-rules books`: what is recorded of each book, and the reader's copies: taken in, held against the record."""
 
 from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..books import find_book, recorded, rules_of
+from ..books import find_book, folder_of, recorded, rules_of
+from ..books.outline import OUTLINE, outline_toml, read_outline
+from ..errors import BadFile, BadInput
 from ..games import load_game
 from ..model import Book
-from ..paths import copies_of, shown
-from .copies import add, check, record
-from .messages import _
+from ..paths import copies_of, shown, user_data, write_whole
 from .options import format_option, print_json
+from .reader_language import _
+from .terminal_output import print_table
+
+if TYPE_CHECKING:
+    from ..extract.result import Extract
+    from ..extract.tell.recorded_outline import Comparison
 
 __all__ = ["command"]
+
+
+BAD = ("damaged", "other-text")
+WORDS = {
+    "unrecorded": _("no outline is recorded of this book"),
+    "identical": _("identical: the text is the one that is recorded"),
+    "other-printing": _("another printing: the same book, with words that differ"),
+    "damaged": _("damaged: some of the text is missing or torn"),
+    "other-text": _("another text: not the book that is recorded"),
+}
 
 
 class Books(click.Group):
@@ -50,8 +66,107 @@ def command() -> None:
     """Choose what to do."""
 
 
-for _made in (add, check, record):
-    command.add_command(_made)
+@command.command(
+    "add",
+    help=_("Take in your copy of a rulebook: recognise it, keep a copy where ts-rules finds it, and say what it is."),
+    epilog=_("\b\nExamples:\n  ts-rules books add ~/rules.pdf\n  ts-rules books add scan.txt --book ts-it-2e"),
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--book", default=None, metavar="BOOK", help=_("Which book it is, if it is not recognised."))
+@click.option("--to", "folder", type=click.Path(path_type=Path), default=None, help=_("Folder for the copy."))
+@click.option("--replace", is_flag=True, help=_("Put it in place of a copy that is there."))
+@click.option("--report", "out", type=click.Path(path_type=Path), default=None, help=_("Write a report (HTML)."))
+@format_option
+def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: Path | None, style: str) -> None:  # noqa: FBT001 - click hands flags over
+    """Recognise, copy, extract, report."""
+    from ..extract.chain import extract
+    from ..extract.tell.html_report import report
+
+    found = extract(file, book)
+    if found.book is None:
+        raise BadInput(
+            f"{shown(file)}: reads like a book of {found.game} in '{found.language}', but none that is recorded. "
+            "Say which it is with --book, or record it first (sources/README.md)."
+        )
+    place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
+    content = file.read_bytes()
+    if place.is_file() and place.read_bytes() != content and not replace:
+        raise BadFile(place, "is another copy of this book already: --replace puts yours in its place")
+    write_whole(place, content)
+    if out is not None:
+        write_whole(out, report(found, load_game(found.game)))
+    compared = _against_record(found)
+    if style == "json":
+        print_json("books-add", _said(found, place, compared))
+        return
+    click.echo(_("{book}: kept as {file}").format(book=found.book, file=shown(place)))
+    click.echo(
+        _("{sections} sections, mean confidence {sure:.2f}, {repairs} repairs, {anomalies} anomalies").format(
+            sections=len(found.sections),
+            sure=found.confidence,
+            repairs=len(found.repairs),
+            anomalies=len(found.anomalies),
+        )
+    )
+    if compared:
+        click.echo(WORDS[compared.verdict])
+
+
+@command.command(
+    "check",
+    help=_("Hold your copies against what is recorded of each book: identical, another printing, or damaged."),
+    epilog=_("\b\nExamples:\n  ts-rules books check\n  ts-rules books check ts-pl-deluxe --file rules.txt"),
+)
+@click.argument("name", metavar="[BOOK]", required=False)
+@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else those that are found."))
+@format_option
+@click.pass_context
+def check(ctx: click.Context, name: str | None, file: Path | None, style: str) -> None:
+    """Compare by fingerprint; exit 1 where a copy is damaged or another text."""
+    from ..extract.chain import extract
+
+    if file is not None and name is None:
+        raise click.UsageError(_("--file needs the book that it is a copy of."), ctx)
+    books = [find_book(name)] if name else list(recorded().values())
+    rows: list[dict[str, Any]] = []
+    for book in books:
+        for path in [file] if file else copies_of(book.id):
+            compared = _against_record(extract(path, book.id))
+            rows.append({"book": book.id, "file": shown(path), **_comparison(compared, book.game)})
+    if not rows:
+        raise BadInput(_("There is no copy to check: set TS_RULES_BOOKS, or take one in with ts-rules books add FILE."))
+    if style == "json":
+        print_json("books-check", {"copies": rows})
+    else:
+        for row in rows:
+            click.echo(f"{row['book']:<14} {row['file']}: {WORDS.get(row['verdict'], row['verdict'])}")
+            for rule in row["rules"]:
+                click.echo(f"    {rule['rule']:<9} {rule['state']} ({rule['words']} / {rule['recorded']})")
+    if any(row["verdict"] in BAD for row in rows):
+        ctx.exit(1)
+
+
+@command.command(
+    "record",
+    help=_("Write the outline of a book (for maintainers): fingerprints of its sections, never their text."),
+    epilog=_("\b\nExamples:\n  ts-rules books record ts-el-deluxe\n  ts-rules books record ts-pl-deluxe --file pl.txt"),
+)
+@click.argument("name", metavar="BOOK")
+@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else the first that is found."))
+@click.option("--out", type=click.Path(path_type=Path), default=None, help=_("Where to write; else sources/BOOK."))
+def record(name: str, file: Path | None, out: Path | None) -> None:
+    """Extract, and keep the outline."""
+    from ..extract.chain import extract
+    from ..extract.tell.recorded_outline import outline_of
+
+    book = find_book(name)
+    path = file or next(iter(copies_of(book.id)), None)
+    if path is None:
+        raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS or give --file.").format(book=book.id))
+    outline = outline_of(extract(path, book.id))
+    place = out or folder_of(book.id) / OUTLINE
+    write_whole(place, outline_toml(outline, load_game(book.game)))
+    click.echo(f"{shown(place)}: {len(outline.sections)} sections, {outline.words} words")
 
 
 @command.command(
@@ -116,13 +231,47 @@ def _plain(value: object) -> str:
 
 
 def _table(rows: list[dict[str, Any]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for title in (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title")):
-        table.add_column(title, no_wrap=title == _("book"))
+    titles = (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title"))
+    cells = []
     for r in rows:
         copies = ", ".join(c["file"] for c in r["copies"]) or "-"
-        table.add_row(r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"])
-    Console(highlight=False).print(table)
+        cells.append((r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"]))
+    print_table(titles, cells, whole=(_("book"),), fold=False)
+
+
+def _against_record(found: Extract) -> Comparison | None:
+    from ..extract.tell.recorded_outline import compare, outline_of
+
+    if found.book is None:
+        return None
+    kept = read_outline(folder_of(found.book) / OUTLINE)
+    return compare(outline_of(found), kept) if kept else None
+
+
+def _comparison(compared: Comparison | None, game: str) -> dict[str, Any]:
+    if compared is None:
+        return {"verdict": "unrecorded", "rules": []}
+    rules = load_game(game).rules
+    return {
+        "verdict": compared.verdict,
+        "rules": [
+            {"rule": rules[r.rule].printed, "state": r.state, "words": r.words, "recorded": r.recorded}
+            for r in compared.rows
+            if r.state != "same"
+        ],
+    }
+
+
+def _said(found: Extract, place: Path, compared: Comparison | None) -> dict[str, Any]:
+    return {
+        "book": found.book,
+        "game": found.game,
+        "language": found.language,
+        "edition": found.edition,
+        "file": shown(place),
+        "sections": len(found.sections),
+        "confidence": round(found.confidence, 4),
+        "repairs": len(found.repairs),
+        "anomalies": len(found.anomalies),
+        **_comparison(compared, found.game),
+    }

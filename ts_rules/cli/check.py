@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..errors import BadFile, BadInput, WrongCall
-from .messages import _
-from .options import format_option, game_option, print_json
+from ..errors import BadFile
+from .options import copy_of, format_option, game_option, known_language, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..translate.checks import Check, Finding
@@ -21,6 +21,7 @@ __all__ = ["command"]
 
 LEVELS = ("error", "warning", "info")
 PO = (".po", ".pot")
+LISTED = ("id", "severity", "family", "about", "remedy", "flag", "languages", "book")  # of a check, as JSON
 
 
 @click.command(
@@ -95,55 +96,24 @@ def command(
 def _found(
     langs: Sequence[str], books: Sequence[str], files: Sequence[Path], game: str | None, chosen: Sequence[Check]
 ) -> Iterator[Finding]:
+    from ..books import find_book
+    from ..games import find_game
     from ..translate.checks import check_catalog, check_english, check_file
+    from ..translate.checks.book_checks import check_book
     from ..translate.messages import domains
 
-    domain = _domain(game)
-    known = _languages()
+    domain = find_game(game).id if game else ""
     for lang in langs:
-        if lang not in known:
-            raise WrongCall(
-                _("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20])
-            )
+        known = lang if lang == "en" else known_language(lang)
         for one in [domain] if domain else domains():
-            yield from check_english(one, chosen) if lang == "en" else check_catalog(one, lang, chosen)
+            yield from check_english(one, chosen) if known == "en" else check_catalog(one, known, chosen)
     for name in books:
-        yield from _of_book(_copy(name), name, chosen)
+        yield from check_book(copy_of(find_book(name).id), name, chosen)
     for path in files:
         if path.suffix.lower() in PO:
             yield from check_file(path, chosen, domain=domain)
         else:
-            yield from _of_book(path, None, chosen)
-
-
-def _languages() -> tuple[str, ...]:
-    from ..translate.status import languages
-
-    return ("en", *languages())
-
-
-def _domain(game: str | None) -> str:
-    if game is None:
-        return ""
-    from ..games import find_game
-
-    return find_game(game).id
-
-
-def _copy(name: str) -> Path:
-    from ..books import find_book
-    from ..paths import copies_of
-
-    path = next(iter(copies_of(find_book(name).id)), None)
-    if path is None:
-        raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS, or name a file instead.").format(book=name))
-    return path
-
-
-def _of_book(path: Path, name: str | None, chosen: Sequence[Check]) -> Iterator[Finding]:
-    from ..translate.checks.book_checks import check_book
-
-    return check_book(path, name, chosen)
+            yield from check_book(path, None, chosen)
 
 
 def _show(found: Sequence[Finding], style: str) -> None:
@@ -169,19 +139,7 @@ def _refuse(found: Iterable[Finding]) -> None:
 
 def _list(chosen: Sequence[Check], style: str) -> None:
     if style == "json":
-        rows = [
-            {
-                "id": c.id,
-                "severity": c.severity,
-                "family": c.family,
-                "about": c.about,
-                "remedy": c.remedy,
-                "flag": c.flag,
-                "languages": list(c.languages),
-                "book": c.book,
-            }
-            for c in chosen
-        ]
+        rows = [{name: getattr(c, name) for name in LISTED} for c in chosen]
         print_json("checks", {"checks": rows})
         return
     width = max((len(c.id) for c in chosen), default=0)

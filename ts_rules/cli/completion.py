@@ -6,7 +6,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from ..errors import WrongCall
-from .messages import _
+from .reader_language import _
 
 __all__ = ["command"]
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .messages import _
 from .options import edition_note, format_option, game_option, games_with, lang_option, print_json, take_ruleset
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..report.between import CardChange, Change, Difference, Voice

@@ -1,24 +1,25 @@
-"""`ts-rules verify --engine`: our scenarios on somebody's engine. `verify` takes it in by `cls=EngineCommand`."""
+"""`ts-rules verify --engine`: our scenarios on somebody's engine."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
-from .messages import _
 from .options import print_json
+from .reader_language import _
+from .terminal_output import bar
 
 if TYPE_CHECKING:
     from ..playing.scenario_file import Scenario
-    from ..verify.engines import Adapter, Report
+    from ..verify.engines import Report
     from .playing import Played
 
-__all__ = ["EngineCommand", "run_engine"]
+__all__ = ["FORMATS", "check_engine", "engine_options", "given_options", "run_engine"]
 
 SECONDS = 10.0
 
@@ -30,66 +31,55 @@ def _a_number(ctx: click.Context, param: click.Parameter, value: float) -> float
     return value
 
 
-OPTIONS = (
-    click.Option(
-        ["--engine"],
+SHARED = ("rules", "books", "style", "game_name")  # options of the command that mean something for an engine too
+FORMATS = {"table": "text", "json": "json"}
+OPTIONS = {
+    "engine": click.option(
+        "--engine",
         metavar="CMD|MODULE:ADAPTER",
         help=_("Judge this engine by our scenarios: a program, or an adapter in Python."),
     ),
-    click.Option(
-        ["--engine-seconds"],
+    "engine_seconds": click.option(
+        "--engine-seconds",
         type=click.FloatRange(min=0.1, max=3600),
         default=SECONDS,
         show_default=True,
         callback=_a_number,
         help=_("How long the engine has for one answer."),
     ),
-    click.Option(
-        ["--scenarios"],
+    "scenarios": click.option(
+        "--scenarios",
         multiple=True,
         metavar="FILE",
         type=click.Path(path_type=Path),
         help=_("With --engine: the scenarios of this file instead of the game's own."),
     ),
-)
-NAMES = tuple(str(option.name) for option in OPTIONS)
-SHARED = ("rules", "books", "style", "game_name")  # parameters of the command that mean something for an engine too
-FORMATS = {"table": "text", "text": "text", "json": "json"}
+}
 
 
-class EngineCommand(click.Command):
-    """A command that judges an engine where `--engine` is given, and is itself where it is not."""
-
-    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """Its own parameters, then those of an engine, then `--help`."""
-        params = super().get_params(ctx)
-        return [*params[: len(self.params)], *OPTIONS, *params[len(self.params) :]]
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Judge the engine and end with its exit code, or do what the command does."""
-        engine, seconds, files = (ctx.params.pop(name) for name in NAMES)
-        _check(self, ctx, engine)
-        if engine is None:
-            return super().invoke(ctx)
-        rules, books = ctx.params.get("rules", ()), ctx.params.get("books", ())
-        style = FORMATS[ctx.params.get("style", "text")]
-        game = ctx.params.get("game_name")
-        done = run_engine(engine, seconds, game=game, about=rules, rulesets=books, files=files, style=style)
-        return ctx.exit(done)
+def engine_options(command: Callable[..., object]) -> Callable[..., object]:
+    """A command that also judges an engine."""
+    for option in reversed(OPTIONS.values()):
+        command = option(command)
+    return command
 
 
-def _check(command: click.Command, ctx: click.Context, engine: str | None) -> None:
+def check_engine(ctx: click.Context, engine: str | None, style: str) -> None:
     """Options that do not go together are a wrong call."""
-    given = [
-        p for p in command.get_params(ctx) if ctx.get_parameter_source(p.name or "") is ParameterSource.COMMANDLINE
-    ]
-    wrong = [p for p in given if (p in OPTIONS if engine is None else p not in OPTIONS and p.name not in SHARED)]
+    given = given_options(ctx)
+    wrong = [p for p in given if (p.name in OPTIONS if engine is None else p.name not in (*OPTIONS, *SHARED))]
     if wrong and engine is None:
         raise click.UsageError(_("{option} needs --engine.").format(option=wrong[0].opts[0]), ctx)
     if wrong:
         raise click.UsageError(_("{option} does not go with --engine.").format(option=wrong[0].opts[0]), ctx)
-    if engine is not None and ctx.params.get("style", "text") not in FORMATS:
+    if engine is not None and style not in FORMATS:
         raise click.UsageError(_("--engine prints text or JSON; pytest --ts-rules-engine writes JUnit XML."), ctx)
+
+
+def given_options(ctx: click.Context) -> list[click.Parameter]:
+    """What stands on the command line."""
+    params = ctx.command.params
+    return [p for p in params if ctx.get_parameter_source(p.name or "") is ParameterSource.COMMANDLINE]
 
 
 def run_engine(
@@ -103,12 +93,15 @@ def run_engine(
     style: str = "text",
 ) -> int:
     """Play the scenarios on an engine and print what came of it; 0 where all that was judged passed, else 1."""
-    from ..verify.engines import open_engine
+    from ..verify.engines import open_engine, verify_engine
+    from .playing import find_rulesets
 
     played, chosen = _chosen(game, files, about)
     program = open_engine(played, engine, seconds)
     try:
-        report = _watched(played, program, chosen, tuple(rulesets))
+        with bar(_("scenarios"), sum(len(rulesets or s.rulesets) for s in chosen)) as tick:
+            find = find_rulesets(played)
+            report = verify_engine(played, program, chosen, tick, find=find, rulesets=tuple(rulesets))
     finally:
         program.close()
     if style == "json":
@@ -131,24 +124,6 @@ def _chosen(game: str | None, files: Sequence[Path], about: Sequence[str]) -> tu
     return played, chosen
 
 
-def _watched(played: Played, program: Adapter, chosen: Sequence[Scenario], rulesets: tuple[str, ...]) -> Report:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from ..verify.engines import verify_engine
-    from .playing import find_rulesets
-
-    console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
-        total = sum(len(rulesets or s.rulesets) for s in chosen)
-        bar = progress.add_task(_("scenarios"), total=total)
-
-        def tick(count: int) -> None:
-            progress.advance(bar, count)
-
-        return verify_engine(played, program, chosen, tick, find=find_rulesets(played), rulesets=rulesets)
-
-
 def _tell(report: Report) -> None:
     click.echo(f"{report.hello.engine} {report.hello.version}".strip())
     for outcome in report.outcomes:
@@ -158,13 +133,6 @@ def _tell(report: Report) -> None:
                 click.echo(f"     - {difference}")
     for why, count in report.reasons():
         click.echo(_("left out {count}: {why}").format(count=count, why=why))
-    click.echo(
-        _("{passed} passed, {failed} failed, {broken} broke down, {skipped} left out").format(
-            passed=report.count("passed"),
-            failed=report.count("failed"),
-            broken=report.count("broken"),
-            skipped=report.count("skipped"),
-        )
-    )
+    click.echo(_("{passed} passed, {failed} failed, {broken} broke down, {skipped} left out").format(**report.counts()))
     if not report.judged:
         click.echo(_("Nothing was judged."))

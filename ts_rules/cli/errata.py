@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .messages import _
 from .options import format_option, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..model import Book

@@ -10,14 +10,13 @@ import click
 
 from ..errors import BadFile, WrongCall
 from ..paths import shown, write_whole
-from .messages import _
 from .options import format_option, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..translate.exchange import Outcome, Taken, Trouble
-    from ..translate.exchange.concept import Proposal
 
 __all__ = ["export", "take_back"]
 
@@ -159,7 +158,7 @@ def _described(outcome: Outcome) -> dict[str, object]:
 
 def _tell(outcome: Outcome, file: Path, *, dry_run: bool) -> None:
     for taken in outcome.taken[:SHOWN]:
-        click.echo(f"{taken.lang}/{taken.domain} {_name(taken)}: {_done(taken)}")
+        click.echo(f"{taken.lang}/{taken.domain} {taken.context or repr(taken.source[:40])}: {_done(taken)}")
     if len(outcome.taken) > SHOWN:
         click.echo(_("... and {count} more (--format json)").format(count=len(outcome.taken) - SHOWN))
     for line in _told(outcome.troubles, file):
@@ -171,10 +170,6 @@ def _tell(outcome: Outcome, file: Path, *, dry_run: bool) -> None:
     )
     if dry_run:
         click.echo(_("Nothing was written."))
-
-
-def _name(taken: Taken) -> str:
-    return taken.context or repr(taken.source[:40])
 
 
 def _done(taken: Taken) -> str:
@@ -204,12 +199,8 @@ def _propose(file: Path, style: str) -> None:
         print_json("translate-import", {**empty, "proposals": [asdict(p) for p in found]})
         return
     for proposal in found:
-        click.echo(_proposed(proposal))
+        where = f"{proposal.concept} {proposal.lang}".strip()
+        click.echo(f"{where}: {proposal.what}: {proposal.ours or '-'} -> {proposal.theirs or '-'}")
     click.echo(
         _("{count} changes proposed: locales/terms.toml and locales/names are edited by hand").format(count=len(found))
     )
-
-
-def _proposed(proposal: Proposal) -> str:
-    where = f"{proposal.concept} {proposal.lang}".strip()
-    return f"{where}: {proposal.what}: {proposal.ours or '-'} -> {proposal.theirs or '-'}"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
-from .messages import _
 from .options import (
     IdType,
     edition_note,
@@ -19,7 +18,9 @@ from .options import (
     ruleset_option,
     take_ruleset,
 )
-from .telling import gathered, print_known, wrapped
+from .reader_language import _
+from .show import gathered, print_known
+from .terminal_output import wrapped
 
 if TYPE_CHECKING:
     from ..report.known import BookAt, BookOf, KnownVariant, Stated

@@ -10,12 +10,12 @@ import click
 from ..games import load_game
 from ..model import Game
 from ..paths import write_whole
-from .messages import _
 from .options import print_json
+from .reader_language import _
+from .terminal_output import print_table, stretches
 
 if TYPE_CHECKING:
     from ..extract import Extract
-    from ..extract.result import Spans
 
 __all__ = ["command"]
 
@@ -85,9 +85,6 @@ def _text(found: Extract, game: Game) -> None:
 
 
 def _table(found: Extract, game: Game) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
     named = found.book or _("a book that is not recorded")
     click.echo(
         _("{book}: {game}, {edition}, {language}; {sections} sections, {sure:.0%} sure").format(
@@ -99,19 +96,16 @@ def _table(found: Extract, game: Game) -> None:
             sure=found.confidence,
         )
     )
-    table = Table(box=None, pad_edge=False)
-    for title in (_("rule"), _("printed"), _("sure"), _("lines"), _("notes"), _("heading or first words")):
-        table.add_column(title, overflow="fold", no_wrap=title == _("sure"))
-    for s in found.sections:
-        first = (s.heading or s.text.replace("\n", " "))[:SHORTEST]
-        rule = game.rules[s.rule].printed
-        table.add_row(rule, s.printed or "-", f"{s.confidence:.2f}", _spans(s.lines), ", ".join(s.notes) or "-", first)
-    Console(highlight=False).print(table)
+    titles = (_("rule"), _("printed"), _("sure"), _("lines"), _("notes"), _("heading or first words"))
+    rows = (
+        (
+            *(game.rules[s.rule].printed, s.printed or "-", f"{s.confidence:.2f}", stretches(s.lines) or "-"),
+            *(", ".join(s.notes) or "-", (s.heading or s.text.replace("\n", " "))[:SHORTEST]),
+        )
+        for s in found.sections
+    )
+    print_table(titles, rows, whole=(_("sure"),))
     for a in found.anomalies:
         printed = _(" (printed {number})").format(number=a.printed) if a.printed else ""
-        where = _(", lines {lines}").format(lines=_spans(a.lines)) if a.lines else ""
+        where = _(", lines {lines}").format(lines=stretches(a.lines)) if a.lines else ""
         click.echo(f"{a.kind}: {game.rules[a.rule].printed}{printed}{where}")
-
-
-def _spans(spans: Spans) -> str:
-    return " ".join(f"{a}-{b}" if a != b else f"{a}" for a, b in spans) or "-"

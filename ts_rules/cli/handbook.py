@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
-from .messages import LANGUAGES, _
+from .reader_language import LANGUAGES, _
 
 if TYPE_CHECKING:
     import threading

@@ -13,7 +13,7 @@ import click
 
 from ..errors import DocstringsStripped, MissingExtra, TsRulesError
 from .interrupts import INTERRUPTED, catch_interrupts
-from .messages import _, speak_as_we_do
+from .reader_language import _, speak_as_we_do
 
 __all__ = ["main", "run"]
 

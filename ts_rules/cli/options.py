@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from ..errors import AmbiguousId, BadId, BadInput, UnknownId
+from ..errors import AmbiguousId, BadId, BadInput, UnknownId, WrongCall
 from ..games import OURS, broken, find_game, installed, load_game
 from ..model import Found, Game, Ruleset
-from .messages import LANGUAGES, _, locale_language
+from ..paths import copies_of
+from .reader_language import LANGUAGES, _, locale_language
 
 __all__ = [
     "IdType",
+    "copy_of",
     "edition_note",
     "find",
     "format_option",
     "game_option",
     "games",
     "games_with",
+    "known_language",
     "lang_option",
     "print_json",
     "ruleset_option",
@@ -136,6 +140,22 @@ def take_ruleset(game: Game, name: str | None) -> Ruleset:
     if name.startswith(f"{game.spec.short}-"):
         raise UnknownBook(f"No book '{name}' of {game.spec.title} is recorded.", near)
     raise UnknownRuleset(f"'{name}' is no edition or book of {game.spec.title}.", near)
+
+
+def copy_of(book: str) -> Path:
+    """The reader's own copy of a book."""
+    if path := next(iter(copies_of(book)), None):
+        return path
+    raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS, or name a file instead.").format(book=book))
+
+
+def known_language(lang: str) -> str:
+    """A language that has catalogs."""
+    from ..translate.status import languages
+
+    if lang in languages():
+        return lang
+    raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
 
 
 def edition_note(ruleset: Ruleset) -> str:

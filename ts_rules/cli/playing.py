@@ -13,8 +13,8 @@ from ..errors import AmbiguousId, BadFile, WrongCall
 from ..games import find_played, played_games
 from ..paths import read_toml, write_whole
 from ..playing import PlayedGame
-from .messages import _
 from .options import rulesets_of, take_ruleset
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..playing.game_record import Replay

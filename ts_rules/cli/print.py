@@ -9,7 +9,7 @@ import click
 
 from ..errors import WrongCall
 from ..model import RuleId
-from .messages import LANGUAGES, _
+from .reader_language import LANGUAGES, _
 
 __all__ = ["command"]
 

@@ -9,9 +9,9 @@ import click
 from ..playing.game_record import Replay
 from ..playing.notation import result_said
 from ..playing.saved_position import to_json
-from .messages import _
 from .options import format_option, game_option, print_json
 from .playing import replayed
+from .reader_language import _
 
 __all__ = ["command"]
 
@@ -30,7 +30,10 @@ def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
     """The first illegal move ends it, with exit code 3."""
     done = [replayed(path, game_name) for path in files]
     if style == "json":
-        print_json("replay", {"games": [_described(r) for r in done]})
+        games = [
+            {"file": r.record.name, "moves": len(r.moves), "position": to_json(r.record.played, r.state)} for r in done
+        ]
+        print_json("replay", {"games": games})
         return
     for one in done:
         click.echo(
@@ -52,7 +55,3 @@ def _standing(one: Replay) -> str:
 def _ended(one: Replay) -> str:
     who, _comma, why = result_said(one.record.played, one.state).partition(", ")
     return f"{_('draw') if who == 'draw' else who}: {why}"
-
-
-def _described(one: Replay) -> dict[str, object]:
-    return {"file": one.record.name, "moves": len(one.moves), "position": to_json(one.record.played, one.state)}

@@ -13,9 +13,9 @@ from ..model import nearest
 from ..paths import shown
 from ..playing.scenario_file import Scenario, all_scenarios, read_scenarios
 from ..playing.scenario_run import Outcome, run_scenario
-from .messages import _
 from .options import format_option, game_option, lang_option, print_json, rulesets_of
 from .playing import Played, every_played, find_rulesets, told_by
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..handbook.tabletop import Tale
@@ -87,13 +87,9 @@ def _tell(outcome: Outcome) -> None:
     scenario = outcome.scenario
     click.echo(f"{_('ok  ') if outcome.passed else _('FAIL')} {scenario.id} [{outcome.ruleset}] {scenario.title}")
     if not outcome.passed:
-        click.echo(f"     {_place(scenario)}")
+        click.echo(f"     {shown(scenario.file)}{f':{scenario.line}' if scenario.line else ''}")
         for difference in outcome.differences:
             click.echo(f"     - {difference}")
-
-
-def _place(scenario: Scenario) -> str:
-    return f"{shown(scenario.file)}:{scenario.line}" if scenario.line else shown(scenario.file)
 
 
 def _described(outcome: Outcome) -> dict[str, object]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .messages import _
 from .options import (
     IdType,
     edition_note,
@@ -16,16 +15,18 @@ from .options import (
     format_option,
     game_option,
     lang_option,
+    print_json,
     ruleset_option,
     take_ruleset,
 )
-from .telling import gathered, print_known, wrapped
+from .reader_language import _
+from .terminal_output import wrapped
 
 if TYPE_CHECKING:
-    from ..model import Found, Game
+    from ..model import Found, Game, Ruleset
     from ..report.known import KnownCard, KnownRule, KnownVariant
 
-__all__ = ["command"]
+__all__ = ["command", "gathered", "print_known"]
 
 
 @click.command(
@@ -60,6 +61,30 @@ def command(ident: str, game_name: str | None, lang: str, ruleset: str | None, s
     click.echo("\n".join(lines))
     if not all((known.said.translated, *parts)):
         click.echo(_("(not translated into '{lang}' yet: shown in English)").format(lang=lang), err=True)
+
+
+def gathered(game: Game, found: Found, ruleset: Ruleset, lang: str, *, played: bool) -> KnownRule | KnownCard:
+    """All that is known of the rule or card; with `played` its scenarios are played, where that is not known yet."""
+    from ..report.gathering import Gathering
+    from ..report.sentences import Sentences
+
+    proven = None
+    if played:
+        from ..report.proven import proven as prove
+
+        proven = prove(game, found.card or found.rule)
+    gathering = Gathering(Sentences(game, lang), ruleset, proven)
+    if found.card:
+        return gathering.card(found.card)
+    assert found.rule is not None  # noqa: S101 - Game.find sets it for all that is no card
+    return gathering.rule(found.rule)
+
+
+def print_known(known: KnownRule | KnownCard, asked: str = "") -> None:
+    """`ts-rules/rule/2` or `ts-rules/card/2`; `asked` is what inside the rule was asked for."""
+    from ..report.known import document
+
+    print_json("rule", {**document(known), **({"asked": asked} if asked else {})})
 
 
 def _only(known: KnownRule, found: Found) -> tuple[KnownRule, str]:

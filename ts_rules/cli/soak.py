@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
-from concurrent.futures import Executor
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 import click
 
+from ..errors import WrongCall
+from ..playing.chance import POLICIES
 from ..playing.named_rules import rules_to
-from ..playing.policies import POLICIES
+from ..playing.parting import EDITION, Pair
 from ..playing.soaking import Soaked, soak
-from ..playing.soaking_against import Against, soak_against
-from .messages import _
+from ..playing.soaking_against import Against, Shown, shown_by, soak_against
 from .options import format_option, game_option, print_json, ruleset_option
-from .partings import report_partings, take_pair
-from .playing import check_place, option_option, take_played, take_rules, write_file
+from .playing import Played, check_place, option_option, take_played, take_rules, write_file
+from .reader_language import _
+from .terminal_output import bar
 from .workers import executor_of
 
 __all__ = ["command"]
 
 RECORD = ".record.txt"
-Done = TypeVar("Done")
-Tick = Callable[[int], object]
 
 
 @click.command(
@@ -87,52 +86,24 @@ def command(
     played = take_played(game_name, ruleset)
     rules = take_rules(played, ruleset, options)
     if against is not None:
-        pair = take_pair(played, rules, against, options)
-
-        def play_both(executor: Executor | None, tick: Tick) -> Against:
-            return soak_against(games, pair, seed, executor, policy=policy, progress=tick)
-
-        found = _watched(games, workers, play_both)
-        ctx.exit(report_partings(found, pair, out, style))
+        pair = _take_pair(played, rules, against, options)
+        with bar(_("games"), games) as tick, executor_of(*workers) as executor:
+            found = soak_against(games, pair, seed, executor, policy=policy, progress=tick)
+        ctx.exit(_report_partings(found, pair, out, style))
     began = time.perf_counter()
-
-    def play(executor: Executor | None, tick: Tick) -> Soaked:
-        return soak(played, games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
-
-    done = _watched(games, workers, play)
+    with bar(_("games"), games) as tick, executor_of(*workers) as executor:
+        done = soak(played, games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
     seconds = time.perf_counter() - began
     if done.broken:
         write_file(out, done.broken.scenario)
         write_file(out.with_suffix(RECORD), done.broken.record)
     if style == "json":
-        print_json("soak", _described(done, rules_to(played, rules)))
+        body = {**rules_to(played, rules), "games": done.games, "moves": done.moves, "decisions": done.decisions}
+        results = dict(sorted(done.results.items()))
+        print_json("soak", {**body, "results": results, "broken": asdict(done.broken) if done.broken else None})
     else:
         _tell(done, seconds, out)
     ctx.exit(1 if done.broken else 0)
-
-
-def _watched(games: int, workers: tuple[int, str | None], play: Callable[[Executor | None, Tick], Done]) -> Done:
-    """Play with whom was asked for, a bar on stderr where a person watches."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
-        bar = progress.add_task(_("games"), total=games)
-
-        def tick(count: int) -> None:
-            progress.advance(bar, count)
-
-        with executor_of(*workers) as executor:
-            return play(executor, tick)
-
-
-def _described(done: Soaked, rules: dict[str, object]) -> dict[str, object]:
-    said: dict[str, object] = {**rules, "games": done.games, "moves": done.moves}
-    said |= {"decisions": done.decisions, "results": dict(sorted(done.results.items())), "broken": None}
-    if found := done.broken:
-        said["broken"] = asdict(found)
-    return said
 
 
 def _tell(done: Soaked, seconds: float, out: Path) -> None:
@@ -152,3 +123,84 @@ def _tell(done: Soaked, seconds: float, out: Path) -> None:
         )
     else:
         click.echo(_("No promise was broken."))
+
+
+def _take_pair(played: Played, first: Any, against: str, options: Sequence[str]) -> Pair:
+    """The rules asked for beside those of another ruleset, both with the options that make them comparable."""
+    second = take_rules(played, first.edition if against == EDITION else against, options)
+    more = played.common_options(first, second)
+    if more is None:
+        raise WrongCall(_("{a} and {b} have no choices in common.").format(a=first.name, b=second.name))
+    if more:
+        words = {name: ("yes" if v else "no") if isinstance(v, bool) else str(v) for name, v in more.items()}
+        said = ", ".join(f"{name}={word}" for name, word in words.items())
+        text = _("Both are played with {options}, so that they have choices in common.")
+        click.echo(text.format(options=said), err=True)
+        first, second = (played.rules(r.ruleset, {**played.options(r), **more}) for r in (first, second))
+    return Pair(played, first, second)
+
+
+def _report_partings(done: Against, pair: Pair, out: Path, style: str) -> int:
+    """Print what came of it and write the scenarios; the exit code is 1 where no variant explains a parting."""
+    shown = {out: done.first} if done.first else {}
+    if done.unexplained and done.unexplained[0] != done.first:
+        shown[out.with_stem(f"{out.stem}-unexplained")] = done.unexplained[0]
+    for (path, parting), ident in zip(shown.items(), ("soak-parting", "soak-parting-unexplained"), strict=False):
+        write_file(path, shown_by(pair, parting, ident))
+    if style == "json":
+        print_json("soak-against", _partings(done, pair, [*shown]))
+    else:
+        _tell_partings(done, pair)
+        for path in shown:
+            click.echo(
+                _("To see it: ts-rules scenario run {out} --ruleset {name}").format(out=path, name=pair.second.name)
+            )
+    return 1 if done.unexplained else 0
+
+
+def _partings(done: Against, pair: Pair, files: Sequence[Path]) -> dict[str, Any]:
+    return {
+        "first": rules_to(pair.played, pair.first),
+        "second": rules_to(pair.played, pair.second),
+        "variants": list(pair.variants()),
+        "games": done.games,
+        "moves": done.moves,
+        "parted": done.parted,
+        "partings": [
+            {"count": count, **asdict(done.examples[rule, explained].parting)}
+            for (rule, explained), count in sorted(done.counts.items(), key=lambda item: (-item[1], item[0]))
+        ],
+        "unexplained": len(done.unexplained),
+        "files": [str(path) for path in files],
+    }
+
+
+def _tell_partings(done: Against, pair: Pair) -> None:
+    names = {"first": pair.first.name, "second": pair.second.name}
+    click.echo(
+        _("{games} games, {moves} moves: {first} and {second} differ at {count} variants and part in {parted}").format(
+            games=done.games, moves=done.moves, parted=done.parted, count=len(pair.variants()), **names
+        )
+    )
+    for (rule, explained), count in sorted(done.counts.items(), key=lambda item: (-item[1], item[0])):
+        click.echo(f"  {count / done.games:6.1%}  {rule}  {' + '.join(explained) or _('NO VARIANT EXPLAINS IT')}")
+    if done.first:
+        _tell_parting(_("The first"), done.first, names)
+    for shown in done.unexplained:
+        _tell_parting(_("UNEXPLAINED"), shown, names)
+    if not done.unexplained:
+        click.echo(_("Variants explain every parting."))
+
+
+def _tell_parting(title: str, shown: Shown, names: dict[str, str]) -> None:
+    parting = shown.parting
+    about = ", ".join(parting.explained) or _("nothing that is modelled explains it")
+    if EDITION in parting.explained:
+        about = _("no variant explains it, the edition itself does")
+    where = _("{title}: game {game}, after {after} moves, asked by {by}: {about}").format(
+        title=title, game=parting.game, after=parting.after, by=parting.asked_by, about=about
+    )
+    click.echo(where + (_("; the move is {move}").format(move=parting.move) if parting.move else ""))
+    for difference in parting.differences[:6]:
+        text = difference.replace("first ", f"{names['first']} ").replace("second ", f"{names['second']} ")
+        click.echo(f"  - {text}")

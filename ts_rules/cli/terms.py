@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 import click
 
 from ..terms import Clash, Term, Words, clashes, find_term, gaps, termbase
-from .messages import LANGUAGES, _
 from .options import format_option, print_json
+from .reader_language import LANGUAGES, _
 
 __all__ = ["command"]
 
@@ -43,19 +44,7 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
 
 
 def _described(term: Term, langs: tuple[str, ...]) -> dict[str, Any]:
-    words = {
-        code: {
-            "preferred": dict(w.preferred),
-            "gender": w.gender,
-            "cases": {case: dict(forms) for case, forms in w.cases.items()},
-            "allowed": list(w.allowed),
-            "forbidden": list(w.forbidden),
-            "forms": list(w.forms),
-            "seen": {book: list(forms) for book, forms in w.seen.items()},
-        }
-        for code in langs
-        if (w := term.words.get(code))
-    }
+    words = {code: asdict(w) for code in langs if (w := term.words.get(code))}
     facts = {
         "part": term.part,
         "rules": list(term.rules),
@@ -75,10 +64,7 @@ def _in_full(term: Term, langs: tuple[str, ...], doubled: list[Clash]) -> list[s
             lines.append("    " + _("no word of our own yet"))
         if words is not None:
             lines += [f"    {label:<10} {text}" for label, text in _labelled(words) if text]
-    for clash in doubled:
-        means = ", ".join(clash.concepts)
-        lines.append("  " + _("'{form}' in '{lang}' means: {concepts}").format(**_of(clash), concepts=means))
-    return lines
+    return lines + [f"  {_told(clash)}" for clash in doubled]
 
 
 def _labelled(words: Words) -> list[tuple[str, str]]:
@@ -111,11 +97,9 @@ def _status(lacking: dict[str, list[str]], doubled: list[Clash]) -> list[str]:
         for code, missing in lacking.items()
         if missing
     ]
-    for clash in doubled:
-        means = ", ".join(clash.concepts)
-        said.append(_("'{form}' in '{lang}' means: {concepts}").format(**_of(clash), concepts=means))
-    return said
+    return said + [_told(clash) for clash in doubled]
 
 
-def _of(clash: Clash) -> dict[str, str]:
-    return {"form": clash.form, "lang": clash.lang}
+def _told(clash: Clash) -> str:
+    means = ", ".join(clash.concepts)
+    return _("'{form}' in '{lang}' means: {concepts}").format(form=clash.form, lang=clash.lang, concepts=means)

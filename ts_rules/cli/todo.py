@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..errors import WrongCall
-from .messages import _
-from .options import format_option, print_json
+from .options import format_option, known_language, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from ..report.todo import Todo
@@ -42,9 +41,8 @@ def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> 
     from ..report.todo import todo
     from ..translate.status import languages
 
-    if lang and lang not in languages():
-        raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
-    found = sorted(todo([lang] if lang else languages(), books=not lang), key=lambda t: [*HOW].index(t.what))
+    langs = [known_language(lang)] if lang else languages()
+    found = sorted(todo(langs, books=not lang), key=lambda t: [*HOW].index(t.what))
     if style == "json":
         print_json("todo", {"todo": [asdict(t) for t in found]})
     else:

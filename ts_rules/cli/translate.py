@@ -10,8 +10,8 @@ import click
 
 from ..errors import WrongCall
 from .exchange import export, take_back
-from .messages import _
-from .options import format_option, print_json
+from .options import format_option, known_language, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,10 +53,7 @@ def status(lang: str | None, style: str) -> None:
     """Count and show."""
     from ..translate.status import languages, standing
 
-    chosen = [lang] if lang else [*languages()]
-    if lang and lang not in languages():
-        raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
-    found = {code: list(standing(code)) for code in chosen}
+    found = {code: list(standing(code)) for code in ([known_language(lang)] if lang else languages())}
     if style == "json":
         print_json("translate-status", {"languages": {c: [asdict(s) for s in rows] for c, rows in found.items()}})
         return
@@ -76,18 +73,17 @@ def status(lang: str | None, style: str) -> None:
 @format_option
 def update(lang: str | None, domain: str | None, style: str) -> None:
     """Read and merge all, then write all."""
+    from ..translate.catalogs import catalog_path
     from ..translate.messages import domains, messages_of
-    from ..translate.status import catalog_path, languages
+    from ..translate.status import languages
     from ..translate.update import updated, write_catalogs
 
-    if lang and lang not in languages():
-        raise WrongCall(_("There are no catalogs in '{lang}': ts-rules translate init {lang}").format(lang=lang[:20]))
-    chosen = [domain] if domain else [*domains()]
+    langs = [known_language(lang)] if lang else languages()
     texts: dict[Path, str] = {}
     said: list[tuple[str, str, Report]] = []
-    for name in chosen:
+    for name in [domain] if domain else domains():
         messages = messages_of(name)
-        for code in [lang] if lang else languages():
+        for code in langs:
             path = catalog_path(name, code)
             texts[path], report = updated(path, name, code, messages)
             said.append((name, code, report))
@@ -112,8 +108,8 @@ def init(lang: str, style: str) -> None:
     """Make what is not there yet; touch nothing that is."""
     from ..paths import shown
     from ..terms import gaps
+    from ..translate.catalogs import catalog_path
     from ..translate.messages import domains, messages_of
-    from ..translate.status import catalog_path
     from ..translate.update import update_catalog
 
     if not lang.isalpha() or not lang.islower() or len(lang) not in (2, 3) or lang == "en":

@@ -10,7 +10,6 @@ from ..errors import UnknownId
 from ..model import Game, Rule
 from ..terms import form, termbase
 from ..translate import Renderer
-from .messages import _, locale_language
 from .options import (
     IdType,
     edition_note,
@@ -23,6 +22,7 @@ from .options import (
     ruleset_option,
     take_ruleset,
 )
+from .reader_language import _, locale_language
 
 __all__ = ["command"]
 
@@ -62,18 +62,13 @@ def command(
             rows += [_row(renderer, game, r) for r in kept]
             continue
         head = f"{game.spec.title} [{edition_note(rules)}]" if ruleset else game.spec.title
-        click.echo(f"{head}: {len(kept)} {_counted(len(kept))}")
+        click.echo(f"{head}: {len(kept)} {form(termbase()['rule'], len(kept), locale_language())}")
         for rule in kept:
             click.echo(f"{'  ' * (game.depth(rule) + 1)}{rule.printed}  {renderer.title(rule.printed, rule.title)}")
             for clause in rule.clauses if clauses else ():
                 click.echo(f"{'  ' * (game.depth(rule) + 3)}{rule}/{clause.slug}")
     if style == "json":
         print_json("tree", {"rules": rows})
-
-
-def _counted(count: int) -> str:
-    """The word behind a number, in the plural form of the messages' language."""
-    return form(termbase()["rule"], count, locale_language())
 
 
 def _chosen(game_name: str | None, under: str | None, ruleset: str | None) -> tuple[list[Game], Rule | None]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from .messages import _
+from .reader_language import _
+from .terminal_output import print_table, stretches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ def table(report: Report, rows: Sequence[Row], *, whole: bool) -> None:
     from rich.console import Console
 
     console = Console(highlight=False)
-    _summary(console, report, rows)
+    _summary(report, rows)
     told = [row for row in rows if row.link != "ok"] if whole else rows
     if told:
         _rows(console, told[:MOST] if whole else told)
@@ -52,44 +53,36 @@ def table(report: Report, rows: Sequence[Row], *, whole: bool) -> None:
     )
 
 
-def _summary(console: Console, report: Report, rows: Sequence[Row]) -> None:
-    from rich.table import Table
-
-    counted = Table(box=None, pad_edge=False)
-    counted.add_column(_("book"))
+def _summary(report: Report, rows: Sequence[Row]) -> None:
     verdicts = [v for v, _n in report.count("verdict", rows).most_common()]
-    for name in (*verdicts, _("played"), _("failing"), _("not ok")):
-        counted.add_column(name, justify="right")
+    figures = (*verdicts, _("played"), _("failing"), _("not ok"))
+    counted = []
     for book in dict.fromkeys(row.book for row in rows):
         mine = [row for row in rows if row.book == book]
         said, came = report.count("verdict", mine), report.count("engine", mine)
-        figures = (*(said[v] for v in verdicts), came["pass"] + came["fail"], came["fail"])
-        counted.add_row(book, *map(str, figures), str(sum(row.link != "ok" for row in mine)))
-    console.print(counted)
+        numbers = (*(said[v] for v in verdicts), came["pass"] + came["fail"], came["fail"])
+        counted.append((book, *map(str, numbers), str(sum(row.link != "ok" for row in mine))))
+    print_table((_("book"), *figures), counted, right=figures, fold=False)
 
 
 def _rows(console: Console, rows: Sequence[Row]) -> None:
-    from rich.table import Table
     from rich.text import Text
 
     if console.width < WIDE:
         for row in rows:
             _stacked(console, row)
         return
-    shown = Table(box=None, pad_edge=False)
-    for title in (_("rule"), _("book"), _("verdict"), _("engine"), _("link")):
-        shown.add_column(title, overflow="fold")
-    shown.add_column(_("reading, lines, what is wrong"), overflow="fold", ratio=1)
-    for row in rows:
-        shown.add_row(
-            row.id,
-            row.book,
-            str(row.verdict),
+    told = _("reading, lines, what is wrong")
+    shown = (
+        (
+            *(row.id, row.book, str(row.verdict)),
             Text("-" if row.engine == "not-executable" else str(row.engine), style=COLOURS[str(row.engine)]),
             Text(str(row.link), style=STYLES.get(str(row.link), "red")),
             _details(row),
         )
-    console.print(shown)
+        for row in rows
+    )
+    print_table((_("rule"), _("book"), _("verdict"), _("engine"), _("link"), told), shown, wide=told)
 
 
 def _stacked(console: Console, row: Row) -> None:
@@ -107,19 +100,10 @@ def _stacked(console: Console, row: Row) -> None:
 
 
 def _details(row: Row) -> str:
-    return "; ".join(filter(None, (_reads(row), _lines(row), *(p.why for p in row.problems))))
-
-
-def _reads(row: Row) -> str:
-    """The book's reading, and its edition's where that is another."""
+    """The book's reading, with its edition's where that is another; where it stands; what is wrong."""
     other = f" ({row.expected})" if row.expected not in (None, row.reading) else ""
-    return f"{row.reading or row.state}{other}"
-
-
-def _lines(row: Row) -> str:
-    """Where it stands, with a tick where a copy says so too."""
-    lines = " ".join(f"{first}-{last}" if first != last else f"{first}" for first, last in row.evidence)
-    return lines + (" ✓" if row.from_text else "")
+    lines = stretches(row.evidence) + (" ✓" if row.from_text else "")  # a copy says so too
+    return "; ".join(filter(None, (f"{row.reading or row.state}{other}", lines, *(p.why for p in row.problems))))
 
 
 def _strays(title: str, strays: tuple[Stray, ...] | tuple[Failure, ...]) -> None:

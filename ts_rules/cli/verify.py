@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,9 +15,10 @@ from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Kind
 from ..paths import shown, write_page
-from .engines import EngineCommand
-from .messages import _
+from ..verify.rows import Link
+from .engines import FORMATS, check_engine, engine_options, given_options, run_engine
 from .options import game_option, print_json
+from .reader_language import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,10 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["command"]
 
-LINKS = (
-    *("failing", "orphaned", "text-changed", "reading-changed"),
-    *("statement-changed", "pattern-lost", "uncovered", "ok"),
-)
+LINKS = tuple(link.value for link in Link)
 VERDICTS = tuple(kind.value for kind in Kind)
 FIRST = "first record"
 ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_name")}
@@ -39,7 +37,6 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 
 @click.command(
     "verify",
-    cls=EngineCommand,
     help=_(
         "The matrix of rules and books: what each book says, whether your copy still says it, "
         "and what playing makes of it."
@@ -79,6 +76,7 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 @click.option("--accept", metavar="ID", default=None, help=_("Record that you reviewed a rule or variant of a book."))
 @click.option("--reason", default=None, help=_("Why what you accept is right."))
 @click.option("--record", is_flag=True, help=_("Record what nobody has reviewed yet (for maintainers)."))
+@engine_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -97,26 +95,41 @@ def command(
     accept: str | None,
     reason: str | None,
     record: bool,
+    engine: str | None,
+    engine_seconds: float,
+    scenarios: tuple[Path, ...],
 ) -> None:
-    """Exit code 1 only with `--gate`."""
+    """Exit code 1 only with `--gate`, or where an engine fails."""
+    from ..verify import accept as reviewing
+
+    check_engine(ctx, engine, style)
+    if engine is not None:
+        code = run_engine(
+            engine, engine_seconds, game=game_name, about=rules, rulesets=books, files=scenarios, style=FORMATS[style]
+        )
+        ctx.exit(code)
     _check(ctx, file, no_copies=no_copies)
     chosen = _books(books, game_name)
+    today = datetime.datetime.now(datetime.UTC).date()
     if (accept is None) != (reason is None):
         raise click.UsageError(_("--accept and --reason go together."), ctx)
     if accept is not None and reason is not None:
         if len(books) != 1:
             raise click.UsageError(_("--accept needs the one book that you reviewed: --book."), ctx)
-        _accept(chosen[0], accept, reason)
+        path, review = reviewing.accept(chosen[0], accept, reason, today)
+        click.echo(_("{path}: {id} is reviewed").format(path=shown(path), id=review.id))
         return
     if record:
-        _record(chosen)
+        for book in chosen:
+            path, new = reviewing.record(book, FIRST, today)
+            click.echo(_("{path}: {count} new").format(path=shown(path), count=len(new)))
         return
     files = _file(file, books) if file else {}
     if file and not books:
         chosen = _books(tuple(files), game_name)
     games = {game.id: game for game in (load_game(book.game) for book in chosen)}.values()
     from ..verify.choice import choose
-    from ..verify.run import verify
+    from ..verify.verification import verify
 
     choice = choose(games, rules, verdicts, states)
     with _progress() as tell:
@@ -135,11 +148,7 @@ def _check(ctx: click.Context, file: Path | None, *, no_copies: bool) -> None:
     """Options that do not go together are a wrong call: none of them is passed over."""
     if file is not None and no_copies:
         raise click.UsageError(_("--file and --no-copies do not go together."), ctx)
-    given = [
-        p
-        for p in ctx.command.params
-        if ctx.get_parameter_source(p.name or "") is click.core.ParameterSource.COMMANDLINE
-    ]
+    given = given_options(ctx)
     for name, others in ALONE.items():
         if any(p.name == name for p in given):
             wrong = next((p.opts[0] for p in given if p.name not in (name, *others)), None)
@@ -180,21 +189,6 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
     return {book: file}
 
 
-def _accept(book: Book, ident: str, reason: str) -> None:
-    from ..verify.accept import accept
-
-    path, review = accept(book, ident, reason, datetime.datetime.now(datetime.UTC).date())
-    click.echo(_("{path}: {id} is reviewed").format(path=shown(path), id=review.id))
-
-
-def _record(books: Iterable[Book]) -> None:
-    from ..verify.accept import record
-
-    for book in books:
-        path, new = record(book, FIRST, datetime.datetime.now(datetime.UTC).date())
-        click.echo(_("{path}: {count} new").format(path=shown(path), count=len(new)))
-
-
 @contextmanager
 def _progress() -> Iterator[Callable[[str], object]]:
     """What is being done, on stderr where a person watches."""
@@ -211,7 +205,7 @@ def _progress() -> Iterator[Callable[[str], object]]:
 def _print(report: Report, choice: Choice, style: str) -> None:
     rows = choice.of(report.rows)
     if style == "json":
-        from ..verify.as_json import as_json
+        from ..verify.rows import as_json
 
         print_json("verify", as_json(report, rows))
     elif style == "junit":

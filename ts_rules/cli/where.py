@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import asdict
 from itertools import groupby
 
 import click
 
 from ..model import Found, Game
 from ..paths import shown
-from .messages import _
 from .options import IdType, find, format_option, game_option, print_json
+from .reader_language import _
 
 __all__ = ["command"]
 
@@ -35,13 +36,7 @@ def command(ident: str, game_name: str | None, *, every: bool, style: str) -> No
     page = _page(game, found)
     if style == "json":
         body = [
-            {
-                "what": spot.what,
-                "file": shown(spot.file),
-                "line": spot.line or None,
-                "inside": spot.inside or None,
-                "of": list(spot.of),
-            }
+            {**asdict(spot), "file": shown(spot.file), "line": spot.line or None, "inside": spot.inside or None}
             for spot in spots
         ]
         body.append({"what": "page", "file": page, "line": None, "inside": None, "of": []})
@@ -61,13 +56,9 @@ def command(ident: str, game_name: str | None, *, every: bool, style: str) -> No
 
 def _runs(lines: Iterable[int]) -> str:
     """Line numbers as a person writes them: `3,7-9`."""
-    return ",".join(f"{a}" if a == b else f"{a}-{b}" for a, b in _ends(sorted(set(lines))))
-
-
-def _ends(lines: list[int]) -> Iterator[tuple[int, int]]:
-    for _key, group in groupby(enumerate(lines), key=lambda pair: pair[1] - pair[0]):
-        run = [line for _index, line in group]
-        yield run[0], run[-1]
+    runs = groupby(enumerate(sorted(set(lines))), key=lambda pair: pair[1] - pair[0])
+    ends = ([line for _index, line in group] for _key, group in runs)
+    return ",".join(f"{run[0]}" if run[0] == run[-1] else f"{run[0]}-{run[-1]}" for run in ends)
 
 
 def _page(game: Game, found: Found) -> str:

@@ -11,7 +11,7 @@ from multiprocessing import get_context, resource_tracker
 from typing import Any
 
 from ..errors import BadInput, MissingExtra
-from .messages import _
+from .reader_language import _
 
 __all__ = ["executor_of"]
 

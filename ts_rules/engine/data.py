@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import BrokenPack
 from ..model import LINKS, Card
 from ..model.statement import NAMED
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 
 __all__ = ["Data", "read"]
 

@@ -144,7 +144,8 @@ class Press:
         if self.notes:
             height = sum(note.height + note.above for note in self.notes)
             top = self.bottom - height
-            self._rule(layout.margin, top, RULE)
+            self.canvas.setLineWidth(0.5)
+            self.canvas.line(layout.margin, self._up(top), layout.margin + RULE, self._up(top))
             for note in self.notes:
                 self._draw_spot(Spot(note, 0, len(note.lines), top + note.above), layout.margin, layout.column)
                 top += note.height + note.above
@@ -189,10 +190,6 @@ class Press:
         self.canvas.setFillGray(SHADE)
         self.canvas.rect(x, self._up(spot.top + height), wide, height, fill=int(shaded), stroke=int(not shaded))
         self.canvas.setFillGray(0)
-
-    def _rule(self, x: float, top: float, wide: float) -> None:
-        self.canvas.setLineWidth(0.5)
-        self.canvas.line(x, self._up(top), x + wide, self._up(top))
 
     def _draw_line(self, line: SetLine, x: float, top: float, size: float, leading: float, piece: Piece) -> None:
         base = self._up(top + (leading - size) / 2 + ASCENT * size)

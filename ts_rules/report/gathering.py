@@ -14,7 +14,7 @@ from ..engine.exceptions import exceptions
 from ..model import Book, Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
 from ..playing.trial import Trial
-from ..verify.recorded import Recorded
+from ..verify.recorded_book import Recorded
 from ..verify.rows import Link, Row
 from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble
 from .proven import Proven

@@ -43,7 +43,7 @@ class Proven:
 
 def proven(game: Game, about: Rule | Card | None = None) -> Proven:
     """Play what is about a rule with all below it, or a card; without either everything.  No copy of a book is read."""
-    from ..verify.run import verify  # brings all of extraction along
+    from ..verify.verification import verify  # brings all of extraction along
 
     choice = Choice()
     if isinstance(about, Rule):

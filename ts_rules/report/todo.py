@@ -16,7 +16,7 @@ from ..translate.messages import domains, messages_of
 from ..translate.names import names_without
 from ..translate.status import done_and_fuzzy
 from ..verify.rows import Link, Row
-from ..verify.run import verify
+from ..verify.verification import verify
 
 __all__ = ["Lack", "Todo", "todo"]
 

@@ -15,12 +15,22 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
-from ..tables import kept_form
+from ..toml_files import kept_form
 
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["COUNT", "LANGUAGES", "Catalog", "catalog", "locale_folders", "phrase", "read_catalog", "sound_entries"]
+__all__ = [
+    "COUNT",
+    "LANGUAGES",
+    "Catalog",
+    "catalog",
+    "catalog_path",
+    "locale_folders",
+    "phrase",
+    "read_catalog",
+    "sound_entries",
+]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 20_000_000  # bytes
@@ -38,14 +48,21 @@ def locale_folders() -> tuple[Path, ...]:
     return (data("locales"), *own)
 
 
-@cache
-def catalog(domain: str, lang: str) -> Catalog:
-    """The translated, not fuzzy messages of a domain in a language; empty where there is no catalog yet."""
+def catalog_path(domain: str, lang: str) -> Path:
+    """Where the catalog of a domain is, or would be: a game of its own has its own folder."""
     for folder in locale_folders():
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
-            return {(context, message): text for context, message, text in kept_form(path, "po", _rows)}
-    return {}
+            return path
+    return data("locales") / lang / "LC_MESSAGES" / f"{domain}.po"
+
+
+@cache
+def catalog(domain: str, lang: str) -> Catalog:
+    """The translated, not fuzzy messages of a domain in a language; empty where there is no catalog yet."""
+    path = catalog_path(domain, lang)
+    rows = kept_form(path, "po", _rows) if path.is_file() else []
+    return {(context, message): text for context, message, text in rows}
 
 
 def _rows(path: str) -> list[tuple[str, str, str]]:

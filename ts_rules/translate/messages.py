@@ -12,15 +12,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..books import readings_of, recorded
 from ..engine import locate, sentences
 from ..errors import UnknownId
 from ..games import OURS as SHIPPED
 from ..games import installed, load_game
-from ..model import Code, Game, Kind, Rule, nearest
+from ..model import Code, Game, Kind, Rule, Variant, nearest
 from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
-from .remarks import remarks_on, titles_of_scenarios
+from ..playing.trial import trials_of
 
 __all__ = ["OURS", "Message", "domains", "messages_of"]
 
@@ -70,9 +71,10 @@ def _of_game(game: Game) -> Iterator[Message]:
         yield Message(f"card.{slug}", event.statement.text, f"cards-{card.era}", place, card.name)
         if event.doubt:
             yield Message(f"card.{slug}/doubt", event.doubt, f"cards-{card.era}", place, "what is not certain")
-    for title, file, line in titles_of_scenarios(game):
-        name = Path(file).relative_to(package_folder(game.spec.package))
-        yield Message(title.context, title.text, f"scenarios-{name.stem}", f"{name.as_posix()}:{line}", title.about)
+    for trial in trials_of(game):  # none where no engine plays the game
+        file = Path(trial.file).relative_to(package_folder(game.spec.package))
+        place = f"{file.as_posix()}:{trial.line}"
+        yield Message(f"scenario.{trial.id}", trial.title, f"scenarios-{file.stem}", place, "the title of a scenario")
 
 
 def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]:
@@ -93,8 +95,32 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
             where = f"{variant.id}/{slug}"
             about = f"goes into the sentence of {inside[0]}" if inside else "a sentence of its own"
             yield Message(where, texts[where], chapter, place, about)
-    for remark in remarks_on(game, rule):
-        yield Message(remark.context, remark.text, chapter, place, remark.about)
+    for context, text, about in _remarks_on(game, rule):
+        if text:
+            yield Message(context, text, chapter, place, about)
+
+
+def _remarks_on(game: Game, rule: Rule) -> Iterator[tuple[str, str, str]]:
+    """What is said about a rule, its clauses and the places where books can differ: under which id, and what it is."""
+    ideas = ((f"{rule}/{c.slug}", c.doubt, c.prose_only) for c in rule.clauses)
+    for where, doubt, prose_only in ((rule.printed, rule.doubt, rule.prose_only), *ideas):
+        yield f"{where}/doubt", doubt, "what is not certain"
+        yield f"{where}/prose-only", prose_only, "why nothing is played: part of a sentence"
+    for variant in rule.all_variants():
+        yield from _remarks_on_variant(game, variant)
+
+
+def _remarks_on_variant(game: Game, variant: Variant) -> Iterator[tuple[str, str, str]]:
+    yield f"{variant.id}/doubt", variant.doubt, "what is not certain"
+    yield f"{variant.id}/unobservable", variant.unobservable, "why no play can show it: part of a sentence"
+    for slug, why in variant.unplayable.items():
+        yield f"{variant.id}/{slug}/unplayable", why, "why it cannot be played as written: part of a sentence"
+    for book in recorded().values():
+        if book.game == game.id and (said := readings_of(book).get(variant.id)):
+            where = f"{variant.id}/{book.id}"
+            yield f"{where}/note", said.note, f"a note on what {book.title} says"
+            yield f"{where}/chosen", said.chosen, "why this of two readings is played"
+            yield f"{where}/doubt", said.doubt, f"what is not certain about {book.title}"
 
 
 def _place(game: Game, code: Code) -> str:
@@ -143,8 +169,9 @@ def _asked_in_games() -> Iterator[Message]:
 
 
 def _in_code(path: Path, name: str) -> Iterator[Message]:
+    """The calls of a name: of `say`, both `say(...)` and `self.say(...)`."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and _called(node) == name:
+        if isinstance(node, ast.Call) and name in (getattr(node.func, "attr", ""), getattr(node.func, "id", "")):
             for argument in node.args[:1]:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     place = f"{path.relative_to(PACKAGE).as_posix()}:{argument.lineno}"
@@ -155,10 +182,3 @@ def _in_template(path: Path) -> Iterator[Message]:
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         for said in SAID.finditer(line):
             yield Message("", said[2], path.stem, f"{path.relative_to(PACKAGE).as_posix()}:{number}")
-
-
-def _called(call: ast.Call) -> str:
-    """The name of what is called: `say` of `say(...)` and of `self.say(...)`."""
-    if isinstance(call.func, ast.Attribute):
-        return call.func.attr
-    return call.func.id if isinstance(call.func, ast.Name) else ""

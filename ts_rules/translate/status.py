@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-from ..paths import data
-from .catalogs import locale_folders, sound_entries
+from .catalogs import catalog_path, locale_folders, sound_entries
 from .messages import domains, messages_of
 
 __all__ = ["Standing", "catalog_path", "done_and_fuzzy", "languages", "standing"]
@@ -36,15 +34,6 @@ def languages() -> tuple[str, ...]:
     return tuple(
         sorted({p.parent.name for folder in locale_folders() for p in folder.glob("*/LC_MESSAGES") if p.is_dir()})
     )
-
-
-def catalog_path(domain: str, lang: str) -> Path:
-    """Where the catalog of a domain is, or would be: a game of its own has its own folder."""
-    for folder in locale_folders():
-        path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
-        if path.is_file():
-            return path
-    return data("locales") / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
 def done_and_fuzzy(domain: str, lang: str) -> tuple[set[Key], set[Key]]:

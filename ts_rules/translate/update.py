@@ -13,9 +13,8 @@ from ..errors import BadFile
 from ..model.statement import SLOT
 from ..paths import write_whole
 from ..terms.plurals import header
-from .catalogs import sound_entries
+from .catalogs import catalog_path, sound_entries
 from .messages import OURS, Message
-from .status import catalog_path
 from .word_changes import changed_words
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from ..errors import BadFile, UnknownId, WrongCall
 from ..games import load_game
 from ..model import Book, RuleId, nearest
 from .proofs import holder
-from .recorded import Recorded
+from .recorded_book import Recorded
 from .reviews import Review, read_reviews, write_reviews
-from .run import links_of
+from .verification import links_of
 
 __all__ = ["accept", "record"]
 

@@ -12,9 +12,9 @@ from ..model import Game, Ruleset
 from ..playing import played_game
 from ..playing.trial import Trial, Trials
 from .code import Held, code_of
+from .functions_run import watched
+from .kept_plays import Store, rules_state, scenarios_state
 from .processes import at_once, forked
-from .store import Store, rules_state, scenarios_state
-from .trace import watched
 
 __all__ = ["Plays"]
 
@@ -133,7 +133,7 @@ class Plays:
         with watched() as ran:
             found = [
                 (self._key(trial, ruleset, trial.readings), self._play(trial, ruleset, trial.readings))
-                for ruleset in self._editions(trial)
+                for ruleset in (self.editions[name] for name in trial.rulesets if name in self.editions)
             ]
         for key, outcome in found:
             self._store.put("outcomes", key, outcome)
@@ -161,9 +161,6 @@ class Plays:
                 left = others
         self._suspects[ruleset.name].update(left)
         return left
-
-    def _editions(self, trial: Trial) -> list[Ruleset]:
-        return [self.editions[name] for name in trial.rulesets if name in self.editions]
 
     def _play(self, trial: Trial, ruleset: Ruleset, readings: Mapping[str, str]) -> list[str]:
         if self._ground is None:

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from ..model import Clause, Kind, Rule, Ruleset, Variant
 from ..playing.trial import Trial
 from .plays import Plays
-from .recorded import Recorded
+from .recorded_book import Recorded
 from .rows import Engine
 
 __all__ = ["Proof", "Proofs", "fits", "holder"]
+
+NO_ENGINE = "no engine plays this game yet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +56,7 @@ class Proofs:
 
     def of_rule(self, rule: Rule, verdict: Kind) -> Proof:
         """A rule at which books do not differ."""
-        if not self._plays.executable:
-            return Proof(Engine.NOT_EXECUTABLE, why="no engine plays this game yet")
-        if verdict in (Kind.SILENT, Kind.EDITION):
-            return Proof(Engine.NOT_EXECUTABLE, why="the book does not have the rule")
-        if why := self._nothing_to_run(rule):
+        if why := self._nothing_to_run(rule, verdict):
             return Proof(Engine.NOT_EXECUTABLE, why=why)
         played = self._play_rule(rule)
         if not played.scenarios:
@@ -67,12 +65,9 @@ class Proofs:
 
     def of_variant(self, rule: Rule, variant: Variant) -> Proof:
         """What the book says at a variant, against its edition's reading."""
-        if not self._plays.executable:
-            return Proof(Engine.NOT_EXECUTABLE, why="no engine plays this game yet")
-        if variant.unobservable:
-            return Proof(Engine.NOT_EXECUTABLE, why=variant.unobservable)
-        if not variant.observable:
-            return Proof(Engine.NOT_EXECUTABLE, why="only one of its readings can be played")
+        one = "" if variant.observable else "only one of its readings can be played"
+        if why := variant.unobservable or one if self._plays.executable else NO_ENGINE:
+            return Proof(Engine.NOT_EXECUTABLE, why=why)
         said = self._recorded.readings.get(variant.id)
         state = said.state(variant) if said else "silent"
         wanted = self._edition.readings[variant.id]
@@ -91,11 +86,15 @@ class Proofs:
             return self._agrees(variant, reading, around)
         return self._differs(variant, reading, wanted, around)
 
-    def _nothing_to_run(self, rule: Rule) -> str:
-        """Why a rule has no code, itself and its clauses."""
+    def _nothing_to_run(self, rule: Rule, verdict: Kind) -> str:
+        """Why nothing of a rule can be played, itself and its clauses."""
+        if not self._plays.executable:
+            return NO_ENGINE
+        if verdict in (Kind.SILENT, Kind.EDITION):
+            return "the book does not have the rule"
         if rule.prose_only and all(c.prose_only for c in rule.clauses):
             return rule.prose_only
-        if rule.printed in self._plays.game.not_yet and not any(not c.prose_only for c in rule.clauses):
+        if rule.printed in self._plays.game.not_yet and all(c.prose_only for c in rule.clauses):
             return "its code is still to come"
         return ""
 

@@ -14,8 +14,8 @@ import pytest
 
 if TYPE_CHECKING:
     from ..playing import PlayedGame
+    from .engines.examiner import Examiner, Job
     from .engines.program import Program
-    from .engines.verify import Examiner, Job
 
 __all__ = ["EngineFailure", "ScenarioTest"]
 
@@ -53,8 +53,8 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
         return
     from ..errors import TsRulesError
     from ..games import find_played
+    from .engines.examiner import Examiner
     from .engines.program import open_engine
-    from .engines.verify import Examiner
 
     try:
         played = find_played(config.getoption(GAME))
@@ -77,7 +77,7 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 def _jobs(config: pytest.Config, played: PlayedGame[Any]) -> Iterator[Job]:
     from ..playing.scenario_file import all_scenarios
-    from .engines.verify import jobs_of, named_ruleset, shows
+    from .engines.examiner import jobs_of, named_ruleset, shows
 
     about: list[str] = config.getoption(ABOUT)
     ruleset: str | None = config.getoption(RULESET)

@@ -1,16 +1,20 @@
-"""The matrix of rules and books: what a row holds, and the words that stand in it."""
+"""The matrix of rules and books: what a row holds, the words that stand in it, and all of it as JSON."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
+from pathlib import Path
+from typing import Any
 
 from ..model import Kind
+from ..paths import shown
 
-__all__ = ["Engine", "Failure", "Link", "Orphan", "Problem", "Report", "Row", "Stray"]
+__all__ = ["Engine", "Failure", "Link", "Orphan", "Problem", "Report", "Row", "Stray", "as_json"]
 
+COUNTED = ("verdict", "engine", "link")
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -142,3 +146,36 @@ class Report:
     def count(self, of: str, rows: Iterable[Row] | None = None) -> Counter[str]:
         """How many rows, all or some, have each verdict, link or outcome of the engine."""
         return Counter(str(getattr(row, of)) for row in (self.rows if rows is None else rows))
+
+
+def as_json(report: Report, rows: Iterable[Row]) -> dict[str, Any]:
+    """`ts-rules/verify/1` of the contracts without its schema, with the rows that were asked for."""
+    chosen = tuple(rows)
+    return {
+        "rows": [_row(row) for row in chosen],
+        "summary": {
+            "rows": len(chosen),
+            "sound": report.sound,
+            **{name: dict(sorted(report.count(name, chosen).items())) for name in COUNTED},
+            "from_text": sum(row.from_text for row in chosen),
+            "scenarios": report.scenarios,
+        },
+        "not_entering": [_stray(stray) for stray in report.strays],
+        "not_entered": [_stray(stray) for stray in report.unentered],
+        "failures": [
+            {"game": f.game, "scenario": f.id, "ruleset": f.ruleset, "why": f.why, "about": list(f.about)}
+            for f in report.failures
+        ],
+        "orphans": [asdict(orphan) for orphan in report.orphans],
+        "copies": dict(report.copies),
+    }
+
+
+def _row(row: Row) -> dict[str, Any]:
+    fields = asdict(row)
+    problems = fields.pop("problems")
+    return {**fields, "state": row.state or None, "link": row.link, "problems": problems}
+
+
+def _stray(stray: Stray) -> dict[str, Any]:
+    return {**asdict(stray), "file": shown(Path(stray.file))}

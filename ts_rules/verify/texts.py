@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from ..books import folder_of
 from ..evidence.find_readings import Found, find_readings
@@ -16,8 +15,8 @@ from ..extract.store import key_of
 from ..extract.tell.recorded_outline import content_hash, words_in
 from ..model import Game, RuleId
 from ..paths import PACKAGE
-from .recorded import Sections, sections_of
-from .store import Store, content_of, files_in
+from .kept_plays import Store, content_of, files_in
+from .recorded_book import Sections, sections_of
 
 __all__ = ["CopyText", "read_copy"]
 
@@ -48,16 +47,12 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
             for s in made.sections
         ]
         store.put("copy", "sections", pieces)
-        store.put(
-            "copy", "found", {f.variant: _kept(f) for f in find_readings(made, record=evidence_of(book)).values()}
-        )
+        found = find_readings(made, record=evidence_of(book)).values()
+        kept = {f.variant: [dict(f.readings), dict(f.words), f.there, list(f.doubted)] for f in found}
+        store.put("copy", "found", kept)
         store.save()
     sections = sections_of((RuleId.parse(r), map(RuleId.parse, also), piece) for r, also, piece in pieces)
     return CopyText(path, sections, {v: _found(v, *row) for v, row in store.get("copy", "found").items()})
-
-
-def _kept(found: Found) -> list[Any]:
-    return [dict(found.readings), dict(found.words), found.there, list(found.doubted)]
 
 
 def _found(

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from game_parts import new
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -21,7 +22,6 @@ from ts_rules.games.twilight_struggle.play.hidden import Seen, determinize, seen
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.moves import MOVES, Move
 from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
 from ts_rules.playing.chance import choose
 from ts_rules.playing.game_record import replay, write_record

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from ...books import recorded
 from ...games import installed
-from ...tables import read_kept_toml
 from ...terms import fold
 from ...terms.language import language, languages
+from ...toml_files import read_kept_toml
 from .aliases import book_numbers
 from .entries import Entry, entries
 

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...errors import BrokenPack
 from ...games import installed, load_game
-from ...playing.facts import all_facts, facts
 from ...playing.named_rules import with_readings
 from ...playing.notation import move_of
 from ...playing.played_game import PlayedGame, played_game
+from ...playing.scenario_facts import all_facts, facts
 from ...playing.scenario_file import Scenario
 from ...playing.scenario_run import given_position
 

@@ -23,7 +23,7 @@ from ...kept import digest, of_files
 from ...model import GameSpec
 from ...paths import PACKAGE, data, package_folder
 from ...translate import catalog
-from ...verify.store import SAID_IN, SCENARIOS, unsaid
+from ...verify.kept_plays import SAID_IN, SCENARIOS, unsaid
 
 __all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
 

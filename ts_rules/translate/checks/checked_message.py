@@ -100,11 +100,6 @@ def parts(source: Face, target: Face, game: str) -> tuple[tuple[Face, Face], ...
     return ((source, target),)
 
 
-def _kind(token: str) -> str:
-    """The kind of a mark, such as #time of #time:until; a word is its own."""
-    return token.partition(":")[0]
-
-
 def _cut(text: Face, stop: re.Pattern[str]) -> list[str]:
     ends = [m.end() for m in stop.finditer(text.masked)]
     return [
@@ -172,10 +167,9 @@ class Unit:
             return CERTAIN
         text = self.target if extra else self.source
         own = {stem(w, text.lang) if text.lang in languages() else w for said in words for w, _s, _e in words_of(said)}
-        own |= {f"#{mark}" for mark in marks}
-        return max(
-            (e.weight for e in self.evidence if e.extra == extra and {e.token, _kind(e.token)} & own), default=0.0
-        )
+        own |= {f"#{mark}" for mark in marks}  # #time is the kind of #time:until
+        found = (e for e in self.evidence if e.extra == extra)
+        return max((e.weight for e in found if {e.token, e.token.partition(":")[0]} & own), default=0.0)
 
     @property
     def spoken(self) -> bool:
@@ -196,11 +190,6 @@ class Unit:
     def alone(self) -> bool:
         """Whether there is one text only."""
         return self.source is self.target
-
-    @property
-    def heading(self) -> bool:
-        """Whether it is the title of a rule or of a scenario: it needs no verb."""
-        return self.context.endswith("/title")
 
     @property
     def whole(self) -> bool:

@@ -123,7 +123,10 @@ def contradiction(unit: Unit) -> Iterator[str]:
         return
     typed = {d.lstrip("+-−±") for d in DIGITS.findall(unit.target.masked)} | unit.target.says.of("figure")
     typed -= unit.source.says.of("figure")
-    given = {path: _values(unit, path) for path in lost}
+    given = {}
+    for path in lost:  # what the data gives, under any edition
+        full = f"{unit.context}{path}" if path.startswith(".") else path
+        given[path] = {str(v) for v in unit.game.figures.get(full, {}).values()}
     allowed = {v for values in given.values() for v in values}
     if allowed and (wrong := typed - allowed):
         data = "; ".join(f"{p} = {listed(v)}" for p, v in given.items() if v)
@@ -152,11 +155,3 @@ def fixed_figure(unit: Unit) -> Iterator[str]:
 
 def _figures(text: Face) -> Counter[str]:
     return Counter(s.path for s in text.slots if s.kind == "figure")
-
-
-def _values(unit: Unit, path: str) -> set[str]:
-    """What the data gives, under any edition."""
-    if unit.game is None:
-        return set()
-    full = f"{unit.context}{path}" if path.startswith(".") else path
-    return {str(v) for v in unit.game.figures.get(full, {}).values()}

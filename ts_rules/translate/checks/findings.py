@@ -18,9 +18,8 @@ from ...errors import BadFile
 from ...games import installed, load_game
 from ...model import Game
 from ...paths import shown
-from ..catalogs import sound_entries
+from ..catalogs import catalog_path, sound_entries
 from ..messages import domains, messages_of
-from ..status import catalog_path
 from .checked_message import Unit, face
 from .registry import Check, checks
 from .translation_memory import Row, memory_of

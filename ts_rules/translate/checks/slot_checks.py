@@ -85,7 +85,7 @@ def slot_unknown(unit: Unit) -> Iterator[str]:
 
 def _fills(game: Game, where: str, slot: Slot) -> bool:
     if slot.kind == "reading":
-        return "/" in slot.path or not where or variant_of(where, slot) in _variants(game)
+        return "/" in slot.path or not where or variant_of(where, slot) in {v.id for v in game.variants()}
     if slot.kind == "name":
         head, _, slug = slot.path.partition(".")
         return slug in game.names.get(head, {})
@@ -93,10 +93,6 @@ def _fills(game: Game, where: str, slot: Slot) -> bool:
     if path.startswith("."):
         return not where.startswith("card.") or f"{where}{path}" in game.figures
     return path in game.figures
-
-
-def _variants(game: Game) -> frozenset[str]:
-    return frozenset(v.id for v in game.variants())
 
 
 @check(

@@ -102,15 +102,12 @@ def another_term(unit: Unit) -> Iterator[str]:
         return
     for part in unit.parts():
         left, right = concepts(part.source), concepts(part.target)
-        nouns = [c for c in sorted(left.keys() ^ right.keys()) if _noun(c, unit.lang)]
+        terms = (termbase()[c] for c in sorted(left.keys() ^ right.keys()))
+        nouns = [t.id for t in terms if t.part == "noun" and unit.lang in t.words]
         lost = [c for c in nouns if c in left and _unanswered(part, c) >= LOST]
         new = [c for c in nouns if c in right and _unanswered(part, c, extra=True) >= NEW] if lost else []
         if new:
             yield f"{', '.join(lost)} of the source stands under the word for {', '.join(new)}"
-
-
-def _noun(concept: str, lang: str) -> bool:
-    return termbase()[concept].part == "noun" and lang in termbase()[concept].words
 
 
 def _unanswered(unit: Unit, concept: str, *, extra: bool = False) -> float:

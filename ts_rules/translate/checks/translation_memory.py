@@ -16,9 +16,8 @@ from statistics import median
 
 from ...games import installed
 from ...terms import fold, stem
-from ..catalogs import sound_entries
+from ..catalogs import catalog_path, sound_entries
 from ..messages import OURS, domains
-from ..status import catalog_path
 from .capitals import InnerWord, inner_words
 from .checked_message import Face, face, is_remark, languages, masked_text, parts, words_of
 
@@ -140,7 +139,7 @@ class Memory:
         if lang == "en" and self.lang != "en":
             return word in self.english
         if lang != self.lang:
-            return word in _words_of(lang)
+            return word in _kept(lang).vocabulary
         return bool(self.vocabulary.get(word, frozenset()) - {source})
 
     @cached_property
@@ -264,11 +263,6 @@ def _ours(lang: str) -> tuple[Row, ...]:
         if path.is_file():
             found += [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated()]
     return tuple(found)
-
-
-@cache
-def _words_of(lang: str) -> frozenset[str]:
-    return frozenset(_kept(lang).vocabulary)
 
 
 def _vocabulary(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:

@@ -3,12 +3,11 @@
 `units` are what we hand out; a format writes them and reads them back; `take` brings what came back into the catalogs.
 """
 
-from .formats import FORMATS, read_exchanged, written
+from .formats import read_exchanged, written
 from .take import Outcome, Taken, Trouble, take
 from .translation_unit import Note, State, Unit, unit_id, units_of
 
 __all__ = [
-    "FORMATS",
     "Note",
     "Outcome",
     "State",

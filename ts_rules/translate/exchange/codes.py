@@ -87,12 +87,9 @@ def _slots(slots: tuple[Slot, ...], text: str) -> Counter[str]:
 
 
 def _fields(text: str) -> Counter[str]:
-    return Counter(FIELD.findall(text.replace("{{", "").replace("}}", ""))) + _controls(text) + _lone(text)
-
-
-def _lone(text: str) -> Counter[str]:
-    """Braces that neither enclose a field nor are doubled: filling the message would break on them."""
-    return Counter(re.findall(r"[{}]", FIELD.sub("", text.replace("{{", "").replace("}}", ""))))
+    """Fields, and braces that neither enclose one nor are doubled: filling the message would break on them."""
+    bare = text.replace("{{", "").replace("}}", "")
+    return Counter(FIELD.findall(bare)) + _controls(text) + Counter(re.findall(r"[{}]", FIELD.sub("", bare)))
 
 
 def _controls(text: str) -> Counter[str]:

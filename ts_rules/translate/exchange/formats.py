@@ -15,9 +15,8 @@ from . import tmx, xliff1, xliff2
 from .translation_unit import PROJECT, State, Unit, code_of, messages, units_of
 from .xml_files import LARGEST, local, read_xml
 
-__all__ = ["FORMATS", "TERMS", "is_terms", "read_exchanged", "written"]
+__all__ = ["TERMS", "is_terms", "read_exchanged", "written"]
 
-FORMATS = ("xliff", "xliff-1.2", "tmx", "tbx", "tbx-2008", "po")
 TERMS = ("tbx", "martif")
 MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
 

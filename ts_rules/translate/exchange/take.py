@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from ...errors import BadFile
 from ...model import folded
+from ..catalogs import catalog_path
 from ..messages import OURS, Message, domains
-from ..status import catalog_path, languages
+from ..status import languages
 from ..update import as_text, entries_of, merged
 from ..word_changes import changed_words
 from .codes import problem_with

@@ -1,9 +1,8 @@
 """Running our scenarios against any engine of a game: an adapter in Python, or a program in any language."""
 
 from .adapter import PROTOCOL, Adapter, Breakdown, Cannot, Hello, Refused
+from .examiner import Outcome, Report, jobs_of, shows, verify_engine
 from .program import open_engine
-from .report import Outcome, Report
-from .verify import jobs_of, shows, verify_engine
 
 __all__ = [
     "PROTOCOL",

@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from ...errors import BadInput, TsRulesError
 from ...playing import PlayedGame
 from .adapter import PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
-from .messages import LONGEST, answer_of, asked_to, facts_of, hello_of, legal_of, line_of, reason
+from .engine_messages import LONGEST, answer_of, asked_to, facts_of, hello_of, legal_of, line_of, reason
 
 __all__ = ["SECONDS", "Program", "open_engine"]
 
@@ -39,7 +39,7 @@ def open_engine(played: PlayedGame[Any], named: str, seconds: float = SECONDS) -
     `BadInput` where it cannot be started or does not say hello.
     """
     if OWN_ADAPTER.match(named):
-        words = [sys.executable, "-m", "ts_rules.verify.engines.serve", named]
+        words = [sys.executable, "-m", "ts_rules.verify.engines.served_adapter", named]
     else:
         try:
             words = shlex.split(named)

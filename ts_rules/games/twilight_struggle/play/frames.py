@@ -11,7 +11,7 @@ from ....playing import checked
 from ....playing.checked import complain
 from . import words
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
-from .rulesets import game
+from .rules import game
 from .shapes import SHAPES
 from .state import NATURE, US, USSR
 from .tables import CARD, CARDS, COUNTRIES

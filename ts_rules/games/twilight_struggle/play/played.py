@@ -17,8 +17,7 @@ from .moves import BY_NAME, MOVES
 from .position import position
 from .position_facts import FACTS
 from .position_facts import NAMES as NAMED
-from .rules import Rules, compile_rules
-from .rulesets import game, made_options, named_options
+from .rules import Rules, compile_rules, game, made_options, named_options
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
@@ -43,7 +42,7 @@ class TwilightStruggle(PlayedGame[State]):
     moves = BY_NAME
     facts = FACTS
     names = NAMED
-    given = tuple(name for name in signature(position).parameters if name not in ("ruleset", "options", "readings"))
+    given = tuple(signature(position).parameters)[1:]
     whole: Mapping[str, object] = {"ask": "set-up", "round": 0}
     about = "4.0"
 
@@ -53,7 +52,7 @@ class TwilightStruggle(PlayedGame[State]):
 
     def position(self, rules: Rules, given: Mapping[str, Any]) -> State:
         """A position from facts."""
-        return position(ruleset=rules, **given)
+        return position(rules, **given)
 
     def blank(self, rules: Rules) -> State:
         """An empty board."""

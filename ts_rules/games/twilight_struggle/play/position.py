@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ....model import Ruleset
 from ....playing import checked
 from ....playing.checked import complain
 from . import words
 from .checks import cards_of_game, misplaced_cards
 from .influence import put
-from .rules import Options, Rules
-from .rulesets import rules_of
+from .rules import Rules
 from .starts import begin
 from .state import NOBODY, US, USSR, State, advance
 from .tables import STARRED, figure
@@ -26,10 +24,8 @@ MOST_VP = figure("victory.margin")
 
 
 def position(
+    rules: Rules,
     *,
-    ruleset: str | Ruleset | Rules = "deluxe",
-    options: Options | Mapping[str, object] | None = None,
-    readings: Mapping[str, str] | None = None,
     turn: int = 1,
     round: int = 1,  # noqa: A002 - the word of the game
     phasing: str | None = None,
@@ -60,7 +56,7 @@ def position(
     pile once their deck has joined, starred cards that were played are removed.  `to_play` is the side whose action
     round it is; `ask` starts something smaller with it, as `starts.begin` lists: "coup", "event:nato" ...
     """
-    state = State(rules_of(ruleset, options, readings))
+    state = State(rules)
     state.turn = checked.number(turn, "turn", 1, figure("turn.last"))
     state.round = checked.number(round, "round", 0, 99)
     state.defcon = checked.number(defcon, "defcon", figure("defcon.nuclear_war"), HIGHEST_DEFCON)

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....playing import Names
 from . import words
-from .effects import EFFECT, FORMER
+from .effects import EFFECT, effects_of
 from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
 from .words import side_name
@@ -67,7 +67,7 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "removed": lambda s: words.card_names(s.removed),
     "lasting": lambda s: words.card_names(s.lasting),
     "played": lambda s: words.card_names(s.played),
-    "effects": lambda s: words.effect_names(s.effects),
+    "effects": lambda s: effects_of(s.effects),
     "sizes": _sizes,
 }
 """The words of a `then` that this game has beside those of every game."""
@@ -83,7 +83,7 @@ NAMES: dict[str, Names] = {
     "control": Names("side", lambda: SIDE),
     "status": Names("level", lambda: LEVELS),
     "headlines": Names("card", lambda: (*CARD, "none")),
-    "effects": Names("effect", lambda: tuple(EFFECT), FORMER),
+    "effects": Names("effect", lambda: tuple(EFFECT)),
     **dict.fromkeys(("hands", "draw", "discard", "removed", "lasting", "played"), Names("card", _cards)),
 }
 """Which names may be said of them."""

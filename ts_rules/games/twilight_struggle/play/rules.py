@@ -7,18 +7,24 @@ attribute begins with the rule: `rules.at_7_4_3_scope`.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ....model import Ruleset
-from ....model.values import value
+from ....engine import load
+from ....errors import BrokenPack, UnknownId, WrongCall
+from ....model import Game, Ruleset, nearest
+from ....model.values import defaults, value
+from .. import SPEC
 from .moves import Move
 from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
 
 if TYPE_CHECKING:
     from .state import State
 
-__all__ = ["Options", "Rules", "compile_rules"]
+__all__ = ["Options", "Rules", "compile_rules", "game", "made_options", "named_options"]
+
+MOST_BONUS = 20
 
 DECKS = {"larger-deck": "deluxe", "smaller-deck": "2e"}
 """By reading of 2.2.1/cards-played: the edition whose cards they are."""
@@ -133,3 +139,35 @@ USUAL = Options()
 def compile_rules(ruleset: Ruleset, options: Options = USUAL) -> Rules:
     """The rules of a ruleset under options; the same object for the same question."""
     return Rules(ruleset, options)
+
+
+@cache
+def game() -> Game:
+    """The loaded game: with it every kind of frame and every move is known."""
+    from .effects import undeclared
+
+    loaded = load(SPEC)
+    if names := undeclared():
+        raise BrokenPack(f"No event or rule of {SPEC.title} declares the effect '{names[0]}'.")
+    return loaded
+
+
+def made_options(given: Mapping[str, object]) -> Options:
+    """Options from words: `tournament = true`."""
+    known = defaults(Options)
+    values: dict[str, bool | int] = {}
+    for name, found in given.items():
+        if name not in known:
+            raise UnknownId(f"There is no option '{name}'.", nearest(name, tuple(known)))
+        if isinstance(known[name], bool) != isinstance(found, bool) or not isinstance(found, int):
+            kind = "true or false" if isinstance(known[name], bool) else "a whole number"
+            raise WrongCall(f"The option '{name}' is {kind}, not {found!r}.")
+        if not -MOST_BONUS <= found <= MOST_BONUS:
+            raise WrongCall(f"The option '{name}' cannot be {found}: at most {MOST_BONUS}.")
+        values[name] = found
+    return Options(**values)  # type: ignore[arg-type]  # each value was checked against its field
+
+
+def named_options(options: Options) -> dict[str, bool | int]:
+    """The options that are not as usual, in words."""
+    return {n: chosen for n, usual in sorted(defaults(Options).items()) if (chosen := getattr(options, n)) != usual}

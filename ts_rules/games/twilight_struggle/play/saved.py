@@ -9,6 +9,7 @@ from ....playing import checked
 from ....playing.checked import complain
 from . import words
 from .checks import misplaced_cards, no_move
+from .effects import effects_of
 from .frames import frame_from, frame_to
 from .influence import put
 from .rules import Rules
@@ -52,7 +53,7 @@ def write(state: State) -> dict[str, Any]:
         "china": None if state.china == NOBODY else words.side_name(state.china),
         "china_face_up": state.china_face_up,
         "current": CARDS[state.current] or None,
-        "effects": words.effect_names(state.effects),
+        "effects": effects_of(state.effects),
         "stack": [frame_to(frame) for frame in reversed(state.stack)],
         "result": state.result and {"why": state.result[1], "winner": words.side_name(state.result[0])},
     }

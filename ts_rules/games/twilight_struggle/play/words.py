@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....playing.checked import complain, entries, known, listed, number, shown
-from .effects import EFFECT, FORMER, effects_of
+from .effects import EFFECT
 from .state import NATURE, NOBODY, US, USSR
 from .tables import CARD, CARDS, COUNTRIES, COUNTRY, REGION, bits
 
@@ -16,7 +16,6 @@ __all__ = [
     "countries",
     "country",
     "country_names",
-    "effect_names",
     "effects",
     "pair",
     "region",
@@ -87,16 +86,11 @@ def region(value: object, where: str) -> str:
 
 
 def effects(value: object, where: str) -> int:
-    """A list of effects by name, as a mask; names that they had before are read too."""
+    """A list of effects by name, as a mask."""
     mask = 0
     for item in listed(value, where):
-        mask |= EFFECT[FORMER.get(str(item)) or known(item, EFFECT, "effect", where)]
+        mask |= EFFECT[known(item, EFFECT, "effect", where)]
     return mask
-
-
-def effect_names(mask: int) -> list[str]:
-    """The names of the effects of a mask."""
-    return effects_of(mask)
 
 
 def amounts(value: object, where: str) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from ....handbook.pages.scenario_pages import scenario_told
 from ....handbook.writing.linked_sentences import Spoken
 from ....handbook.writing.page import Page
 from ....handbook.writing.page_writer import Desk
+from ....playing.scenario_run import given_position
 from .player_aid import DATA, TEMPLATES, chosen, spoken_line
 
 if TYPE_CHECKING:
@@ -87,9 +88,10 @@ def _played(desk: Desk, ident: str, scenario: str) -> Markup:
 
 
 def _position(desk: Desk, row: Mapping[str, Any]) -> State:
-    from ..play.position import position
+    from ..play.played import PLAYED
 
-    return position(ruleset=desk.game.spec.canonical, **row.get("given", {}))
+    state: State = given_position(PLAYED, desk.game.ruleset(desk.game.spec.canonical), row.get("given", {}))
+    return state
 
 
 def _holders(desk: Desk, row: Mapping[str, Any]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from .....handbook.writing.page_writer import Desk
 from .....handbook.writing.templates import filled
 from .....kept import digest, value
 from .....paths import write_whole
-from ...play.rulesets import game
+from ...play.rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ..player_aid import TEMPLATES
 from . import coups, realignments, scoring, space

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...play.moves import DICE, face
-from ...play.rulesets import game
+from ...play.rules import game
 from ...rules import s06_4_3_space_rewards as rewards
 from ...rules import s06_4_space_race as race
 

@@ -11,9 +11,9 @@ from .....model import Ruleset
 from .....playing.named_rules import with_readings
 from .....playing.notation import move_of
 from .....playing.scenario_file import Scenario
+from .....playing.scenario_run import given_position
 from ...play.kinds import APPLY, NAMES, Frame
 from ...play.played import PLAYED
-from ...play.position import position
 from ...play.state import NATURE, State
 from ...play.tables import CARD
 from .board_changes import Change, changes
@@ -74,8 +74,8 @@ def _section(kind: int) -> str:
 def play(scenario: Scenario, ruleset: Ruleset) -> Played:
     """Play a scenario under a ruleset, with the readings that it pins."""
     pinned = with_readings(PLAYED.game, ruleset, scenario.readings)
-    before = position(ruleset=pinned, **_at_rest(scenario.given))
-    start = position(ruleset=pinned, **scenario.given)
+    before = given_position(PLAYED, pinned, _at_rest(scenario.given))
+    start = given_position(PLAYED, pinned, scenario.given)
     state = start.copy()
     moves = []
     for text in scenario.play:

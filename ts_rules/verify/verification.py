@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from ..books.readings import SILENT
 from ..engine import locate
-from ..errors import TsRulesError
+from ..errors import BadFile, TsRulesError
 from ..games import load_game
 from ..model import Book, Code, Game, Rule, Variant
-from ..paths import copies_of
+from ..paths import copies_of, package_folder
 from ..playing.trial import Trial
+from ..toml_files import read_kept_toml
 from .choice import Choice
 from .code import NO, OWN, TABLE
-from .links import found_again, problems
+from .link_problems import found_again, problems
 from .plays import Plays
 from .processes import forked
 from .proofs import Proofs, fits, holder
-from .recorded import Recorded
+from .recorded_book import Recorded
 from .reviews import Review, read_reviews
 from .rows import Failure, Orphan, Report, Row, Stray
-from .strength import strengths
 from .texts import CopyText, read_copy
 
-__all__ = ["links_of", "verify"]
+__all__ = ["links_of", "strengths", "verify"]
 
 Tell = Callable[[str], object]
 ALL = Choice()
 NEAR = frozenset({OWN, TABLE})
+MUTATION = "mutation.toml"
+FORMAT = 1
+PAIR = 2
 
 
 def verify(
@@ -68,12 +72,15 @@ def verify(
             tell(recorded.book.id)
             copy = read.get(recorded.book.id)
             reviews = read_reviews(recorded.book.id)
-            made = list(_rows(recorded, choice, Proofs(plays, recorded), reviews, copy))
-            rows += made
+            rows += _rows(recorded, choice, Proofs(plays, recorded), reviews, copy)
             known = {_id(rule, variant) for rule, variant in links_of(recorded)}
             orphans += [Orphan(recorded.book.id, ident) for ident in reviews if ident not in known]
         failures += _failures(plays, trials, mine)
-        strays += _strays(plays, trials)
+        strays += [
+            Stray(game.id, trial.id, trial.file, trial.line, trial.about)
+            for trial in trials
+            if set(plays.entered(trial).values()) <= {NO, ""}
+        ]
         unentered += _unentered(plays, trials, choice)
         scenarios += len(trials)
         played += plays.played
@@ -126,30 +133,63 @@ def _rows(
             continue
         verdict = recorded.verdict(rule)
         proof = proofs.of_variant(rule, variant) if variant else proofs.of_rule(rule, verdict)
-        said = recorded.readings.get(variant.id) if variant else None
         noticed, made = strong.get(rule.printed, (0, 0))
-        yield Row(
+        row = Row(
             game=recorded.game.id,
             rule=rule.printed,
             clause=clause.printed if clause else None,
             book=recorded.book.id,
-            variant=variant.id if variant else None,
-            verdict=said.verdict if said else recorded.unsaid(rule) if variant else verdict,
-            reading=said.says if said and variant and said.says in variant.readings else None,
-            expected=recorded.edition.readings[variant.id] if variant else None,
-            evidence=said.lines if said else () if variant else recorded.lines_of(rule.id),
+            variant=None,
+            verdict=verdict,
+            reading=None,
+            expected=None,
+            evidence=() if variant else recorded.lines_of(rule.id),
             from_text=found_again(rule, variant, recorded, copy),
             engine=proof.engine,
             scenario=proof.scenario,
-            state=(said.state(variant) if said else SILENT) if variant else "",
-            note=said.note if said else "",
-            doubt=said.doubt if said else "",
             why=proof.why,
             scenarios=proof.scenarios,
             because=proof.because,
             strength=round(100 * noticed / made, 1) if made else None,
             problems=tuple(problems(rule, variant, recorded, proof, reviews.get(_id(rule, variant)), copy)),
         )
+        yield _at_variant(row, recorded, rule, variant) if variant else row
+
+
+def _at_variant(row: Row, recorded: Recorded, rule: Rule, variant: Variant) -> Row:
+    """The row of a rule with what the book says at one of its variants."""
+    expected, said = recorded.edition.readings[variant.id], recorded.readings.get(variant.id)
+    if said is None:
+        verdict = recorded.unsaid(rule)
+        return replace(row, variant=variant.id, verdict=verdict, expected=expected, state=SILENT)
+    return replace(
+        row,
+        variant=variant.id,
+        verdict=said.verdict,
+        reading=said.says if said.says in variant.readings else None,
+        expected=expected,
+        evidence=said.lines,
+        state=said.state(variant),
+        note=said.note,
+        doubt=said.doubt,
+    )
+
+
+def strengths(game: Game) -> Mapping[str, tuple[int, int]]:
+    """Rule → how many changes of its code were noticed, of how many that change anything; empty if never measured."""
+    path = package_folder(game.spec.package) / MUTATION
+    if not path.is_file():
+        return {}
+    table = read_kept_toml(str(path))
+    rules = table.get("noticed", {})
+    if table.get("format") != FORMAT or not isinstance(rules, dict):
+        raise BadFile(path, f"is no result of a mutation run of format {FORMAT}: see tests/bench/mutation")
+    found = {}
+    for rule, pair in rules.items():
+        if not isinstance(pair, list) or len(pair) != PAIR or not all(isinstance(n, int) for n in pair):
+            raise BadFile(path, f"'{rule}' needs two numbers: changes noticed, changes made")
+        found[rule] = (pair[0], pair[1])
+    return found
 
 
 def _id(rule: Rule, variant: Variant | None) -> str:
@@ -164,13 +204,6 @@ def _failures(plays: Plays, trials: Iterable[Trial], books: Iterable[Recorded]) 
             if name in rulesets and (differences := plays.outcome(trial, rulesets[name])):
                 yield Failure(plays.game.id, trial.id, name, differences[0], trial.about)
                 break
-
-
-def _strays(plays: Plays, trials: Iterable[Trial]) -> Iterator[Stray]:
-    """The scenarios that enter nothing of what they are about."""
-    for trial in trials:
-        if set(plays.entered(trial).values()) <= {NO, ""}:
-            yield Stray(plays.game.id, trial.id, trial.file, trial.line, trial.about)
 
 
 def _unentered(plays: Plays, trials: Iterable[Trial], choice: Choice) -> Iterator[Stray]:

@@ -1,11 +1,11 @@
-"""Messages of the command line, in the language of the locale."""
+"""The reader's language, by the locale, and the messages of the command line in it."""
 
 from __future__ import annotations
 
 import os
 import re
 
-__all__ = ["LANGUAGES", "_", "locale_language", "speak_as_we_do"]
+__all__ = ["LANGUAGES", "OF_CLICK", "_", "locale_language", "speak_as_we_do"]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 FIELD = re.compile(r"\{[^{}]*\}|[{}]")
@@ -50,3 +50,25 @@ def speak_as_we_do() -> None:
         module = importlib.import_module(f"click.{name}")
         if hasattr(module, "_"):
             setattr(module, "_", _)  # noqa: B010 - a name of another library's module
+
+
+OF_CLICK = (
+    _("Usage:"),
+    _("Options"),
+    _("Commands"),
+    _("Show this message and exit."),
+    _("Show the version and exit."),
+    _("Missing command."),
+    _("Missing argument"),
+    _("Missing option"),
+    _("Choose from:\n\t{choices}"),
+    _("No such option {name!r}."),
+    _("Option {name!r} does not take a value."),
+    _("Invalid value: {message}"),
+    _("Invalid value for {param_hint}: {message}"),
+    _("{value!r} is not a valid {number_type}."),
+    _("{value} is not in the range {range}."),
+    _("default: {default}"),
+    _("required"),
+)
+"""The sentences that click says by itself and a reader meets: named here so that the catalogs have them."""

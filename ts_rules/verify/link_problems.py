@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..evidence.link_states import LinkState, compare
 from ..model import Kind, Rule, Variant
 from .proofs import Proof, holder
-from .recorded import Recorded
+from .recorded_book import Recorded
 from .reviews import Fingerprints, Review
 from .rows import Engine, Link, Problem
 from .texts import CopyText

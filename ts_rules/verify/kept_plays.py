@@ -14,7 +14,7 @@ from ..model import Game
 __all__ = ["SAID_IN", "SCENARIOS", "Store", "content_of", "files_in", "rules_state", "scenarios_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
-WATCHERS = ("code.py", "functions.py", "loading.py", "trace.py", "plays.py", "store.py")
+WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
 SCENARIOS = "scenarios"
 SAID_IN = ("rules", "cards")
 """Folders of a game whose docstrings are statements."""

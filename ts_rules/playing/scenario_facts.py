@@ -58,18 +58,9 @@ def check(played: Played, then: object, where: str) -> dict[str, object]:
     game = played.game
     blank = facts(played, played.blank(played.rules(game.ruleset(game.spec.canonical), {})), table)
     names = _names(played)
-    table = {word: _renamed(names.get(word), value) for word, value in table.items()}
     for word, value in table.items():
         _check(names.get(word), value, blank[word], f"{where}: {word}")
     return table
-
-
-def _renamed(names: Names | None, value: object) -> object:
-    """A list of names as they are today."""
-    if names is None or not names.former or not isinstance(value, list):
-        return value
-    negated = {f"{NOT}{before}": f"{NOT}{now}" for before, now in names.former.items()}
-    return [{**names.former, **negated}.get(item, item) if isinstance(item, str) else item for item in value]
 
 
 def _check(names: Names | None, value: object, sample: Any, where: str) -> None:

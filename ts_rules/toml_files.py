@@ -1,4 +1,4 @@
-"""Reading TOML files: the engine needs no more of the world than this, so it starts without what `paths` imports.
+"""TOML files and values: the engine needs no more of the world than this, so it starts without what `paths` imports.
 
 What stands in a game's data, and in catalogs, is kept in parsed form by the content of the file.
 """
@@ -6,17 +6,21 @@ What stands in a game's data, and in catalogs, is kept in parsed form by the con
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import kept
 from .errors import BadFile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-__all__ = ["LARGEST", "kept_form", "parsed", "read_kept_toml", "read_toml"]
+__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_toml"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
+BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+WIDTH = 120
 
 
 def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
@@ -70,3 +74,39 @@ def _key(path: str | os.PathLike[str]) -> str:
             return kept.digest(file.read(LARGEST))
     except OSError:
         return ""
+
+
+def in_toml(value: object) -> str:
+    """A string, number, flag, list or table as TOML, which the standard library reads but does not write.
+
+    A long list takes several lines.
+    """
+    import json
+
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{in_toml_key(key)} = {in_toml(item)}" for key, item in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list | tuple):
+        items = [in_toml(item) for item in value]
+        line = f"[{', '.join(items)}]"
+        return line if len(line) < WIDTH else "\n".join(["[", *_wrapped(items), "]"])
+    return str(value)
+
+
+def in_toml_key(key: str) -> str:
+    """A key, in quotes where it needs them."""
+    return key if BARE.match(key) else in_toml(key)
+
+
+def _wrapped(items: list[str]) -> Iterator[str]:
+    line = " "
+    for item in items:
+        if len(line) + len(item) + 2 > WIDTH:
+            yield line
+            line = " "
+        line += f" {item},"
+    yield line

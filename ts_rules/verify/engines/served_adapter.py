@@ -1,4 +1,4 @@
-"""`python -m ts_rules.verify.engines.serve MODULE:ADAPTER`: a Python adapter as a program that speaks JSON lines."""
+"""`python -m ts_rules.verify.engines.served_adapter MODULE:ADAPTER`: a Python adapter as a program for JSON lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import asdict
 from typing import Any, BinaryIO
 
 from .adapter import PROTOCOL, Adapter, Asked, Cannot, Refused
-from .messages import line_of, reason
+from .engine_messages import line_of, reason
 
 __all__ = ["main", "serve"]
 

@@ -13,8 +13,8 @@ from typing import Any
 from ...errors import BadInput
 from ...playing import PlayedGame
 from ...playing.checked import shown
-from ...playing.facts import check, facts, is_contents
 from ...playing.named_rules import usual_rules
+from ...playing.scenario_facts import check, facts, is_contents
 from .adapter import ALL, PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
 
 __all__ = ["LONGEST", "answer_of", "asked_to", "facts_of", "hello_of", "legal_of", "line_of", "reason"]
@@ -86,12 +86,8 @@ def hello_of(played: Played, said: Mapping[str, Any]) -> Hello:
     editions = played.spec.editions
     if strange := sorted(set(lists.get("editions", ())) - set(editions)):
         raise BadInput(f"hello: there is no edition {shown(strange[0])}: {', '.join(editions)}.")
-    version = _said(texts["version"])
-    return Hello(reason(texts["engine"]), **version, game=said["game"], **lists, given=said.get("given", "given"))
-
-
-def _said(version: str) -> dict[str, str]:
-    return {"version": reason(version)} if version else {}
+    version = reason(texts["version"]) if texts["version"] else ""
+    return Hello(reason(texts["engine"]), version, game=said["game"], **lists, given=said.get("given", "given"))
 
 
 def _list(name: str, value: object) -> Any:
