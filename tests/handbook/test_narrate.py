@@ -23,7 +23,7 @@ from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided,
 from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
 from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
-from ts_rules.games.twilight_struggle.tabletop.narrate.wording import _forms, voice
+from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
 from ts_rules.handbook.tabletop import Tale
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of

@@ -77,16 +77,16 @@ def build_command(
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
     from ..handbook.site.build import build
-    from ..handbook.site.build_options import Asked, report_address, site_address
+    from ..handbook.site.build_options import BuildOptions, report_address, site_address
     from ..handbook.writing.own_copies import originals_in
 
-    asked = Asked(
+    options = BuildOptions(
         report_address(report_to) if report_to else "",
         originals_in(_copies(originals)) if originals is not None else None,
         site_address(address) if address else "",
     )
-    out = out or Path("build/handbook-private" if asked.originals else "build/handbook")
-    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, asked=asked)
+    out = out or Path("build/handbook-private" if options.originals else "build/handbook")
+    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, options=options)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()
@@ -94,7 +94,7 @@ def build_command(
     )
     for part in built.missing:
         click.echo(part, err=True)
-    if asked.originals:
+    if options.originals:
         click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
     if books:
         click.echo(_what_to_open(built.index))

@@ -14,10 +14,9 @@ from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, voices
-from ..writing.page import Page
-from ..writing.page_writer import desk_of
-from ..writing.templates import editions
+from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
+from ..writing.page_source import Page
+from ..writing.page_writer import page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Choice", "Entry", "Frame", "Frames", "Other", "Section"]
@@ -105,7 +104,7 @@ class Frames:
         self.pages = pages
         self.say = phrase(lang)
         self.games = {spec.short: load_game(spec.id) for spec in installed().values()}
-        self.beside = {short: tuple(titles_beside(desk_of(g.id, lang, langs))) for short, g in self.games.items()}
+        self.beside = {short: tuple(titles_beside(page_writer(g.id, lang, langs))) for short, g in self.games.items()}
         self.entries = {short: self._entries(short) for short in self.games}
         say = self.say
         words = {
@@ -174,7 +173,7 @@ class Frames:
 
     def _entries(self, short: str) -> tuple[Entry, ...]:
         game = self.games[short]
-        voice = voices(game, self.lang)
+        voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
                 f"{short}/{page}",

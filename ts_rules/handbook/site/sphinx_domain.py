@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 
 from ...errors import TsRulesError
 from ...translate import phrase
-from ..writing.page import Target
+from ..writing.page_source import Target
 from .quotations import MARK, first_game, named, quoted
 
 if TYPE_CHECKING:

@@ -20,13 +20,11 @@ from ...translate import catalog
 from ..book import print_books
 from ..pages import every_page, standing_pages
 from ..writing import content_keys
-from ..writing.linked_sentences import plain, voices
-from ..writing.page import SUFFIX, Page, write_pages
-from ..writing.page_facts import known_card, known_rule
-from ..writing.page_writer import Desk, desk_of
-from ..writing.templates import THEME
+from ..writing.linked_sentences import plain, sentences_of
+from ..writing.page_source import SUFFIX, Page, write_pages
+from ..writing.page_writer import THEME, PageWriter, page_writer
 from . import link_pictures
-from .build_options import NOTHING, Asked
+from .build_options import NOTHING, BuildOptions
 from .quotations import quotes, with_quotations
 
 __all__ = ["BOOKS", "FRAMES", "PAGES", "PICTURES", "rules_file", "typeset", "waiting"]
@@ -51,16 +49,16 @@ def waiting(work: Path, lang: str) -> set[Path]:
     return empty | {path.relative_to(filled) for path in filled.rglob("*.html")}
 
 
-def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> int:
+def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, options: BuildOptions = NOTHING) -> int:
     """Make every page, let Sphinx make the frames that are new, put the pages into them; how many there are."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs, books=books, originals=asked.originals)
+    pages = every_page(lang, langs, books=books, originals=options.originals)
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
     for spec in installed().values():
-        make = partial(rules_json, desk_of(spec.id, lang, langs))
+        make = partial(rules_json, page_writer(spec.id, lang, langs))
         told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
@@ -69,25 +67,25 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked
     link_pictures.draw(work / lang / PICTURES, lang)
     if lang == "en":
         _toolkit(source)
-    frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
+    frames(work, lang, source, sources, _settings(lang, langs, framed, options))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
-    voices.cache_clear()  # what was made of a language's sentences is needed no more
+    sentences_of.cache_clear()  # what was made of a language's sentences is needed no more
     return len(pages) + len(by_hand)
 
 
-def rules_json(desk: Desk) -> dict[str, Any]:
+def rules_json(writer: PageWriter) -> dict[str, Any]:
     """Every rule and card of a game in a language, as `show --format json` prints it: `ts-rules/rules/2`."""
-    game, voices = desk.game, desk.voices
+    game, sentences = writer.game, writer.sentences
     cards = sorted(game.cards.values(), key=lambda card: card.number)
     return {
         "schema": "ts-rules/rules/2",
         "game": game.id,
-        "lang": desk.lang,
+        "lang": writer.lang,
         "ruleset": game.spec.canonical,
-        "rulesets": list(voices.rulesets),
-        "rules": [document(known_rule(voices, rule), plain) for rule in game],
-        "cards": [document(known_card(voices, card), plain) for card in cards],
+        "rulesets": list(sentences.rulesets),
+        "rules": [document(sentences.known_rule(rule), plain) for rule in game],
+        "cards": [document(sentences.known_card(card), plain) for card in cards],
     }
 
 
@@ -157,7 +155,7 @@ def _toolkit(source: Path) -> None:
         shutil.copyfile(old, new)
 
 
-def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked) -> dict[str, Any]:
+def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: BuildOptions) -> dict[str, Any]:
     from importlib import metadata
 
     try:
@@ -182,9 +180,9 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
         "handbook_pages": {p.name: p.bare() for p in pages},
         "handbook_frame": _frame(lang, pages),
         "handbook_langs": langs,
-        "handbook_address": asked.address,
-        "handbook_report_to": asked.report_to,
-        "handbook_private": bool(asked.originals),
+        "handbook_address": options.address,
+        "handbook_report_to": options.report_to,
+        "handbook_private": bool(options.originals),
     }
 
 

@@ -24,8 +24,7 @@ from ...play.tables import (
     STABILITY,
     bits,
 )
-from .box_places import EDGE, placed
-from .curves import HEIGHT, PITCH, WIDTH, route
+from .box_places import EDGE, HEIGHT, PITCH, WIDTH, placed, route
 from .layout import FONT, Cell, Port, full_name, label, layout
 
 __all__ = ["Link", "focus", "legend", "region", "regions", "whole"]

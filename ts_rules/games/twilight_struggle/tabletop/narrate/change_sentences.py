@@ -8,7 +8,7 @@ from functools import cache
 from ...play.state import NOBODY, US, USSR
 from ...play.tables import CARD, COUNTRY
 from .board_changes import Change
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["china_card", "effect_named", "ended", "places", "told"]
 

@@ -11,7 +11,7 @@ from ...play.state import NOBODY, US, USSR
 from ...play.tables import CARD, COUNTRY, EDITIONS
 from ...play.words import SIDES
 from .change_sentences import china_card, controlled, effect_named, ended, in_space, moment, places, sent_to_space
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["stated"]
 

@@ -16,7 +16,7 @@ from ...play.tables import CARD, COUNTRY
 from ...play.words import SIDES, side_name
 from .decisions import phrased
 from .position_sentences import stated
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["occasion", "opening", "outcome"]
 
