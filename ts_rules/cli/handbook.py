@@ -142,11 +142,11 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
     """Until Ctrl-C."""
     import threading
 
-    from ..handbook.site import local_server as serve
+    from ..handbook.site import local_server
     from ..handbook.writing.own_copies import is_private
 
     out = out.expanduser().resolve()
-    served = serve.serve(out, port, reload=watch)
+    served = local_server.Served(out, port, reload=watch)
     private = is_private(out)
     if private:
         click.echo(_("Private: it holds text of rulebooks, and is shown to this machine alone."))
@@ -190,7 +190,7 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook.site import local_server as serve
+    from ..handbook.site import local_server
     from ..handbook.writing import content_keys
 
     def again() -> None:
@@ -199,4 +199,4 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
         subprocess.run(command, check=False)
         changed()
 
-    serve.watch(content_keys.everything, again, stopped)
+    local_server.watch(content_keys.everything, again, stopped)

@@ -92,7 +92,7 @@ def past_of(writer: PageWriter, versions: Sequence[Version] | None = None) -> di
     names = _kinds(writer)
 
     def told(owner: str, event: Event) -> PastFacts:
-        return PastFacts(names[event.kind], _called(writer, event.period), f"{event.period.page}.html#{_anchor(owner)}")
+        return PastFacts(names[event.kind], _called(writer, event.period), f"{event.period.page}.html#h-{owner}")
 
     found = events(_periods(writer, versions), writer.lang)
     return {owner: tuple(told(owner, e) for e in some) for owner, some in found.items()}
@@ -156,17 +156,9 @@ def _link(writer: PageWriter, difference: Difference) -> Markup:
     return writer.link(kind, place, text)
 
 
-def _anchor(owner: str) -> str:
-    return f"h-{owner}"
-
-
-def _words(writer: PageWriter) -> dict[str, str]:
-    return {"gone": writer.say("taken out:"), "new": writer.say("put in:"), "end": writer.say("end")}
-
-
 def _marked(writer: PageWriter, before: str, after: str) -> Markup:
     """What went and what came, told in words too for who does not see it."""
-    words = _words(writer)
+    words = {"gone": writer.say("taken out:"), "new": writer.say("put in:"), "end": writer.say("end")}
     names = {"gone": "del", "new": "ins"}
     pieces = []
     for kind, text in word_changes(before, after):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ...model import Game
 from ..playground import listed
@@ -18,7 +19,7 @@ __all__ = ["besides", "front_page", "game_page", "missing_page", "search_page", 
 
 def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Page:
     """Where a game starts: its chapters, and everything beside the rules."""
-    game = writer.game
+    game, up, kinds = writer.game, "../" if writer.lang == "en" else "../../", ("pdf", "epub") if books else ()
     rows = []
     for page, rules in chapters(game.id).items():
         top = rules[0]
@@ -30,23 +31,19 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
         {
             "chapters": rows,
             "beside": tuple((f"{b.page}.html", b.title, b.about) for b in besides(writer) if b.page in pages),
-            "books": tuple((kind.upper(), _book(writer, kind)) for kind in ("pdf", "epub")) if books else (),
+            "books": tuple(
+                (kind.upper(), f"{up}books/{book_file(writer.folder, writer.lang, kind)}") for kind in kinds
+            ),
             "counts": (
                 len(game.rules),
                 len(game.cards),
-                sum(1 for _ in {s.id for t in shown(game.id).values() for s in t}),
+                len({s.id for t in shown(game.id).values() for s in t}),
             ),
         },
         kind="game",
         targets=(Target("page", "index", "", game.spec.title),),
         searched=False,
     )
-
-
-def _book(writer: PageWriter, kind: str) -> str:
-    """The address of the handbook as a file."""
-    up = "../" if writer.lang == "en" else "../../"
-    return f"{up}books/{book_file(writer.folder, writer.lang, kind)}"
 
 
 def besides(writer: PageWriter) -> Iterator[Listed]:
@@ -95,23 +92,16 @@ def front_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
         kind="front",
         searched=False,
     )
-    return _at(page, "index")
+    return replace(page, name="index", game="")
 
 
 def missing_page(writer: PageWriter) -> Page:
     """What one reads where there is no page."""
-    return _at(
-        writer.page("404", writer.say("Nothing stands here"), "missing.html", {}, kind="missing", searched=False), "404"
-    )
+    title = writer.say("Nothing stands here")
+    page = writer.page("404", title, "missing.html", {}, kind="missing", searched=False)
+    return replace(page, name="404", game="")
 
 
 def search_page(writer: PageWriter) -> Page:
     """The page with all that was found."""
     return Page("search", writer.say("Search"), findings(writer.say), "search", searched=False)
-
-
-def _at(page: Page, name: str) -> Page:
-    """Outside the folder of a game."""
-    from dataclasses import replace
-
-    return replace(page, name=name, game="")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,19 +19,11 @@ from ..writing.page_writer import PageWriter, filled
 from .engine_archive import engine_zip
 from .pyodide import FILES, Missing, Say, fetched
 
-__all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_pages"]
+__all__ = ["FOLDER", "Missing", "install", "listed", "playground_pages"]
 
 STYLE, SCRIPT, FOLDER = "playground.css", "playground.js", "playground"
 EMPTY: Mapping[str, object] = {"names": {}, "moves": {}, "facts": {}, "prompts": {}, "text": {}, "plain": []}
 """Names that a page can do without."""
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What was put into the site, and how many bytes."""
-
-    folder: Path
-    size: int
 
 
 def listed(say: Callable[[str], str]) -> Listed:
@@ -66,7 +57,7 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
     )
 
 
-def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing | None:
+def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     """Put engines and Pyodide into `_static/playground`; or say what is missing, and how to get it."""
     games = [*_games()]
     if not games:
@@ -85,7 +76,7 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing 
             if lang != "en":
                 titles = json.dumps(_titles(game, lang), ensure_ascii=False, separators=(",", ":"))
                 write_whole(folder / f"{short}-titles-{lang}.json", titles.encode())
-    return Built(folder, sum(path.stat().st_size for path in folder.iterdir()))
+    return None
 
 
 def _games() -> Iterator[tuple[Game, PlayedGame[Any], Playground]]:

@@ -77,7 +77,9 @@ def assemble(
         write_site_files(site, langs, options.address)
         if options.originals:
             mark_private(site, options.originals)
-        _swap(site, out, Path(scratch, "old"))
+        if out.exists():
+            out.rename(Path(scratch, "old"))
+        site.rename(out)
     return permalinks, missing
 
 
@@ -150,12 +152,6 @@ def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
             yield f"c/{ident}", spoken.name(f"card.{ident}"), place.link
         elif kind == "n":
             yield f"n/{ident}", spoken.name(f"country.{ident}"), place.link
-
-
-def _swap(site: Path, out: Path, old: Path) -> None:
-    if out.exists():
-        out.rename(old)
-    site.rename(out)
 
 
 def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,8 @@ SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
 FRAMES, PAGES, BOOKS, PICTURES = "html", "pages", "books", "pictures"
 """Folders of a language: what Sphinx writes, our pages in their frames, PDF and EPUB, pictures of shared links."""
+DOCS = (".rst", ".json", ".py", ".mjs", ".png", ".svg")
+"""Files of the hand-written pages."""
 UNFRAMED = frozenset(("scenarios", "changes"))
 """Kinds of pages that no list on other pages names."""
 
@@ -108,10 +110,7 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
         shutil.rmtree(site, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
     _sphinx(source, site, doctrees, settings)
-    wanted = {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
-    for path in site.rglob("*.html"):
-        if path.relative_to(site).as_posix() not in wanted:
-            path.unlink()  # of a page that is gone
+    _keep(site, ".html", {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs})
     key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
 
 
@@ -126,9 +125,7 @@ def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> d
 
 def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) -> None:
     """Each text in its frame; a file is written only where its content is new, and what is gone goes."""
-    for path in site.rglob("*.html"):
-        if path.relative_to(site).as_posix() not in wanted:
-            path.unlink()
+    _keep(site, ".html", wanted)
     for name, filled in wanted.items():
         text = filled((made / name).read_text("utf-8")).encode()
         path = site / name
@@ -138,16 +135,19 @@ def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) ->
         path.write_bytes(text)
 
 
+def _keep(folder: Path, suffix: str, wanted: Container[str]) -> None:
+    """What is gone goes."""
+    for path in folder.rglob(f"*{suffix}"):
+        if path.relative_to(folder).as_posix() not in wanted:
+            path.unlink()
+
+
 def _toolkit(source: Path) -> None:
     """The hand-written pages of the toolkit, which are in English."""
     docs = data("docs")
-    wanted = {p.relative_to(docs) for p in docs.rglob("*.rst")}
-    for path in source.rglob("*.rst"):
-        if path.relative_to(source) not in wanted:
-            path.unlink()
-    for name in wanted | {
-        p.relative_to(docs) for p in docs.rglob("*") if p.suffix in (".json", ".py", ".mjs", ".png", ".svg")
-    }:
+    wanted = [p.relative_to(docs) for p in docs.rglob("*") if p.suffix in DOCS]
+    _keep(source, ".rst", {name.as_posix() for name in wanted})
+    for name in wanted:
         old, new = docs / name, source / name
         if new.is_file() and new.read_bytes() == old.read_bytes():
             continue
@@ -162,6 +162,8 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: Bui
         release = metadata.version("ts-rules")
     except metadata.PackageNotFoundError:  # a bare checkout
         release = "0"
+    said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
+    shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
     return {
         "project": "ts_rules handbook",
         "author": "the ts_rules maintainers",
@@ -178,19 +180,14 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: Bui
         "nitpicky": True,
         "smartquotes": False,
         "handbook_pages": {p.name: p.bare() for p in pages},
-        "handbook_frame": _frame(lang, pages),
+        "handbook_frame": kept.digest(
+            json.dumps([said, shown], ensure_ascii=False)
+        ),  # another one: all are laid out anew
         "handbook_langs": langs,
         "handbook_address": options.address,
         "handbook_report_to": options.report_to,
         "handbook_private": bool(options.originals),
     }
-
-
-def _frame(lang: str, pages: list[Page]) -> str:
-    """A fingerprint of what stands on every page beside its own text: where it changes, all are laid out anew."""
-    said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
-    shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
-    return kept.digest(json.dumps([said, shown], ensure_ascii=False))
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:

@@ -16,22 +16,12 @@ from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, proven
-from ...report.sentences import Sentences, Spoken
+from ...report.sentences import Sentences
 from ...report.shows import by_subject
 from ...translate import Rendered, Renderer
 from .addresses import places
 
-__all__ = [
-    "LANGUAGES",
-    "LinkedSentences",
-    "Spoken",
-    "editions",
-    "plain",
-    "proven_of",
-    "sentences_of",
-    "shown",
-    "troubles",
-]
+__all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "sentences_of", "shown", "troubles"]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""

@@ -62,10 +62,6 @@ class PageWriter:
         """Likewise."""
         return tabletop.scripts if (tabletop := tabletop_of(self.game)) else ()
 
-    def others(self) -> Mapping[str, str]:
-        """The other languages: code, own name."""
-        return {code: name for code, name in LANGUAGES.items() if code in self.langs and code != self.lang}
-
     def link(self, kind: str, ident: str, text: str) -> Markup:
         """A link from any page of the game."""
         return self.sentences.link(kind, ident, text)
@@ -85,13 +81,13 @@ class PageWriter:
         searched: bool = True,
     ) -> Page:
         """A page made of a template: `h1` comes before it."""
-        full = f"{self.folder}/{name}"
+        full, up = f"{self.folder}/{name}", "../" if self.lang == "en" else "../../"
         given = {
             "game": self.game,
             "link": self.link,
-            "languages": tuple(self.others().items()),
-            "elsewhere": lambda code: self._elsewhere(code, full),
-            "scenario": self._scenario,
+            "languages": tuple((c, name) for c, name in LANGUAGES.items() if c in self.langs and c != self.lang),
+            "elsewhere": lambda code: f"{up}{'' if code == 'en' else code + '/'}{full}.html",
+            "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
             "remark": self.sentences.remark,
             "called": self.sentences.name,
             "lang": self.lang,
@@ -119,13 +115,6 @@ class PageWriter:
     def lines(self, spans: Iterable[tuple[int, int]]) -> str:
         """Lines of a book, in words."""
         return lines_of(spans, self.say)
-
-    def _scenario(self, ident: str) -> str:
-        return scenario_places(self.game.id)[ident].link
-
-    def _elsewhere(self, code: str, page: str) -> str:
-        up = "../" if self.lang == "en" else "../../"
-        return f"{up}{'' if code == 'en' else code + '/'}{page}.html"
 
 
 def page_writer(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> PageWriter:

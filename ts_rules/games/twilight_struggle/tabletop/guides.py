@@ -11,24 +11,15 @@ from markupsafe import Markup
 from ....errors import BadFile
 from ....handbook.pages.front import titles_beside
 from ....handbook.pages.scenario_pages import scenario_told
-from ....handbook.writing.linked_sentences import Spoken
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....playing.scenario_run import given_position
-from .player_aid import DATA, TEMPLATES, chosen, spoken_line
+from .player_aid import DATA, TEMPLATES, Line, chosen, spoken_line
 
 if TYPE_CHECKING:
     from ..play.state import State
 
 __all__ = ["guide_page"]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A statement, and where its rule stands."""
-
-    ident: str
-    said: Spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +53,11 @@ def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
 
 
 def _step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Step:
-    lines = []
-    for where in row.get("lines", ()):
-        line = spoken_line(writer, where)
-        lines.append(Line(line.ident, line.said))
     return Step(
         ident,
         writer.say(row["title"]),
         tuple(writer.say(text) for text in row.get("text", ())),
-        tuple(lines),
+        tuple(spoken_line(writer, where) for where in row.get("lines", ())),
         tuple(_drawings(writer, ident, row)),
         tuple(_holders(writer, row)),
         _played(writer, ident, row.get("scenario", "")),

@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
-from ....handbook.writing.linked_sentences import Spoken, shown
+from ....handbook.writing.linked_sentences import shown
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
-from ....model import Game
 from ....paths import read_toml
 from ....playing.trial import Trial
+from ....report.sentences import Spoken
 from . import draw
 
-__all__ = ["DATA", "TEMPLATES", "aid_page", "chosen", "question_page", "spoken_line", "which_page"]
+__all__ = ["DATA", "TEMPLATES", "Line", "aid_page", "chosen", "question_page", "spoken_line", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
@@ -115,15 +115,11 @@ def spoken_line(writer: PageWriter, ident: str) -> Line:
 
 
 def _answer(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Answer:
-    trials = _by_id(writer.game)
+    trials = {trial.id: trial for some in shown(writer.game.id).values() for trial in some}
     if unknown := [s for s in row.get("scenarios", ()) if s not in trials]:
         raise BadFile(DATA, f"question {ident}: there is no scenario '{unknown[0]}'")
     lines = tuple(spoken_line(writer, i) for i in row["answer"])
     return Answer(ident, writer.say(row["ask"]), lines, tuple(trials[s] for s in row.get("scenarios", ())))
-
-
-def _by_id(game: Game) -> dict[str, Trial]:
-    return {t.id: t for trials in shown(game.id).values() for t in trials}
 
 
 def _shown_there(writer: PageWriter, path: str, edition: str) -> str:
