@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from . import kept
@@ -45,6 +46,11 @@ def package_folder(package: str) -> Path:
     origin = sys.modules[package].__file__
     if origin is None:  # a namespace package has no file, so it cannot hold a game
         raise BadFile(package, "is a namespace package: add an __init__.py to hold a game")
+    return _folder(origin)
+
+
+@cache
+def _folder(origin: str) -> Path:
     return Path(origin).resolve().parent
 
 

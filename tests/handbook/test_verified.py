@@ -13,13 +13,11 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from edited_tree import GAME, copied, environment
+from edited_tree import GAME, copied, environment, few_scenarios
 
 from ts_rules.handbook.site.build import Built
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-KEPT = ("06-3-coups.toml", "10-scoring.toml")
-"""Scenarios that the copy keeps: to play all of them takes longer, and shows no more."""
 BODY = "    defcon.defcon_after_coup(state, country, side)\n"
 PAGES = """
 import json, sys
@@ -62,9 +60,7 @@ def rule(page: str, number: str) -> str:
 
 def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
     tree = copied(tmp_path)
-    for path in (tree / GAME / "scenarios").glob("*.toml"):
-        if path.name not in KEPT:
-            path.unlink()
+    few_scenarios(tree)
     whole = written(tree)
     assert whole["failing"] == []
     for lang in LANGUAGES:

@@ -21,19 +21,23 @@ from .glossary import glossary_page
 from .rule_pages import rule_pages
 from .scenario_pages import scenario_pages
 
-__all__ = ["every_page", "standing_pages"]
+__all__ = ["every_page", "front_pages", "game_pages", "standing_pages"]
 
 
 def every_page(
     lang: str, langs: tuple[str, ...], *, books: bool = False, originals: Originals | None = None
 ) -> list[Page]:
     """The front, and for each game all of its pages; with `originals` the words of the books stand beside the rules."""
+    writers = (page_writer(spec.id, lang, langs) for spec in installed().values())
+    found = [page for writer in writers for page in game_pages(writer, books=books, originals=originals)]
+    return [*front_pages(lang, langs), *found]
+
+
+def front_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
+    """Those of no game."""
     games = tuple(load_game(spec.id) for spec in installed().values())
-    pages: list[Page] = []
-    for game in games:
-        pages += _of_game(page_writer(game.id, lang, langs), books=books, originals=originals)
     first = page_writer(games[0].id, lang, langs)
-    return [front_page(first, games), missing_page(first), search_page(first), *pages]
+    return [front_page(first, games), missing_page(first), search_page(first, games)]
 
 
 def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
@@ -41,7 +45,7 @@ def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
     return [page for spec in installed().values() for page in standing_page(page_writer(spec.id, lang, langs))]
 
 
-def _of_game(writer: PageWriter, *, books: bool, originals: Originals | None) -> list[Page]:
+def game_pages(writer: PageWriter, *, books: bool, originals: Originals | None) -> list[Page]:
     """Those of a game, as they were kept; what says the words of a book is never kept."""
     if originals:
         return list(_made(writer, books=books, originals=originals))

@@ -102,6 +102,7 @@ def missing_page(writer: PageWriter) -> Page:
     return replace(page, name="404", game="")
 
 
-def search_page(writer: PageWriter) -> Page:
+def search_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     """The page with all that was found."""
-    return Page("search", writer.say("Search"), findings(writer.say), "search", searched=False)
+    found = findings(writer.say, games=tuple((g.spec.short, g.spec.title) for g in games))
+    return Page("search", writer.say("Search"), found, "search", searched=False)

@@ -24,7 +24,7 @@ ALONE = (
     "__init__.py",
     "errors.py",
     "kept.py",
-    "tables.py",
+    "toml_files.py",
     "paths.py",
     "games/__init__.py",
     "handbook/playground/table.py",

@@ -42,13 +42,18 @@ class RulesDomain(Domain):
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in KINDS}
     roles: ClassVar[dict[str, Any]] = {kind: XRefRole(warn_dangling=True) for kind in KINDS}
-    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "leaning": set()}
-    data_version = 2
+    initial_data: ClassVar[dict[str, Any]] = {"objects": {}, "of_page": {}, "leaning": set()}
+    data_version = 3
 
     @property
     def objects(self) -> dict[tuple[str, str], tuple[str, str, str]]:
         """Kind and id → page, anchor, title."""
         return self.data.setdefault("objects", {})  # type: ignore[no-any-return]
+
+    @property
+    def of_page(self) -> dict[str, list[tuple[str, str]]]:
+        """Page → kind and id of what it told: a page is forgotten without going through all others."""
+        return self.data.setdefault("of_page", {})  # type: ignore[no-any-return]
 
     @property
     def leaning(self) -> set[str]:
@@ -64,19 +69,23 @@ class RulesDomain(Domain):
     def note(self, page: str, game: str, targets: Iterable[Target]) -> None:
         """A page tells what is on it."""
         for t in targets:
-            self.objects[t.kind, f"{game}:{t.ident}"] = (page, t.anchor, t.title)
+            key = t.kind, f"{game}:{t.ident}"
+            self.objects[key] = (page, t.anchor, t.title)
+            self.of_page.setdefault(page, []).append(key)
 
     def clear_doc(self, docname: str) -> None:
         """Forget a page that is read anew."""
         self.leaning.discard(docname)
-        for key in [k for k, (page, _, _) in self.objects.items() if page == docname]:
-            del self.objects[key]
+        for key in self.of_page.pop(docname, ()):
+            if self.objects.get(key, ("",))[0] == docname:  # another page may have told it since
+                del self.objects[key]
 
     def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
         """What another process read."""
         wanted = set(docnames)
         self.leaning.update(wanted & otherdata["leaning"])
         self.objects.update({k: v for k, v in otherdata["objects"].items() if v[0] in wanted})
+        self.of_page.update({page: keys for page, keys in otherdata["of_page"].items() if page in wanted})
 
     def resolve_xref(
         self,

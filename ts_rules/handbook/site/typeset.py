@@ -17,8 +17,8 @@ from ...games import installed
 from ...paths import data
 from ...report.known import document
 from ...translate import catalog
-from ..book import print_books
-from ..pages import every_page, standing_pages
+from ..book import print_book
+from ..pages import front_pages, game_pages, standing_pages
 from ..writing import content_keys
 from ..writing.linked_sentences import plain, sentences_of
 from ..writing.page_source import SUFFIX, Page, write_pages
@@ -55,17 +55,18 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, optio
     """Make every page, let Sphinx make the frames that are new, put the pages into them; how many there are."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
-    pages = every_page(lang, langs, books=books, originals=options.originals)
+    pages = front_pages(lang, langs)
+    for spec in installed().values():  # game by game: what was made of the sentences of one is soon forgotten
+        writer = page_writer(spec.id, lang, langs)
+        pages += game_pages(writer, books=books, originals=options.originals)
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), partial(rules_json, writer))
+        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
+        if books:
+            print_book(work / lang / BOOKS, writer)
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
-    for spec in installed().values():
-        make = partial(rules_json, page_writer(spec.id, lang, langs))
-        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), make)
-        text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
-    if books:
-        print_books(work / lang / BOOKS, lang)
     link_pictures.draw(work / lang / PICTURES, lang)
     if lang == "en":
         _toolkit(source)
@@ -162,6 +163,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: Bui
         release = metadata.version("ts-rules")
     except metadata.PackageNotFoundError:  # a bare checkout
         release = "0"
+    # Where what stands on every page is another one, all are laid out anew.
     said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
     shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
     return {
@@ -180,9 +182,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: Bui
         "nitpicky": True,
         "smartquotes": False,
         "handbook_pages": {p.name: p.bare() for p in pages},
-        "handbook_frame": kept.digest(
-            json.dumps([said, shown], ensure_ascii=False)
-        ),  # another one: all are laid out anew
+        "handbook_frame": kept.digest(json.dumps([said, shown], ensure_ascii=False)),
         "handbook_langs": langs,
         "handbook_address": options.address,
         "handbook_report_to": options.report_to,

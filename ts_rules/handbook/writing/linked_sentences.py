@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
 
 from markupsafe import Markup, escape
@@ -26,6 +26,8 @@ __all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "se
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
 
+REMEMBERED = 4
+"""Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
@@ -126,7 +128,7 @@ def plain(markup: str) -> str:
     return Markup(markup).striptags()  # noqa: S704 - nothing of it is left
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def sentences_of(game: Game, lang: str) -> LinkedSentences:
     """The sentences of a game in a language."""
     return LinkedSentences(game, lang)
