@@ -16,7 +16,7 @@ import pytest
 import ts_rules
 from ts_rules.books import recorded, rules_of
 from ts_rules.engine import locate, sentences
-from ts_rules.engine.data import Data
+from ts_rules.engine.game_data import Data
 from ts_rules.games import OURS, installed, load_game
 from ts_rules.handbook.pages.card_pages import card_pages
 from ts_rules.handbook.pages.rule_pages import rule_pages

@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
 from ts_rules.games.twilight_struggle.play.influence import put
 from ts_rules.games.twilight_struggle.play.moves import option
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, State, advance
 from ts_rules.games.twilight_struggle.play.tables import (
     BATTLEGROUNDS,

@@ -12,9 +12,9 @@ from click.testing import Result
 
 from ts_rules.cli.playing import find_rulesets
 from ts_rules.games import load_game
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
 from ts_rules.games.twilight_struggle.tabletop.narrate.board_changes import Change

@@ -18,9 +18,9 @@ import pytest
 from browser import browser, served
 
 from ts_rules.games import load_game
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.tabletop import playground_words as own
 from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.games.twilight_struggle.tabletop.playground_words import effect_words, fact_words, move_words

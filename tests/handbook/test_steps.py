@@ -13,7 +13,7 @@ import pytest
 
 from ts_rules.cli.playing import find_rulesets
 from ts_rules.games import load_game
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import full_name

@@ -75,7 +75,7 @@ def _played(writer: PageWriter, ident: str, scenario: str) -> Markup:
 
 
 def _position(writer: PageWriter, row: Mapping[str, Any]) -> State:
-    from ..play.played import PLAYED
+    from ..play.as_played_game import PLAYED
 
     state: State = given_position(PLAYED, writer.game.ruleset(writer.game.spec.canonical), row.get("given", {}))
     return state

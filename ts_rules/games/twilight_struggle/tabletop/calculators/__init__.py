@@ -17,7 +17,7 @@ from .....handbook.writing.page_source import Page
 from .....handbook.writing.page_writer import PageWriter, filled
 from .....kept import digest, value
 from .....paths import write_whole
-from ...play.rules import game
+from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ..player_aid import TEMPLATES
 from . import coups, realignments, scoring, space

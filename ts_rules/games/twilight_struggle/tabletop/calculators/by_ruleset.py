@@ -8,7 +8,7 @@ from typing import Any
 
 from .....books import recorded
 from .....books.readings import ruleset
-from ...play.rules import Rules, compile_rules, game
+from ...play.compiled_rules import Rules, compile_rules, game
 from ...play.state import State
 from ...play.tables import ALL_COUNTRIES, CIVIL_WAR_SPACE
 

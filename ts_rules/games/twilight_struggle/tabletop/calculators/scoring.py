@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...cards import mid_scoring
+from ...play.compiled_rules import Rules
 from ...play.influence import put
-from ...play.rules import Rules
 from ...play.tables import (
     BATTLEGROUNDS,
     CIVIL_WAR_SPACE,

@@ -12,8 +12,8 @@ from .....playing.named_rules import with_readings
 from .....playing.notation import move_of
 from .....playing.scenario_file import Scenario
 from .....playing.scenario_run import given_position
+from ...play.as_played_game import PLAYED
 from ...play.kinds import APPLY, NAMES, Frame
-from ...play.played import PLAYED
 from ...play.state import NATURE, State
 from ...play.tables import CARD
 from .board_changes import Change, changes

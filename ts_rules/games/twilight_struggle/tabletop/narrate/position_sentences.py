@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ...play.named_things import SIDES
 from ...play.state import NOBODY, US, USSR
 from ...play.tables import CARD, COUNTRY, EDITIONS
-from ...play.words import SIDES
 from .change_sentences import china_card, controlled, effect_named, ended, in_space, moment, places, sent_to_space
 from .voice import Voice
 

@@ -10,10 +10,10 @@ from .....model import Ruleset, Variant
 from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
 from .....translate import Renderer
-from ...play.played import PLAYED
+from ...play.as_played_game import PLAYED
+from ...play.named_things import SIDES, side_name
 from ...play.state import NOBODY, State
 from ...play.tables import CARD, COUNTRY
-from ...play.words import SIDES, side_name
 from .decisions import phrased
 from .position_sentences import stated
 from .voice import Voice

@@ -12,8 +12,8 @@ from .....handbook.tabletop import Step, Tale
 from .....model import Game, Ruleset
 from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
+from ...play.as_played_game import PLAYED
 from ...play.moves import FIRST_CARD
-from ...play.played import PLAYED
 from ...play.state import US, USSR, State
 from ...play.tables import COUNTRIES, COUNTRY
 from .board_changes import Change, holder

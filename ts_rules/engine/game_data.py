@@ -7,13 +7,14 @@ as each key: `us_total = { 2e = 23, deluxe = 25 }`.
 
 from __future__ import annotations
 
+import importlib
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Any
 
 from ..errors import BrokenPack
-from ..model import LINKS, Card
+from ..model import LINKS, Card, GameSpec
 from ..model.statement import NAMED
 from ..toml_files import read_kept_toml
 
@@ -105,11 +106,12 @@ class Data:
                         raise BrokenPack(f"{self.folder}: card '{card.slug}' {kind} '{other}', which is no card.")
 
 
-def read(folder: str | os.PathLike[str], editions: tuple[str, ...]) -> Data:
-    """The data of a game."""
-    return Data(folder, editions)
-
-
-def frozen(figures: Figures) -> Mapping[str, Mapping[str, int | str]]:
-    """Figures that nobody can change."""
-    return MappingProxyType({k: MappingProxyType(v) for k, v in figures.items()})
+def read(spec: GameSpec) -> Data:
+    """The data of a game, with what follows from it: `derived_figures(files)` of its package, if it has that."""
+    package = importlib.import_module(spec.package)
+    folder = (package.__file__ or "").rpartition(os.sep)[0]
+    data = Data(f"{folder}{os.sep}data", spec.editions)
+    if derive := getattr(package, "derived_figures", None):
+        for path, value in derive(data.files).items():
+            data.figures[path] = value if isinstance(value, dict) else {"": value}
+    return data

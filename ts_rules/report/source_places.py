@@ -9,22 +9,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
 from ..engine import locate
 from ..engine.locate import key_lines
-from ..engine.source_names import Names, figures_behind, name_of_card, name_of_id, named_in, source
-from ..model import Clause, Code, Found, Game, Rule, Statement
+from ..engine.source_names import NOTHING, Names, figures_behind, id_in_text, name_of_card, name_of_id, named_in, source
+from ..model import Clause, Code, Event, Found, Game, Rule, Statement
 from ..model.values import value
 from ..paths import PACKAGE, data, package_folder
 from ..translate.catalogs import locale_folders
 
 __all__ = ["Spot", "id_of", "spots_of"]
-
-Search = Callable[[Path], Iterator[int]]
-"""The lines of a file that name what is looked for."""
 
 
 @value
@@ -59,10 +56,10 @@ def spots_of(game: Game, found: Found) -> Iterator[Spot]:
     yield from _figures(game, found)
     for what, paths in _rooms(game, package):
         for path in paths:
-            yield from (Spot(what, path, line) for line in _search(found, path)(path))
+            yield from (Spot(what, path, line) for line in _lines(found, path))
     for path in sorted((PACKAGE / "handbook" / "data").rglob("*.json")):  # what earlier versions said, of all games
         here = _lines_of_game(path, game)
-        yield from (Spot("history", path, line) for line in _search(found, path)(path) if line in here)
+        yield from (Spot("history", path, line) for line in _lines(found, path) if line in here)
     if tests := _tests(game):
         names = name_of_card(found.card.slug) if found.card else name_of_id(_searched(found))
         words = {id_of(found), _searched(found), _identifier(id_of(found))}
@@ -73,28 +70,28 @@ def spots_of(game: Game, found: Found) -> Iterator[Spot]:
             if path.suffix == ".py":
                 yield from _named("test", [path], names, of=False)
             else:
-                yield from (Spot("test", path, line) for line in _search(found, path)(path))
+                yield from (Spot("test", path, line) for line in _lines(found, path))
+
+
+def _parts(game: Game, found: Found) -> list[Rule | Clause | Event]:
+    """What has a statement with code below it: of a rule its clauses too, of a variant nothing."""
+    if found.card:
+        return [game.events[found.card.slug]]
+    if found.variant or not found.rule:
+        return []
+    return [found.clause] if found.clause else [found.rule, *found.rule.clauses]
 
 
 def _own(game: Game, found: Found) -> Iterator[Spot]:
     """The statement and the definition below which it stands."""
-    if found.card:
-        yield from _both(game.events[found.card.slug].code)
-    elif found.variant and found.rule:
+    if found.variant and found.rule:
         yield from _variant(found, found.rule.code)
-    elif found.clause:
-        yield from _both(found.clause.code)
-    elif found.rule:
-        yield from _both(found.rule.code)
-        for clause in found.rule.clauses:
-            place = locate(clause.code)
-            yield Spot(f"clause {clause.slug}", Path(place.code.file), place.code.line)
-
-
-def _both(code: Code) -> Iterator[Spot]:
-    place = locate(code)
-    yield Spot("statement", Path(place.statement.file), place.statement.line)
-    yield Spot("code", Path(place.code.file), place.code.line)
+    for number, part in enumerate(_parts(game, found)):
+        place = locate(part.code)
+        if number == 0:
+            yield Spot("statement", Path(place.statement.file), place.statement.line)
+        what = f"clause {part.slug}" if number and isinstance(part, Clause) else "code"
+        yield Spot(what, Path(place.code.file), place.code.line)
 
 
 def _variant(found: Found, code: Code) -> Iterator[Spot]:
@@ -189,17 +186,16 @@ def _figure_of(stem: str, key: str) -> str:
     return key if stem == "figures" else f"{stem}.{key}"
 
 
-def _derives(wanted: tuple[re.Pattern[str], ...], node: ast.AST) -> bool:
+def _derives(wanted: tuple[re.Pattern[str], ...], node: ast.AST) -> frozenset[str]:
     """Whether a node names one of these figures, where it is made of others: `f"setup.{side}_total"`."""
+    named = False
     if isinstance(node, ast.Constant):
-        return isinstance(node.value, str) and any(p.fullmatch(node.value) for p in wanted)
-    if not isinstance(node, ast.JoinedStr):
-        return False
-    parts = [v.value if isinstance(v, ast.Constant) else "" for v in node.values]
-    if len(parts) < 2 or not parts[0]:
-        return False
-    shape = re.compile("".join(re.escape(str(part)) or r"[\w-]+" for part in parts))
-    return any(shape.fullmatch(p.pattern.replace("\\", "")) for p in wanted)
+        named = isinstance(node.value, str) and any(p.fullmatch(node.value) for p in wanted)
+    elif isinstance(node, ast.JoinedStr):
+        parts = [v.value if isinstance(v, ast.Constant) else "" for v in node.values]
+        shape = re.compile("".join(re.escape(str(part)) or r"[\w-]+" for part in parts))
+        named = len(parts) > 1 and bool(parts[0]) and any(shape.fullmatch(p.pattern.replace("\\", "")) for p in wanted)
+    return frozenset(("figure",)) if named else NOTHING
 
 
 def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
@@ -211,8 +207,8 @@ def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
                 path = f"{card}{slot.path}" if slot.path.startswith(".") else slot.path
                 head, _, last = path.rpartition(".")
                 yield [re.compile(re.escape(p)) for p in (path, *([head] if last in game.spec.editions else []))]
-    for code in _codes(game, found):
-        patterns = figures_behind(source(Path(locate(code).code.file)), code.__name__)
+    for part in _parts(game, found):
+        patterns = figures_behind(source(Path(locate(part.code).code.file)), part.code.__name__)
         if found.card:  # what is put together of a card's name is here the figure of this card
             own = re.escape(f"card.{found.card.slug}.")
             patterns = tuple(re.compile(p.pattern.replace(r"card\.[\w-]+\.", own)) for p in patterns)
@@ -220,26 +216,14 @@ def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
 
 
 def _statements(game: Game, found: Found) -> Iterator[tuple[str, Statement]]:
-    if found.card:
-        yield found.card.slug, game.events[found.card.slug].statement
-    elif found.reading and found.variant:
-        yield found.variant.id, found.reading.statement
-    elif found.variant:
-        yield from ((found.variant.id, r.statement) for r in found.variant.readings.values())
-    elif found.rule:
-        parts: list[Rule | Clause] = [found.clause] if found.clause else [found.rule, *found.rule.clauses]
-        for part in parts:
-            yield str(part), part.statement
-            for variant in part.variants:
-                yield from ((variant.id, r.statement) for r in variant.readings.values())
-
-
-def _codes(game: Game, found: Found) -> list[Code]:
-    if found.card:
-        return [game.events[found.card.slug].code]
-    if found.variant or not found.rule:
-        return []
-    return [found.clause.code] if found.clause else [found.rule.code, *(c.code for c in found.rule.clauses)]
+    """The sentences by the id in whose words their slots are, those of readings among them."""
+    if found.variant:
+        readings = [found.reading] if found.reading else found.variant.readings.values()
+        yield from ((found.variant.id, reading.statement) for reading in readings)
+    for part in _parts(game, found):
+        yield part.card if isinstance(part, Event) else part.printed, part.statement
+        for variant in () if isinstance(part, Event) else part.variants:
+            yield from ((variant.id, reading.statement) for reading in variant.readings.values())
 
 
 def _rooms(game: Game, package: Path) -> Iterator[tuple[str, list[Path]]]:
@@ -265,16 +249,16 @@ def _is_of(path: Path, game: Game) -> bool:
     return book is not None and book.game == game.id
 
 
-def _search(found: Found, path: Path) -> Search:
-    if found.card:
-        return partial(_lines, _card_in_text(found.card.slug))
+def _lines(found: Found, path: Path) -> Iterator[int]:
+    """The lines of a file that name it."""
+    if not path.is_file():
+        return
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
     if found.reading and found.variant and path.suffix == ".toml":
-        return partial(_reading_lines, found.variant.id, found.reading.slug)
-    return partial(_lines, _id_in_text(id_of(found)))
-
-
-def _id_in_text(ident: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w./-])(?:rule\.)?{re.escape(ident)}(?![\w-]|\.\w)")
+        yield from _reading_lines(found.variant.id, found.reading.slug, lines)
+    else:
+        pattern = _card_in_text(found.card.slug) if found.card else id_in_text(id_of(found))
+        yield from (n for n, line in enumerate(lines, 1) if pattern.search(line))
 
 
 def _card_in_text(slug: str) -> re.Pattern[str]:
@@ -293,20 +277,12 @@ def _lines_of_game(path: Path, game: Game) -> range:
     return range(first, min((n for n in heads if n > first), default=len(lines) + 1))
 
 
-def _lines(pattern: re.Pattern[str], path: Path) -> Iterator[int]:
-    if path.is_file():
-        text = path.read_text(encoding="utf-8", errors="replace")
-        yield from (n for n, line in enumerate(text.splitlines(), 1) if pattern.search(line))
-
-
-def _reading_lines(variant: str, reading: str, path: Path) -> Iterator[int]:
+def _reading_lines(variant: str, reading: str, lines: Iterable[str]) -> Iterator[int]:
     """Lines that name it in full, that give it to its variant, and those of it below a heading of the variant."""
-    if not path.is_file():
-        return
-    full, given = _id_in_text(f"{variant}/{reading}"), re.compile(rf'"{re.escape(reading)}"')
-    key, whole = re.compile(rf"^{re.escape(reading)}\s*="), _id_in_text(variant)
+    full, given = id_in_text(f"{variant}/{reading}"), re.compile(rf'"{re.escape(reading)}"')
+    key, whole = re.compile(rf"^{re.escape(reading)}\s*="), id_in_text(variant)
     below = False
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         named = whole.search(line) is not None
         if line.startswith("["):
             below = named

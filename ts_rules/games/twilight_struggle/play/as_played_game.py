@@ -12,16 +12,16 @@ from ....playing import PlayedGame
 from .. import SPEC
 from . import saved
 from .checks import Watch, broken
+from .compiled_rules import Rules, compile_rules, game, made_options, named_options
 from .kinds import KINDS, NAMES, PROMPTS, WEIGHTS
 from .moves import BY_NAME, MOVES
+from .named_things import card_names
 from .position import position
 from .position_facts import FACTS
 from .position_facts import NAMES as NAMED
-from .rules import Rules, compile_rules, game, made_options, named_options
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
-from .words import card_names
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 

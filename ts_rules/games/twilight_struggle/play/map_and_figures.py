@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 
-from ....engine.data import read
-from ..figures import derive
+from ....engine.game_data import read
+from .. import SPEC
 
 __all__ = ["CIVIL_WAR_SPACE", "COUNTRIES", "COUNTRY", "DATA", "EDITIONS", "bits", "figure"]
 
-EDITIONS = ("deluxe", "2e")
-DATA = read(f"{__file__.rpartition(os.sep)[0]}{os.sep}..{os.sep}data", EDITIONS)
-for _path, _value in derive(DATA.files).items():
-    DATA.figures[_path] = _value if isinstance(_value, dict) else {"": _value}  # type: ignore[assignment]
+EDITIONS = SPEC.editions
+DATA = read(SPEC)
 
 
 @cache

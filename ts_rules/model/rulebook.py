@@ -1,16 +1,31 @@
-"""Books, and the sections that extraction puts under rules."""
+"""Books, the sections that extraction puts under rules, and what a book makes of a rule."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from .ruleid import RuleId
 
-__all__ = ["PART_KINDS", "Book", "Copy", "Part", "Section"]
+__all__ = ["PART_KINDS", "Book", "Copy", "Kind", "Part", "Section"]
 
 PART_KINDS = ("rule", "example", "note", "design-note", "translator-note", "quote", "list", "table")
 
 Lines = tuple[int, int]
+
+
+class Kind(StrEnum):
+    """What a book makes of a rule."""
+
+    AGREES = "agrees"
+    EDITION = "edition"
+    MISTRANSLATION = "mistranslation"
+    MISPRINT = "misprint"
+    CONTRADICTION = "contradiction"
+    OMISSION = "omission"
+    SIMPLIFICATION = "simplification"
+    ADDITION = "addition"
+    SILENT = "silent"
 
 
 @dataclass(frozen=True, slots=True)
