@@ -21,7 +21,7 @@ from ts_rules.games import OURS, installed, load_game
 from ts_rules.handbook.pages.card_pages import card_pages
 from ts_rules.handbook.pages.rule_pages import rule_pages
 from ts_rules.handbook.writing.addresses import places
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule, Statement
 from ts_rules.terms import termbase
 from ts_rules.translate.catalogs import catalog
@@ -135,8 +135,8 @@ def test_events_say_how_sure_we_are(game: Game) -> None:
 
 
 def test_every_rule_has_a_place_in_the_handbook(game: Game) -> None:
-    desk = desk_of(game.id, "en")
-    pages = {page.name.rpartition("/")[2]: page for page in (*rule_pages(desk), *card_pages(desk))}
+    writer = page_writer(game.id, "en")
+    pages = {page.name.rpartition("/")[2]: page for page in (*rule_pages(writer), *card_pages(writer))}
     wanted = [("r", r.printed) for r in game] + [("r", c.printed) for r in game for c in r.clauses]
     wanted += [("r", v.id) for v in game.variants()] + [("c", slug) for slug in game.cards]
     for kind, ident in wanted:

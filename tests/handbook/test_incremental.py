@@ -26,7 +26,7 @@ from ts_rules.handbook.site.build import build as build_in
 from ts_rules.handbook.site.build import may_fork
 from ts_rules.handbook.writing import content_keys
 from ts_rules.handbook.writing.addresses import scenarios_of
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.paths import write_or_link
 from ts_rules.translate import Renderer
 
@@ -215,9 +215,9 @@ def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkey
         return plain(self, where, statement)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Renderer, "sentence", no_sentence)
-    desk = desk_of("twilight-struggle", "it")
-    idents = [*scenarios_of(desk.game.id)]
-    assert tellings(desk, "some", idents[::9])
+    writer = page_writer("twilight-struggle", "it")
+    idents = [*scenarios_of(writer.game.id)]
+    assert tellings(writer, "some", idents[::9])
 
 
 @pytest.mark.parametrize("touched", [True, False])
