@@ -10,8 +10,7 @@ from ..model import Card, Rule
 from ..playing.trial import Trial
 from ..report.gathering import Gathering
 from ..report.known import KnownCard, KnownRule
-from ..report.proven import Proven, proven
-from ..report.shows import by_subject
+from ..report.proven import Proven, by_subject, proven
 from .voices import Voices
 
 __all__ = ["known_card", "known_rule", "proven_of", "shown", "troubles"]
