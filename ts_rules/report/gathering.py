@@ -183,7 +183,7 @@ class Gathering:
         top = package_folder(package).parents[package.count(".")]
         file = Path(inspect.getsourcefile(code) or "").relative_to(top).as_posix()
         state = "not-yet-executable" if ident in self.game.not_yet else "executable"
-        return CodeOf(state, "", file, locate(code).code.line)
+        return CodeOf(state, "", file, locate(code).code)
 
     def _proven(self, idents: tuple[str, ...]) -> dict[str, Any]:
         """Of a whole what is wrong with it too."""
