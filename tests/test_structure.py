@@ -16,12 +16,12 @@ import pytest
 import ts_rules
 from ts_rules.books import recorded, rules_of
 from ts_rules.engine import locate, sentences
-from ts_rules.engine.data import Data
+from ts_rules.engine.game_data import Data
 from ts_rules.games import OURS, installed, load_game
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.pages.cards import card_pages
-from ts_rules.handbook.pages.rules import rule_pages
-from ts_rules.handbook.places import place
+from ts_rules.handbook.pages.card_pages import card_pages
+from ts_rules.handbook.pages.rule_pages import rule_pages
+from ts_rules.handbook.writing.addresses import places
+from ts_rules.handbook.writing.page_writer import desk_of
 from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule, Statement
 from ts_rules.terms import termbase
 from ts_rules.translate.catalogs import catalog
@@ -140,7 +140,7 @@ def test_every_rule_has_a_place_in_the_handbook(game: Game) -> None:
     wanted = [("r", r.printed) for r in game] + [("r", c.printed) for r in game for c in r.clauses]
     wanted += [("r", v.id) for v in game.variants()] + [("c", slug) for slug in game.cards]
     for kind, ident in wanted:
-        there = place(game, kind, ident)
+        there = places(game.id)[kind, ident]
         assert f'id="{there.anchor}"' in pages[there.page].html, ident
 
 

@@ -22,8 +22,8 @@ from .games import find_game, find_played
 from .model import Ruleset, nearest
 from .model.values import value
 from .playing import NOBODY, PlayedGame, Position
-from .playing import facts as _facts
-from .playing.chance import choose, outcomes
+from .playing import scenario_facts as _facts
+from .playing.chance import deal, outcomes
 from .playing.named_rules import rules_to, with_readings
 from .playing.notation import IllegalMove, Unreadable, legal_here, move_of, side_name
 from .playing.saved_position import from_json as _from_json
@@ -113,11 +113,7 @@ class GameInPlay:
 
     def deal(self) -> list[int]:
         """Let chance roll and deal until a side has something to decide; what it did.  A seed makes it repeatable."""
-        done: list[int] = []
-        while self.is_chance:
-            done.append(choose(self.played, self.position, self._rng))
-            self.position.play(done[-1])
-        return done
+        return deal(self.played, self.position, self._rng)
 
     def copy(self) -> GameInPlay:
         """An independent copy, dice to come included.  Keep one to take a move back."""

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 import chess
 
-from ts_rules.games.twilight_struggle.play.starts import new
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE
 
 SLICE = 0.5  # seconds
@@ -53,10 +53,11 @@ class Counted:
 
 def ours(seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> None:
     """Whole games of ours, until the time is over."""
+    rules = PLAYED.rules(PLAYED.game.ruleset(ruleset), {})
     start = time.process_time()
     decisions = games = 0
     while time.process_time() - start < seconds:
-        state = new(ruleset)
+        state = PLAYED.new(rules)
         while state.result is None:
             moves = state.legal()
             if len(moves) > 1 and state.to_move != NATURE:
@@ -147,11 +148,12 @@ def in_turns(seconds: float, ruleset: str) -> tuple[Counted, dict[str, Counted],
 def copies(ruleset: str, count: int = 200_000) -> tuple[float, float]:
     """Microseconds for a copy of a position in the middle of a game: ours and theirs."""
     rng = random.Random(2)
-    state, board = new(ruleset), chess.Board()
+    rules = PLAYED.rules(PLAYED.game.ruleset(ruleset), {})
+    state, board = PLAYED.new(rules), chess.Board()
     for _ in range(400):
         state.play(rng.choice(state.legal()))
         if state.result is not None:
-            state = new(ruleset)
+            state = PLAYED.new(rules)
     for _ in range(40):
         board.push(rng.choice(list(board.legal_moves)))
     found = []

@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
 from ts_rules.games.twilight_struggle.play.influence import put
 from ts_rules.games.twilight_struggle.play.moves import option
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, State, advance
 from ts_rules.games.twilight_struggle.play.tables import (
     BATTLEGROUNDS,
@@ -39,7 +39,7 @@ from ts_rules.games.twilight_struggle.rules import s10_0_victory_points as victo
 from ts_rules.games.twilight_struggle.rules import s10_1_scoring as scoring
 from ts_rules.games.twilight_struggle.tabletop import calculators
 from ts_rules.games.twilight_struggle.tabletop.calculators import space
-from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
+from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.playing.notation import move_named
 
 STATIC = Path(calculators.__file__).parent.parent / "static"
@@ -122,7 +122,7 @@ def _before_coup(asked: dict[str, Any]) -> State | None:
     influence[1 - side] = asked["opposing"]
     card = "the-china-card" if asked["china"] else NEUTRAL[asked["ops"]]
     state = position(
-        ruleset=_rules(asked["ruleset"]),
+        _rules(asked["ruleset"]),
         turn=4,
         defcon=asked["defcon"],
         to_play=SIDES[side],
@@ -172,7 +172,7 @@ def test_a_free_coup_is_as_the_engine_plays_it(javascript: Ask) -> None:
         influence = [0, 0]
         influence[1 - one["side"]] = one["opposing"]
         start = position(
-            ruleset=_rules(one["ruleset"]),
+            _rules(one["ruleset"]),
             defcon=one["defcon"],
             phasing=SIDES[one["side"]],
             effects=_coup_effects(one),
@@ -226,7 +226,7 @@ def _before_roll(asked: dict[str, Any]) -> State | None:
             amount = STABILITY[int(country)]
             influence[COUNTRIES[int(country)]] = [amount, 0] if holder == 0 else [0, amount]
     state = position(
-        ruleset=_rules(asked["ruleset"]),
+        _rules(asked["ruleset"]),
         turn=4,
         defcon=asked["defcon"],
         to_play=SIDES[asked["side"]],

@@ -7,11 +7,11 @@ import tomllib
 from xml.etree import ElementTree
 
 import pytest
+from game_parts import position
 
-from ts_rules.games.twilight_struggle.play.position import position
 from ts_rules.games.twilight_struggle.tabletop import draw
+from ts_rules.games.twilight_struggle.tabletop.draw.curves import HEIGHT, WIDTH
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
-from ts_rules.games.twilight_struggle.tabletop.draw.links import HEIGHT, WIDTH
 from ts_rules.model import Game
 from ts_rules.paths import package_folder
 
@@ -167,8 +167,8 @@ def test_cards_of_a_hand_stand_side_by_side(ts: Game) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_of_cards_stay_on_their_cards(ts: Game, lang: str) -> None:
-    from ts_rules.games.twilight_struggle.tabletop.draw.cards import HEIGHT as TALL
-    from ts_rules.games.twilight_struggle.tabletop.draw.cards import WIDTH as WIDE
+    from ts_rules.games.twilight_struggle.tabletop.draw.drawn_cards import HEIGHT as TALL
+    from ts_rules.games.twilight_struggle.tabletop.draw.drawn_cards import WIDTH as WIDE
 
     for slug in ts.cards:
         root = parsed(draw.card(ts, slug, lang))

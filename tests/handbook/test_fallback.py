@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook.templates import filled
-from ts_rules.handbook.voices import Voices
+from ts_rules.handbook.writing.linked_sentences import Voices
+from ts_rules.handbook.writing.templates import filled
 
 MARK = '<span class="mark open" lang="en">English</span>'
 TEMPLATE = '{% import "words.html" as words with context %}{{ words.spoken(said) }}'

@@ -11,12 +11,12 @@ from click.testing import CliRunner
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook.asked import Asked, report_address
-from ts_rules.handbook.build import build
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.originals import PRIVATE, Original, Originals, is_private, originals_in
-from ts_rules.handbook.pages.rules import rule_pages
+from ts_rules.handbook.pages.rule_pages import rule_pages
 from ts_rules.handbook.search.bundle import records
+from ts_rules.handbook.site.build import build
+from ts_rules.handbook.site.build_options import Asked, report_address
+from ts_rules.handbook.writing.own_copies import PRIVATE, Original, Originals, is_private, originals_in
+from ts_rules.handbook.writing.page_writer import desk_of
 
 TS = "twilight-struggle"
 WORDS = "Gwarna żółć zażółciła gęślą jaźń <b>."

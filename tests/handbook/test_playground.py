@@ -18,19 +18,19 @@ import pytest
 from browser import browser, served
 
 from ts_rules.games import load_game
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.tabletop import playground as own
-from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
-from ts_rules.games.twilight_struggle.tabletop.playground import effect_words, fact_words, move_words
+from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
+from ts_rules.games.twilight_struggle.tabletop.playground_words import effect_words, fact_words, move_words
 from ts_rules.handbook import playground
 from ts_rules.handbook.playground import runtime
-from ts_rules.handbook.playground.packing import engine_zip
+from ts_rules.handbook.playground.engine_archive import engine_zip
 from ts_rules.handbook.playground.table import Table
-from ts_rules.handbook.voices import voices
-from ts_rules.playing.facts import all_facts
+from ts_rules.handbook.writing.linked_sentences import voices
 from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_facts import all_facts
 from ts_rules.playing.scenario_file import all_scenarios
 
 STATIC = Path(playground.__file__).parent.parent / "theme" / "static"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook import serve
+from ts_rules.handbook.site import local_server as serve
 
 
 @pytest.fixture

@@ -14,12 +14,11 @@ from ts_rules.errors import BadInput, BrokenPack, TsRulesError
 from ts_rules.model import GameSpec
 from ts_rules.playing import NOBODY, PlayedGame, played_game
 from ts_rules.playing.chance import choose, outcomes
-from ts_rules.playing.facts import check, facts
 from ts_rules.playing.game_record import header_of, replay, write_record
 from ts_rules.playing.notation import IllegalMove, Unreadable, legal_here, move_of
 from ts_rules.playing.parting import Pair, partings
-from ts_rules.playing.perft import perft
 from ts_rules.playing.saved_position import from_json, to_json
+from ts_rules.playing.scenario_facts import check, facts
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.playing.scenario_run import run_scenario
 from ts_rules.playing.soaking import soak
@@ -37,6 +36,19 @@ def over(*spaces: int) -> bool:
     """Whether whoever marked last has a line: written without a look at the game."""
     last = set(spaces[(len(spaces) - 1) % 2 :: 2])
     return any(line <= last for line in LINES)
+
+
+def perft(position: Any, depth: int) -> int:
+    """Sequences of so many moves, as they are played."""
+    legal = legal_here(position)
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for move in legal:
+        after = position.copy()
+        after.play(move)
+        total += perft(after, depth - 1)
+    return total
 
 
 def counted(depth: int) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..errors import BadFile, BadId
 from ..model import Game, RuleId
-from ..tables import read_kept_toml
+from ..toml_files import in_toml, read_kept_toml
 
 __all__ = ["OUTLINE", "RecordedAnomaly", "RecordedOutline", "RecordedSection", "outline_toml", "read_outline"]
 
@@ -65,27 +65,27 @@ def outline_toml(outline: RecordedOutline, game: Game) -> str:
     rows = [
         f"# Where each rule stands in {outline.book}, made by `ts-rules books record`: fingerprints, never text.",
         f"format = {FORMAT}",
-        f"copy = {_quoted(outline.sha256)} # the SHA-256 of the file that it was made of",
+        f"copy = {in_toml(outline.sha256)} # the SHA-256 of the file that it was made of",
     ]
     for section in outline.sections:
-        rows += ["", "[[section]]", f"rule = {_quoted(game.rules[section.rule].printed)}"]
+        rows += ["", "[[section]]", f"rule = {in_toml(game.rules[section.rule].printed)}"]
         if section.also:
-            rows.append(f"also = [{', '.join(_quoted(game.rules[i].printed) for i in section.also)}]")
+            rows.append(f"also = [{', '.join(in_toml(game.rules[i].printed) for i in section.also)}]")
         if section.printed is not None:
-            rows.append(f"printed = {_quoted(section.printed)}")
-        rows += [f"lines = {_spans(section.lines)}", f"words = {section.words}", f"hash = {_quoted(section.hash)}"]
-        rows.append(f"sketch = {_quoted(' '.join(f'{part:08x}' for part in section.sketch))}")
+            rows.append(f"printed = {in_toml(section.printed)}")
+        rows += [f"lines = {_spans(section.lines)}", f"words = {section.words}", f"hash = {in_toml(section.hash)}"]
+        rows.append(f"sketch = {in_toml(' '.join(f'{part:08x}' for part in section.sketch))}")
         if section.notes:
-            rows.append(f"notes = [{', '.join(map(_quoted, section.notes))}]")
+            rows.append(f"notes = [{', '.join(map(in_toml, section.notes))}]")
     for anomaly in outline.anomalies:
         rows += [
             "",
             "[[anomaly]]",
-            f"kind = {_quoted(anomaly.kind)}",
-            f"rule = {_quoted(game.rules[anomaly.rule].printed)}",
+            f"kind = {in_toml(anomaly.kind)}",
+            f"rule = {in_toml(game.rules[anomaly.rule].printed)}",
         ]
         if anomaly.printed is not None:
-            rows.append(f"printed = {_quoted(anomaly.printed)}")
+            rows.append(f"printed = {in_toml(anomaly.printed)}")
         rows.append(f"lines = {_spans(anomaly.lines)}")
     return "\n".join(rows) + "\n"
 
@@ -139,9 +139,3 @@ def _read_spans(pairs: Sequence[Sequence[int]]) -> Spans:
 
 def _spans(spans: Iterable[tuple[int, int]]) -> str:
     return "[" + ", ".join(f"[{first}, {last}]" for first, last in spans) + "]"
-
-
-def _quoted(text: str) -> str:
-    """A TOML string."""
-    plain = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in plain) + '"'

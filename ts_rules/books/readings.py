@@ -12,7 +12,7 @@ from typing import Any
 from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Game, Kind, Ruleset, Variant
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 from .record import folder_of
 
 __all__ = ["READINGS", "SILENT", "TRUNCATED", "Said", "read_readings", "readings_of", "ruleset"]

@@ -76,9 +76,9 @@ def build_command(
     gate: bool,
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
-    from ..handbook.asked import Asked, report_address, site_address
-    from ..handbook.build import build
-    from ..handbook.originals import originals_in
+    from ..handbook.site.build import build
+    from ..handbook.site.build_options import Asked, report_address, site_address
+    from ..handbook.writing.own_copies import originals_in
 
     asked = Asked(
         report_address(report_to) if report_to else "",
@@ -142,8 +142,8 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
     """Until Ctrl-C."""
     import threading
 
-    from ..handbook import serve
-    from ..handbook.originals import is_private
+    from ..handbook.site import local_server as serve
+    from ..handbook.writing.own_copies import is_private
 
     out = out.expanduser().resolve()
     served = serve.serve(out, port, reload=watch)
@@ -179,9 +179,9 @@ def record_command(version: str, day: str | None, folder: Path | None, *, again:
     """Says which file was written."""
     from datetime import date
 
-    from ..handbook import history
+    from ..handbook.history.versions import HISTORY, record
 
-    path = history.record(version, day or date.today().isoformat(), folder or history.HISTORY, again=again)
+    path = record(version, day or date.today().isoformat(), folder or HISTORY, again=again)
     click.echo(_("Recorded: {path}").format(path=path))
 
 
@@ -190,7 +190,8 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook import content_keys, serve
+    from ..handbook.site import local_server as serve
+    from ..handbook.writing import content_keys
 
     def again() -> None:
         private = ["--originals", copies] if copies else []

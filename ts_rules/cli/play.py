@@ -16,10 +16,9 @@ from ..errors import TsRulesError
 from ..games import played_games
 from ..handbook.tabletop import Terminal, shown_by
 from ..playing import NOBODY
-from ..playing.chance import choose
+from ..playing.chance import POLICIES, choose
 from ..playing.game_record import Replay, write_record
 from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
-from ..playing.policies import POLICIES
 from ..translate import Renderer
 from .options import game_option, lang_option, ruleset_option
 from .playing import Played, option_option, replayed, take_played, take_rules, write_file

@@ -12,9 +12,9 @@ from typing import Any
 import click
 
 from ..errors import WrongCall
+from ..playing.chance import POLICIES
 from ..playing.named_rules import rules_to
 from ..playing.parting import EDITION, Pair
-from ..playing.policies import POLICIES
 from ..playing.soaking import Soaked, soak
 from ..playing.soaking_against import Against, Shown, shown_by, soak_against
 from .options import format_option, game_option, print_json, ruleset_option

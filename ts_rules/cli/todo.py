@@ -13,7 +13,7 @@ from .options import format_option, known_language, print_json
 from .reader_language import _
 
 if TYPE_CHECKING:
-    from ..report.todo import Todo
+    from ..report.release_gaps import Todo
 
 __all__ = ["command"]
 
@@ -38,7 +38,7 @@ WIDEST = 60  # letters of a message that has no id
 @click.pass_context
 def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> None:
     """Exit code 1 only with `--gate`."""
-    from ..report.todo import todo
+    from ..report.release_gaps import todo
     from ..translate.status import languages
 
     langs = [known_language(lang)] if lang else languages()

@@ -27,7 +27,7 @@ MOST_FILES = 8
 @format_option
 def command(ident: str, game_name: str | None, *, every: bool, style: str) -> None:
     """Look in our code, then in every data file for the id."""
-    from ..report.places import id_of, spots_of
+    from ..report.source_places import id_of, spots_of
 
     game, found = find(ident, game_name)
     spots = [*spots_of(game, found)]

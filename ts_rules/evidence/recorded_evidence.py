@@ -18,7 +18,7 @@ from ..errors import BadFile, BadId, WrongCall
 from ..extract.result import Extract
 from ..model import RuleId
 from ..paths import write_whole
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 from .book_sentences import passages_of
 from .confirmation import Record, marks_of
 from .find_readings import readings_told

@@ -1,17 +1,25 @@
-"""Chance as a player: what it can do, how likely each is, and a choice by a generator that the caller brings."""
+"""Chance as a player, and players that choose by chance: among all moves, or shunning what loses at once.
+
+The generator is the caller's.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from .played_game import PlayedGame, Position
+from .played_game import NOBODY, PlayedGame, Position
 
 if TYPE_CHECKING:
     from random import Random
 
-__all__ = ["Dealer", "choose", "outcomes"]
+    Policy = Callable[["Played", Position, Random], int]
+
+__all__ = ["POLICIES", "careful", "choose", "deal", "outcomes"]
 
 Played = PlayedGame[Any]
+FAR = 5  # own choices that a careful player looks ahead in danger: a card, how to play it, what for, where ...
+TRIES = 12  # moves that it tries at each of them before it gives up
 
 
 def outcomes(played: Played, position: Position) -> list[tuple[int, int]]:
@@ -30,22 +38,43 @@ def choose(played: Played, position: Position, rng: Random) -> int:
     return rng.choices(legal, weights)[0]
 
 
-class Dealer:
-    """Plays chance from a seed: the same seed rolls and deals the same, each outcome as likely as the rules make it.
+def deal(played: Played, position: Position, rng: Random) -> list[int]:
+    """Let chance roll and deal until a player has something to decide or the game is over; what it did, for a record.
 
-    What it does are moves of chance like any others.  Nobody has to use it: a caller who has dice plays what they show.
+    The same seed rolls and deals the same.  What it does are moves of chance like any others, and nobody has to use
+    it: a caller who has dice plays what they show.
     """
+    done: list[int] = []
+    while position.to_move == played.chance:
+        done.append(choose(played, position, rng))
+        position.play(done[-1])
+    return done
 
-    def __init__(self, played: Played, seed: int | str) -> None:
-        from random import Random
 
-        self._played = played
-        self._rng = Random(seed)  # noqa: S311 - a game, no secret
+def careful(played: Played, position: Position, rng: Random) -> int:
+    """A legal move after which the player need not lose at once, if one is found."""
+    legal = position.legal()
+    if len(legal) == 1:
+        return legal[0]
+    far = FAR if played.in_danger(position) else 1
+    moves = rng.sample(legal, min(len(legal), TRIES * far))
+    return next((m for m in moves if _survives(played, position, m, far, rng)), moves[0])
 
-    def deal(self, position: Position) -> list[int]:
-        """Roll and deal until a player has something to decide or the game is over; the moves, for a record."""
-        dealt: list[int] = []
-        while position.to_move == self._played.chance:
-            dealt.append(choose(self._played, position, self._rng))
-            position.play(dealt[-1])
-        return dealt
+
+def _survives(played: Played, position: Position, move: int, far: int, rng: Random) -> bool:
+    """Whether a side can go on after its move: it has not lost, and finds a next move that does not lose either."""
+    side, after = position.to_move, position.copy()
+    after.play(move)
+    while after.to_move is not None and (after.to_move == played.chance or len(after.legal()) == 1):
+        after.play(choose(played, after, rng))
+    if after.result is not None:
+        return side == played.chance or after.result[0] in (side, NOBODY)
+    if far <= 1 or after.to_move != side:
+        return True
+    legal = after.legal()
+    tried = rng.sample(legal, min(len(legal), TRIES))
+    return any(_survives(played, after, m, far - 1, rng) for m in tried)
+
+
+POLICIES: dict[str, Policy] = {"random": choose, "careful": careful}
+"""By name, as the command line knows them."""

@@ -9,11 +9,10 @@ from random import Random
 from typing import Any
 
 from ..model import Ruleset
-from .chance import choose, outcomes
-from .facts import all_facts, differences
+from .chance import POLICIES, choose, outcomes
 from .notation import said_all
 from .played_game import PlayedGame
-from .policies import POLICIES
+from .scenario_facts import all_facts, differences
 
 __all__ = ["EDITION", "Pair", "Parting", "partings", "set_apart"]
 

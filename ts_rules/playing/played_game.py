@@ -69,8 +69,6 @@ class Names(NamedTuple):
     what: str
     """What such a name names: "card"."""
     all: Callable[[], Sequence[str]]
-    former: Mapping[str, str] = {}
-    """By a name that files had before: the one that they have."""
 
 
 P = TypeVar("P", bound=Position)

@@ -12,12 +12,11 @@ from typing import Any
 from ..errors import BadFile, TsRulesError
 from ..model import Game
 from ..paths import package_folder
-from ..tables import read_kept_toml
+from ..toml_files import in_toml, in_toml_key, read_kept_toml
 from . import checked
-from .facts import check
 from .named_rules import with_readings
 from .played_game import PlayedGame
-from .toml_text import in_toml, in_toml_key
+from .scenario_facts import check
 
 __all__ = ["SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
 

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from concurrent.futures import Executor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from .chance import choose
+from .chance import POLICIES, choose
 from .game_record import write_record
 from .named_rules import rules_from, rules_to
 from .notation import result_said, side_name
 from .played_game import PlayedGame, Position
-from .policies import POLICIES
 from .promises import Promises
 from .scenario_file import Scenario, write_scenarios
-from .spreading import spread
 
-__all__ = ["Broken", "Soaked", "play_one", "soak"]
+__all__ = ["WORKERS", "Broken", "Soaked", "play_one", "soak", "spread"]
 
 Played = PlayedGame[Any]
 CHUNK = 5  # games of one task
+WORKERS = 4  # as many as are assumed where an executor does not tell
+Work = TypeVar("Work")
+Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,29 @@ class Soaked:
         self.results.update(other.results)
         if other.broken and (self.broken is None or other.broken.game < self.broken.game):
             self.broken = other.broken
+
+
+def spread(executor: Executor | None, play: Callable[[Work], Part], tasks: Iterable[Work]) -> Iterator[Part]:
+    """What comes of each task, in any order; whoever stops listening stops the work.
+
+    The executor has processes here, or workers of a cluster; a few tasks are handed out ahead of the busiest, no more.
+    """
+    if executor is None:
+        yield from map(play, tasks)
+        return
+    source = iter(tasks)
+    running: set[Future[Part]] = set()
+    ahead = 2 * (getattr(executor, "_max_workers", None) or WORKERS)
+    try:
+        while True:
+            running.update(executor.submit(play, task) for task in islice(source, ahead - len(running)))
+            if not running:
+                return
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    finally:
+        for future in running:
+            future.cancel()
 
 
 def soak(

@@ -9,15 +9,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from .facts import all_facts, compare, facts, is_contents
 from .named_rules import rules_from, rules_to
 from .notation import legal_here, move_of, said_all, side_name
 from .parting import EDITION, Pair, Parting, partings
 from .played_game import PlayedGame, Position
+from .scenario_facts import all_facts, compare, facts, is_contents
 from .scenario_file import Scenario, write_scenarios
 from .scenario_run import play_scenario
-from .soaking import CHUNK
-from .spreading import spread
+from .soaking import CHUNK, spread
 
 __all__ = ["Against", "Shown", "shown_by", "soak_against"]
 

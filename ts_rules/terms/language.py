@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, UnknownId
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 from .fold import fold
 
 __all__ = ["Language", "language", "languages"]

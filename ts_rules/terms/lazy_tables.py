@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..tables import LARGEST, parsed, read_kept_toml, read_toml
+from ..toml_files import LARGEST, parsed, read_kept_toml, read_toml
 
 __all__ = ["LazyTables"]
 

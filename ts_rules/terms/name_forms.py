@@ -12,7 +12,7 @@ from typing import Any
 from ..games import installed, load_game
 from ..model import Game
 from ..paths import data, package_folder
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 from .language import Language
 
 __all__ = ["NameForm", "idents", "name_forms"]

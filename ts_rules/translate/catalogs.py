@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..games import installed
 from ..paths import data, package_folder
-from ..tables import kept_form
+from ..toml_files import kept_form
 
 if TYPE_CHECKING:
     import polib

@@ -132,7 +132,7 @@ def _spoken(domain: str) -> Iterator[Message]:
     """What the code of some rooms says by `_("...")` or `say("...")`; in the handbook also the names of verdicts."""
     if domain == "handbook":
         for kind in Kind:
-            yield Message("", kind.value, "verdicts", "model/verdict.py:1", "a verdict on what a book says at a rule")
+            yield Message("", kind.value, "verdicts", "model/rulebook.py:1", "a verdict on what a book says at a rule")
         yield from _of_our_games()
     else:
         yield from _asked_in_games()

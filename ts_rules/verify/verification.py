@@ -14,7 +14,7 @@ from ..games import load_game
 from ..model import Book, Code, Game, Rule, Variant
 from ..paths import copies_of, package_folder
 from ..playing.trial import Trial
-from ..tables import read_kept_toml
+from ..toml_files import read_kept_toml
 from .choice import Choice
 from .code import NO, OWN, TABLE
 from .link_problems import found_again, problems

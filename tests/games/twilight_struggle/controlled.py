@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game_parts import rules_of
+
 from ts_rules.games.twilight_struggle.play import influence
 from ts_rules.games.twilight_struggle.play.moves import Move
-from ts_rules.games.twilight_struggle.play.rulesets import rules_of
 from ts_rules.games.twilight_struggle.play.state import State, advance
 from ts_rules.games.twilight_struggle.play.tables import COUNTRY, STABILITY
 

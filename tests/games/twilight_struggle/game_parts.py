@@ -2,19 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
+import ts_rules
 from ts_rules.games.twilight_struggle.cards import mid_crises
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, Frame
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, CARDS, bits
 from ts_rules.games.twilight_struggle.rules import s07_0_events as events
+from ts_rules.model import Ruleset
 from ts_rules.playing.notation import move_of
 
 STOP = NAMES[mid_crises.AFTER_SUMMIT]
 """A decision that comes up nowhere here: it stands below the part of a game that a test looks at."""
 HALT: Frame = (mid_crises.AFTER_SUMMIT, US, "summit")
+
+
+def new(
+    ruleset: str | Ruleset = "deluxe",
+    options: Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> State:
+    """The state of a new game, before its first deal."""
+    return PLAYED.new(rules_of(ruleset, options, readings))
+
+
+def rules_of(
+    ruleset: str | Ruleset = "deluxe",
+    options: Mapping[str, object] | None = None,
+    readings: Mapping[str, str] | None = None,
+) -> Rules:
+    """The compiled rules of a ruleset."""
+    rules: Rules = ts_rules.position("ts", ruleset, options=options, readings=readings).position.rules
+    return rules
+
+
+def position(ruleset: str | Ruleset = "deluxe", **given: Any) -> State:
+    """The state of a position of which some facts hold."""
+    state: State = ts_rules.position("ts", ruleset, **given).position
+    return state
 
 
 def moves(state: State) -> set[str]:

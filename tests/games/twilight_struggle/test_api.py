@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from game_parts import new, position
 
+import ts_rules
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, COUNTRY_MOVES, option
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
-from ts_rules.playing.chance import Dealer
+from ts_rules.playing.chance import deal
 from ts_rules.playing.notation import IllegalMove
 from ts_rules.playing.saved_position import to_json
 
@@ -22,10 +22,17 @@ def card(slug: str) -> int:
     return CARD_MOVES[CARD[slug]]
 
 
+def seeded(ruleset: str, seed: int) -> State:
+    game = ts_rules.new("ts", ruleset, seed=seed)
+    game.deal()
+    state: State = game.position
+    return state
+
+
 def test_a_seed_deals_the_first_hands_and_no_more() -> None:
-    dealt = new("deluxe", seed=7)
-    assert to_json(PLAYED, dealt) == to_json(PLAYED, new("deluxe", seed=7))
-    assert to_json(PLAYED, dealt) != to_json(PLAYED, new("deluxe", seed=8))
+    dealt = seeded("deluxe", 7)
+    assert to_json(PLAYED, dealt) == to_json(PLAYED, seeded("deluxe", 7))
+    assert to_json(PLAYED, dealt) != to_json(PLAYED, seeded("deluxe", 8))
     assert dealt.to_move == USSR
     assert [hand.bit_count() for hand in dealt.hands] == [8, 8]
     without = new("deluxe")
@@ -35,9 +42,9 @@ def test_a_seed_deals_the_first_hands_and_no_more() -> None:
 
 def test_a_seeded_game_is_a_game_whose_deal_is_a_record() -> None:
     state = new("2e")
-    dealt = Dealer(PLAYED, 7).deal(state)
+    dealt = deal(PLAYED, state, Random(7))
     assert len(dealt) == 16
-    assert to_json(PLAYED, state) == to_json(PLAYED, new("2e", seed=7))
+    assert to_json(PLAYED, state) == to_json(PLAYED, seeded("2e", 7))
     again = new("2e")
     for move in dealt:
         again.play(move)
@@ -49,7 +56,7 @@ def test_dice_stay_the_callers_choice() -> None:
     for face in range(1, 7):
         state = position(to_play="us", ask="coup", ops=3, influence={"mexico": [0, 2]})
         state.play(COUNTRY_MOVES[COUNTRY["mexico"]])
-        assert Dealer(PLAYED, 1).deal(state.copy()) in [[die] for die in state.legal()]
+        assert deal(PLAYED, state.copy(), Random(1)) in [[die] for die in state.legal()]
         state.play(option(f"die-{face}"))
         assert not state.stack
 

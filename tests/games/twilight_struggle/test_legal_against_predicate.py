@@ -13,16 +13,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from game_parts import new, position
 from slow_board import CARDS, COUNTRIES, SIDES, Asked, Position, Question
 from slow_legal import KINDS as PREDICATES
 from slow_legal import allows
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.frames import frame_to
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import MOVES
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.playing.chance import choose
 from ts_rules.playing.saved_position import to_json, to_text
@@ -221,4 +220,4 @@ def mixed(rng: Random, card: str) -> State:
         "china_face_up": rng.random() < 0.7,
         "to_play": side,
     }
-    return position(ruleset=ruleset, options=options, **given)
+    return position(ruleset, options=options, **given)

@@ -10,11 +10,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent.parent
 SCRIPT = """
 import random, sys
 sys.path.insert(0, sys.argv[1])
-from ts_rules.games.twilight_struggle.play.starts import new
+import ts_rules
 ended = 0
 for seed in range(100):
     rng = random.Random(seed)
-    state = new(("deluxe", "2e")[seed % 2])
+    state = ts_rules.new("ts", ("deluxe", "2e")[seed % 2]).position
     while state.result is None:
         state.play(rng.choice(state.legal()))
     ended += 1

@@ -6,23 +6,22 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
+from game_parts import position, rules_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from positions import games, walk
 
 from ts_rules.errors import BadFile, TsRulesError
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.checks import Watch
+from ts_rules.games.twilight_struggle.play.compiled_rules import game
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, MOVES, Move
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.rulesets import game, rules_of
-from ts_rules.games.twilight_struggle.play.starts import new
+from ts_rules.games.twilight_struggle.play.named_things import SIDES
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
-from ts_rules.games.twilight_struggle.play.words import SIDES
+from ts_rules.playing.chance import careful, choose
 from ts_rules.playing.game_record import read_record, replay, write_record
 from ts_rules.playing.notation import move_of
-from ts_rules.playing.policies import careful, uniform
 from ts_rules.playing.saved_position import to_json
 from ts_rules.playing.soaking import soak
 
@@ -176,7 +175,7 @@ def test_a_careful_player_makes_no_coup_that_is_nuclear_war() -> None:
     state = position(defcon=2, to_play="us", ask="coup", ops=3, influence={"mexico": (0, 1), "guatemala": (0, 1)})
     assert {str(move) for move in state.legal()} == {"mexico", "guatemala"}
     assert {str(careful(PLAYED, state, Random(seed))) for seed in range(20)} == {"guatemala"}
-    assert len({str(uniform(PLAYED, state, Random(seed))) for seed in range(20)}) == 2
+    assert len({str(choose(PLAYED, state, Random(seed))) for seed in range(20)}) == 2
 
 
 def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,8 +193,6 @@ def test_soaking_stops_at_a_broken_promise_with_the_record_that_shows_it(monkeyp
 
 
 def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    from ts_rules.games.twilight_struggle.play import starts
-
     play = State.play
 
     def crash(state: State, move: int) -> None:
@@ -209,4 +206,3 @@ def test_a_crash_is_a_broken_promise_too(monkeypatch: pytest.MonkeyPatch) -> Non
     assert done.broken is not None
     assert "ZeroDivisionError" in done.broken.problem
     assert replay(PLAYED, done.broken.record).state.round >= 1
-    assert starts.new is new

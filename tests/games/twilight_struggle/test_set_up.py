@@ -7,17 +7,15 @@ from __future__ import annotations
 
 import pytest
 from by_hand import Position
-from game_parts import kind, moves, names, play
+from game_parts import kind, moves, names, new, play
 
-from ts_rules.games.twilight_struggle.play.rules import Options
-from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRY, OF_ERA
 from ts_rules.games.twilight_struggle.rules import s03_0_setup as setup
 
 
-def set_up(edition: str, **options: bool) -> State:
-    state = new(edition, Options(**options))
+def set_up(edition: str, **options: object) -> State:
+    state = new(edition, options)
     while state.to_move == NATURE:
         state.play(state.legal()[0])
     return state
@@ -28,7 +26,7 @@ def set_up(edition: str, **options: bool) -> State:
 )
 def test_the_early_war_deck_is_dealt_first(edition: str, optional: bool, deck: int) -> None:
     """35 cards of the Early War besides The China Card, and three optional ones in Deluxe."""
-    state = new(edition, Options(optional_cards=optional))
+    state = new(edition, {"optional_cards": optional})
     assert state.to_move == NATURE
     assert len(state.legal()) == state.draw.bit_count() == deck
     dealt = []

@@ -7,23 +7,22 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from game_parts import new, position, rules_of
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rules import compile_rules
-from ts_rules.games.twilight_struggle.play.rulesets import rules_of
-from ts_rules.games.twilight_struggle.play.starts import new
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import compile_rules
 from ts_rules.games.twilight_struggle.play.state import US, State
 from ts_rules.playing.game_record import replay
 from ts_rules.playing.saved_position import to_json
 from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios, write_scenarios
 from ts_rules.playing.scenario_run import run_scenario
 from ts_rules.playing.soaking import Broken, soak
-from ts_rules.playing.toml_text import in_toml
+from ts_rules.toml_files import in_toml
 
 WAYS = [
     ("deluxe", {}, {}),
@@ -129,7 +128,6 @@ def test_the_command_writes_a_file_that_the_other_command_runs(monkeypatch: pyte
 
 @pytest.mark.parametrize("way", range(len(WAYS)))
 def test_a_set_up_as_a_scenario_is_a_new_game(way: int) -> None:
-    from ts_rules.games.twilight_struggle.play.position import position
 
     ruleset, options, readings = WAYS[way]
     given = {"ruleset": ruleset, "options": options, "readings": readings, "ask": "set-up", "round": 0}

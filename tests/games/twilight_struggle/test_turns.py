@@ -9,9 +9,9 @@ import random
 
 import pytest
 from by_hand import Position
+from game_parts import new
 
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.starts import new
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, advance
 from ts_rules.games.twilight_struggle.play.tables import CARDS
 from ts_rules.games.twilight_struggle.rules import s04_5_c_headline_phase as headline_phase

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ...tables import read_kept_toml
 from ...terms import fold
+from ...toml_files import read_kept_toml
 from .printed_numbers import DATA
 
 __all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "words"]

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ...tables import read_kept_toml
+from ...toml_files import read_kept_toml
 
 __all__ = ["DATA", "Elisions", "Lost", "RepairData", "Signs", "Words", "repair_data"]
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...report.known import KnownCard, KnownRule, Stated
-from ..desk import Desk
-from ..facts import known_card, known_rule, proven_of, troubles
-from ..source import Page
+from ..writing.page import Page
+from ..writing.page_facts import known_card, known_rule, proven_of, troubles
+from ..writing.page_writer import Desk
 
 __all__ = ["coverage_page"]
 

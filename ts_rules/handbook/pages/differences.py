@@ -9,9 +9,9 @@ from ...books.readings import ruleset as ruleset_of
 from ...model import Ruleset
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
-from ..desk import Desk
-from ..source import Page, Target
-from ..trials import scenarios_of
+from ..writing.addresses import scenarios_of
+from ..writing.page import Page, Target
+from ..writing.page_writer import Desk
 
 __all__ = ["difference_pages"]
 

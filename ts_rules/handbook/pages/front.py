@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from ...model import Game
-from ..desk import Desk, desk_of
-from ..facts import shown
-from ..places import book_file, chapters
 from ..playground import listed
 from ..search import findings
-from ..source import Page, Target
 from ..tabletop import Listed, tabletop_of
+from ..writing.addresses import book_file, chapters
+from ..writing.page import Page, Target
+from ..writing.page_facts import shown
+from ..writing.page_writer import Desk, desk_of
 
 __all__ = ["besides", "front_page", "game_page", "missing_page", "search_page", "titles_beside"]
 
@@ -105,9 +105,10 @@ def missing_page(desk: Desk) -> Page:
     )
 
 
-def search_page(desk: Desk) -> Page:
+def search_page(desk: Desk, games: tuple[Game, ...]) -> Page:
     """The page with all that was found."""
-    return Page("search", desk.say("Search"), findings(desk.say), "search", searched=False)
+    found = findings(desk.say, games=tuple((g.spec.short, g.spec.title) for g in games))
+    return Page("search", desk.say("Search"), found, "search", searched=False)
 
 
 def _at(page: Page, name: str) -> Page:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...terms import Term, fold, termbase
-from ..desk import Desk
-from ..source import Page, Target
-from ..voices import LANGUAGES
+from ..writing.linked_sentences import LANGUAGES
+from ..writing.page import Page, Target
+from ..writing.page_writer import Desk
 
-__all__ = ["glossary_pages"]
+__all__ = ["glossary_page", "term_facts"]
 
 
 @dataclass(frozen=True, slots=True)
 class TermFacts:
-    """What the page says of a concept."""
+    """What is said of a concept."""
 
     id: str
     word: str
@@ -26,22 +26,23 @@ class TermFacts:
     definition: str
 
 
-def glossary_pages(desk: Desk) -> Iterator[Page]:
-    """One page, in the order of the language."""
-    yield _page(desk)
-
-
-def _page(desk: Desk) -> Page:
-    terms = [t for t in termbase().values() if not t.games or desk.game.id in t.games]
-    facts = sorted((_facts(desk, t) for t in terms), key=lambda f: fold(f.word))
+def glossary_page(desk: Desk) -> Page:
+    """In the order of the language."""
+    terms = sorted(term_facts(desk), key=lambda term: fold(term.word))
     return desk.page(
         "terms",
         desk.say("Terms"),
         "terms.html",
-        {"terms": facts},
+        {"terms": terms},
         kind="terms",
-        targets=tuple(Target("term", f.id, f"t-{f.id}", f.word) for f in facts),
+        targets=tuple(Target("term", term.id, f"t-{term.id}", term.word) for term in terms),
     )
+
+
+def term_facts(desk: Desk) -> Iterator[TermFacts]:
+    """Every concept of a game, in the order of the termbase."""
+    own = (term for term in termbase().values() if not term.games or desk.game.id in term.games)
+    yield from (_facts(desk, term) for term in own)
 
 
 def _word(term: Term, lang: str) -> str:

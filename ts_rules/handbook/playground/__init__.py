@@ -12,14 +12,14 @@ from typing import Any
 from ...model import Game
 from ...paths import write_whole
 from ...playing import PlayedGame, played_game
-from ..desk import Desk
-from ..source import Page
 from ..tabletop import Listed, Playground, Tabletop, tabletops
-from ..templates import filled
-from ..trials import scenarios_of
-from ..voices import LANGUAGES, voices
-from .packing import engine_zip
-from .runtime import FILES, Missing, Say, fetched
+from ..writing.addresses import scenarios_of
+from ..writing.linked_sentences import LANGUAGES, voices
+from ..writing.page import Page
+from ..writing.page_writer import Desk
+from ..writing.templates import filled
+from .engine_archive import engine_zip
+from .pyodide import FILES, Missing, Say, fetched
 
 __all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_pages"]
 

@@ -18,10 +18,10 @@ from ...model import Ruleset
 from ...playing import PlayedGame, Position, played_game
 from ...playing.chance import outcomes
 from ...playing.checked import complain, entries, text, texts
-from ...playing.facts import all_facts, facts, is_contents
 from ...playing.named_rules import rules_from, with_readings
 from ...playing.notation import Unreadable, legal_here, move_of, said_all
 from ...playing.saved_position import to_json
+from ...playing.scenario_facts import all_facts, facts, is_contents
 from ...playing.scenario_file import Scenario, all_scenarios
 from ...playing.scenario_run import given_position, run_scenario
 

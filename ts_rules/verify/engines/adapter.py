@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ...playing.judging import Refused
+from ...playing.scenario_run import Refused
 
 __all__ = ["ALL", "PROTOCOL", "Adapter", "Asked", "Breakdown", "Cannot", "Hello", "Refused"]
 

@@ -13,8 +13,8 @@ from typing import Any
 from ...errors import BadInput
 from ...playing import PlayedGame
 from ...playing.checked import shown
-from ...playing.facts import check, facts, is_contents
 from ...playing.named_rules import usual_rules
+from ...playing.scenario_facts import check, facts, is_contents
 from .adapter import ALL, PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
 
 __all__ = ["LONGEST", "answer_of", "asked_to", "facts_of", "hello_of", "legal_of", "line_of", "reason"]

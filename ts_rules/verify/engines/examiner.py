@@ -13,12 +13,11 @@ from ...errors import TsRulesError
 from ...model import Ruleset
 from ...paths import shown
 from ...playing import PlayedGame
-from ...playing.judging import Refused, Tried, judge
 from ...playing.named_rules import rules_to, with_readings
 from ...playing.notation import Unreadable, move_named, side_and_name
 from ...playing.saved_position import to_json
 from ...playing.scenario_file import Scenario
-from ...playing.scenario_run import Rulesets
+from ...playing.scenario_run import Refused, Rulesets, Tried, judge
 from .adapter import ALL, PROTOCOL, Adapter, Asked, Breakdown, Cannot, Hello
 from .engine_messages import facts_of, legal_of, reason
 

@@ -9,10 +9,10 @@ from typing import Any
 from ...errors import TsRulesError
 from ...games import find_played, played_games
 from ...playing import PlayedGame
-from ...playing.facts import facts as facts_of
 from ...playing.named_rules import rules_from
 from ...playing.notation import IllegalMove, Unreadable, legal_here, move_of, said_all
 from ...playing.saved_position import from_json
+from ...playing.scenario_facts import facts as facts_of
 from .adapter import ALL, Asked, Cannot, Hello, Refused
 
 __all__ = ["OwnEngine"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .frames import cards_in_frame
 from .kinds import CHANCE, LEGAL, NAMES
+from .named_things import side_name
 from .state import NATURE, NOBODY, US, USSR, State
 from .tables import CARDS, COUNTRIES, LASTING, OF_ERA, STARRED, bits, figure
-from .words import side_name
 
 __all__ = ["Watch", "broken", "cards_of_game", "in_limbo", "misplaced_cards", "no_move"]
 

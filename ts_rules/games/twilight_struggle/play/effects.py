@@ -6,7 +6,7 @@ An effect is declared where that event is, and asked for by its name where a rul
     NUCLEAR_SUBS = effect("nuclear-subs")   # where coups heed it
 
 Whichever is imported first gives it its bit.  In files an effect is called after its card and, where both sides can
-play that, after who has played it: `missile-envy/by-us` lies on the USSR.  Older names are read too.
+play that, after who has played it: `missile-envy/by-us` lies on the USSR.
 """
 
 from __future__ import annotations
@@ -14,12 +14,10 @@ from __future__ import annotations
 from .state import US, USSR
 from .tables import COUNTRIES
 
-__all__ = ["EFFECT", "FORMER", "effect", "effects_of", "keep_after_turn", "new_effect", "new_effects", "realigned"]
+__all__ = ["EFFECT", "effect", "effects_of", "keep_after_turn", "new_effect", "new_effects", "realigned"]
 
 EFFECT: dict[str, int] = {}
 """By name as files have it: the bit of every effect that is declared."""
-FORMER: dict[str, str] = {"containment/us": "containment", "containment/ussr": "brezhnev-doctrine"}
-"""By a name that files had before: the one that they have."""
 _BITS: dict[str, int] = {}
 """By name here, with the side on which it lies: the bit, declared or not yet."""
 _LASTING: list[int] = []
@@ -42,8 +40,7 @@ def new_effects(name: str, *, on_opponent: bool, outlasts_turn: bool = False) ->
     """Declare an effect that each side can play, and that lies on its opponent or on itself; bits by where it lies."""
     for lies_on in (US, USSR):
         player = 1 - lies_on if on_opponent else lies_on
-        now = FORMER[f"{name}/{_SIDES[lies_on]}"] = f"{name}/by-{_SIDES[player]}"
-        _declare(now, effect(name, lies_on), outlasts_turn)
+        _declare(f"{name}/by-{_SIDES[player]}", effect(name, lies_on), outlasts_turn)
     return effect(name, US), effect(name, USSR)
 
 

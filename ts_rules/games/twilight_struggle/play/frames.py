@@ -9,9 +9,9 @@ from typing import Any
 from ....model.values import value
 from ....playing import checked
 from ....playing.checked import complain
-from . import words
+from . import named_things
+from .compiled_rules import game
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
-from .rulesets import game
 from .shapes import SHAPES
 from .state import NATURE, US, USSR
 from .tables import CARD, CARDS, COUNTRIES
@@ -27,7 +27,7 @@ WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
 
 
 def _route_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(words.country(item, where) for item in checked.listed(value, where))
+    return tuple(named_things.country(item, where) for item in checked.listed(value, where))
 
 
 def _ways_from(value: object, where: str) -> int:
@@ -35,7 +35,7 @@ def _ways_from(value: object, where: str) -> int:
 
 
 def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
-    return [words.side_name(bid[0]), bid[1]] if bid else None
+    return [named_things.side_name(bid[0]), bid[1]] if bid else None
 
 
 def _bid_from(value: object, where: str) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ def _bid_from(value: object, where: str) -> tuple[int, ...]:
     both = checked.listed(value, where)
     if len(both) != len((US, USSR)):
         raise complain(where, "a bid is a side and a number")
-    return words.side(both[0], where), checked.number(both[1], where, 0, MOST)
+    return named_things.side(both[0], where), checked.number(both[1], where, 0, MOST)
 
 
 def _bids_to(flat: tuple[int, ...]) -> list[object]:
@@ -58,15 +58,15 @@ def _bids_from(value: object, where: str) -> tuple[int, ...]:
 TYPES: dict[str, tuple[To, From]] = {
     "bid": (_bid_to, _bid_from),
     "bids": (_bids_to, _bids_from),
-    "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else words.card(v, w)),
-    "cards": (words.card_names, words.cards),
+    "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else named_things.card(v, w)),
+    "cards": (named_things.card_names, named_things.cards),
     "count": (int, lambda v, w: checked.number(v, w, -MOST, MOST)),
-    "countries": (words.country_names, words.countries),
-    "country": (lambda c: COUNTRIES[c], words.country),
+    "countries": (named_things.country_names, named_things.countries),
+    "country": (lambda c: COUNTRIES[c], named_things.country),
     "flag": (bool, checked.flag),
-    "region": (str, words.region),
+    "region": (str, named_things.region),
     "route": (lambda named: [COUNTRIES[c] for c in named], _route_from),
-    "side": (words.side_name, lambda v, w: words.side(v, w, SIDES)),
+    "side": (named_things.side_name, lambda v, w: named_things.side(v, w, SIDES)),
     "ways": (lambda mask: [way for way, bit in WAYS.items() if mask & bit], _ways_from),
 }
 """What a detail can be: how it is written and how it is read."""
@@ -88,14 +88,14 @@ def shape_of(kind: str) -> tuple[Detail, ...]:
     for word in SHAPES[kind].split():
         plain, _, owner = word.partition("@")
         name, _, what = plain.partition(":")
-        found.append(Detail(name, what or name, words.SIDES[owner] if owner else None))
+        found.append(Detail(name, what or name, named_things.SIDES[owner] if owner else None))
     return tuple(found)
 
 
 def frame_to(frame: Frame) -> dict[str, object]:
     """A frame in words."""
     kind, side, by, *details = frame
-    said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": words.side_name(side)}
+    said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": named_things.side_name(side)}
     for detail, found in zip(shape_of(NAMES[kind]), details, strict=True):
         said[detail.name] = TYPES[detail.what][0](found)
     return dict(sorted(said.items()))
@@ -112,9 +112,9 @@ def frame_from(value: object, where: str) -> Frame:
     checked.entries(table, where, fields)
     if missing := next((f for f in fields if f not in table), None):
         raise complain(where, f"lacks '{missing}'")
-    side = words.side(table["side"], where, SIDES)
+    side = named_things.side(table["side"], where, SIDES)
     if LEGAL[KINDS[kind]] is not None and (side == NATURE) != (KINDS[kind] in CHANCE):
-        raise complain(where, f"cannot be up to {words.side_name(side)}")
+        raise complain(where, f"cannot be up to {named_things.side_name(side)}")
     by = checked.known(table["by"], _askers(), "rule or card", f"{where}: by")
     details = [TYPES[d.what][1](table[d.name], f"{where}: {d.name}") for d in shape]
     return (KINDS[kind], side, by, *details)

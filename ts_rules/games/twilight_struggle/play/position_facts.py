@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ....playing import Names
-from . import words
-from .effects import EFFECT, FORMER
+from . import named_things
+from .effects import EFFECT, effects_of
+from .named_things import side_name
 from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
-from .words import side_name
 
 __all__ = ["FACTS", "NAMES"]
 
@@ -60,14 +60,14 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "space_cards": _both(lambda s, side: s.space_cards[side]),
     "china": lambda s: side_name(s.china),
     "china_face_up": lambda s: s.china_face_up,
-    "hands": _both(lambda s, side: words.card_names(s.hands[side])),
+    "hands": _both(lambda s, side: named_things.card_names(s.hands[side])),
     "headlines": _both(lambda s, side: CARDS[s.headlines[side]] or "none"),
-    "draw": lambda s: words.card_names(s.draw),
-    "discard": lambda s: words.card_names(s.discard),
-    "removed": lambda s: words.card_names(s.removed),
-    "lasting": lambda s: words.card_names(s.lasting),
-    "played": lambda s: words.card_names(s.played),
-    "effects": lambda s: words.effect_names(s.effects),
+    "draw": lambda s: named_things.card_names(s.draw),
+    "discard": lambda s: named_things.card_names(s.discard),
+    "removed": lambda s: named_things.card_names(s.removed),
+    "lasting": lambda s: named_things.card_names(s.lasting),
+    "played": lambda s: named_things.card_names(s.played),
+    "effects": lambda s: effects_of(s.effects),
     "sizes": _sizes,
 }
 """The words of a `then` that this game has beside those of every game."""
@@ -83,7 +83,7 @@ NAMES: dict[str, Names] = {
     "control": Names("side", lambda: SIDE),
     "status": Names("level", lambda: LEVELS),
     "headlines": Names("card", lambda: (*CARD, "none")),
-    "effects": Names("effect", lambda: tuple(EFFECT), FORMER),
+    "effects": Names("effect", lambda: tuple(EFFECT)),
     **dict.fromkeys(("hands", "draw", "discard", "removed", "lasting", "played"), Names("card", _cards)),
 }
 """Which names may be said of them."""

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
-from ....model import Ruleset
 from ....playing import checked
-from ....playing.chance import Dealer
 from ....playing.checked import complain
 from ....playing.notation import IllegalMove
-from . import words
+from . import named_things
+from .compiled_rules import Rules
 from .frames import WAYS
 from .kinds import KINDS
 from .moves import option
-from .rules import Options, Rules
-from .rulesets import rules_of
 from .state import NATURE, US, USSR, State, advance
 from .tables import CARD, CARDS, COUNTRIES, OPS
 
@@ -44,30 +40,11 @@ EVERYWHERE = (1 << len(COUNTRIES)) - 1
 MOST_OPS = 2 * max(OPS)
 
 
-def new(
-    ruleset: str | Ruleset | Rules = "deluxe",
-    options: Options | Mapping[str, object] | None = None,
-    readings: Mapping[str, str] | None = None,
-    *,
-    seed: int | str | None = None,
-) -> State:
-    """A new game before its first decision or deal; every die and every card dealt is a move of chance.
-
-    With a seed the first hands are dealt, by `Dealer(seed)`.  The game keeps no generator: dice and deals that
-    come later are the caller's choices all the same.
-    """
-    if isinstance(ruleset, str) and options is None and readings is None:
-        rules = _usual_rules(ruleset)
-    else:
-        rules = rules_of(ruleset, options, readings)
+def new(rules: Rules) -> State:
+    """A new game before its first decision or deal; every die and every card dealt is a move of chance."""
     if rules.start is None:
         rules.start = _set_up(rules)
-    state = rules.start.copy()
-    if seed is not None:
-        from .played import PLAYED
-
-        Dealer(PLAYED, seed).deal(state)
-    return state
+    return rules.start.copy()
 
 
 def _set_up(rules: Rules) -> State:
@@ -78,12 +55,6 @@ def _set_up(rules: Rules) -> State:
     begin_game(state)
     advance(state)
     return state
-
-
-@cache
-def _usual_rules(edition: str) -> Rules:
-    """The rules of an edition as it is played where nothing else is said; there are not many editions."""
-    return rules_of(edition)
 
 
 def begin(
@@ -132,14 +103,14 @@ def _begin_with(state: State, who: int, what: str, ops: int, name: str | None, c
     if what in POINTS:
         from ..rules.s06_0_operations import conduct_operations
 
-        mask = EVERYWHERE if countries is None else words.countries(countries, "countries")
-        by = "6.0" if name is None else CARDS[words.card(name, "card")]
+        mask = EVERYWHERE if countries is None else named_things.countries(countries, "countries")
+        by = "6.0" if name is None else CARDS[named_things.card(name, "card")]
         conduct_operations(state, who, ops, by, ways=POINTS[what], mask=mask)
         advance(state)
         if state.stack and what in WAYS:
             state.play(option(what))  # the only way that was granted
     elif what in WITH_CARD:
-        _play_card(state, who, words.card(name, "ask"), what)
+        _play_card(state, who, named_things.card(name, "ask"), what)
     else:
         if what:  # the rest of the turn lies below
             _push_steps(state, STEPS["end-of-turn"])

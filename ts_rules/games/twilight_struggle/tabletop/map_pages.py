@@ -1,4 +1,4 @@
-"""Pages of the map: all regions, and each with its countries: stability, neighbours, who can reach it."""
+"""Pages of the map and its chapter in the book: each region, and of each country its stability and neighbours."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ....handbook.desk import Desk
-from ....handbook.places import Place, place
-from ....handbook.source import Page, Target
+from ....handbook.book.blocks import Block, Chapter, Heading, Para, Run, Runs, Table, listed, plain
+from ....handbook.writing.addresses import Place, places
+from ....handbook.writing.linked_sentences import Voices
+from ....handbook.writing.page import Page, Target
+from ....handbook.writing.page_writer import Desk
 from ..play.tables import DATA
 from . import draw
-from .aid import TEMPLATES
+from .player_aid import TEMPLATES
 
-__all__ = ["CountryFacts", "map_pages", "map_places"]
+__all__ = ["CountryFacts", "map_chapter", "map_pages", "map_places"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def map_pages(desk: Desk) -> Iterator[Page]:
     }
 
     def address(slug: str) -> str:
-        return place(desk.game, "n", slug).link
+        return places(desk.game.id)["n", slug].link
 
     yield desk.page(
         "map",
@@ -82,9 +84,7 @@ def map_pages(desk: Desk) -> Iterator[Page]:
 
 def _facts(desk: Desk, table: Mapping[str, Any], slug: str, names: dict[str, str]) -> CountryFacts:
     row = table["country"][slug]
-    near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
-    powers = [power for power, ones in table["superpower_links"].items() if slug in ones]
-    called = {"us": desk.say("US"), "ussr": desk.say("USSR")}
+    near, powers = _beside(desk.voices, table, slug)
     name = desk.voices.name(f"country.{slug}")
     return CountryFacts(
         slug,
@@ -94,5 +94,37 @@ def _facts(desk: Desk, table: Mapping[str, Any], slug: str, names: dict[str, str
         bool(row.get("battleground")),
         tuple(names[s] for s in row.get("subregions", ())),
         tuple(sorted(((n, desk.voices.name(f"country.{n}")) for n in near), key=lambda pair: pair[1])),
-        tuple(called[p] for p in powers),
+        tuple(powers),
     )
+
+
+def map_chapter(voices: Voices) -> Chapter:
+    """A table for each region."""
+    table, say = DATA.files["map"], voices.say
+    heads = (say("Country"), say("Stability"), say("Neighbours"))
+    blocks: list[Block] = []
+    for region, row in table["region"].items():
+        if "part_of" in row:
+            continue
+        blocks.append(Heading(2, voices.name(f"region.{region}"), f"g-{region}"))
+        inside = [slug for slug, country in table["country"].items() if country["region"] == region]
+        rows = tuple(_row(voices, table, slug) for slug in inside)
+        blocks.append(Table(heads, rows, tuple(f"n-{slug}" for slug in inside), (30, 12, 58)))
+    note = say("A country in bold is a battleground.")
+    return Chapter(say("Map"), "map", (Para(plain(note), aside=True), *blocks))
+
+
+def _row(voices: Voices, table: Mapping[str, Any], slug: str) -> tuple[Runs, ...]:
+    row = table["country"][slug]
+    near, powers = _beside(voices, table, slug)
+    links = [(voices.name(f"country.{other}"), f"n-{other}") for other in near]
+    links += [(power, "") for power in powers]
+    name = Run(voices.name(f"country.{slug}"), strong=bool(row.get("battleground")))
+    return ((name,), plain(str(row["stability"])), tuple(listed(links)))
+
+
+def _beside(voices: Voices, table: Mapping[str, Any], slug: str) -> tuple[list[str], list[str]]:
+    """The countries next to one, and what the superpowers next to it are called."""
+    near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
+    called = {"us": voices.say("US"), "ussr": voices.say("USSR")}
+    return near, [called[power] for power, ones in table["superpower_links"].items() if slug in ones]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ....handbook.tabletop import Terminal
 from ....translate import Renderer
+from ..play.effects import effects_of
 from ..play.moves import FIRST_CARD, MOVES
 from ..play.starts import is_set_up
 from ..play.state import NOBODY, US, USSR, State
@@ -21,16 +23,15 @@ from ..play.tables import (
     STARRED,
     bits,
 )
-from ..play.words import effect_names
 from ..rules.s06_1_influence import visible_influence
 
-__all__ = ["Terminal"]
+__all__ = ["BoardTerminal"]
 
 SIDES = ("US", "USSR")
 CELL = 40  # characters of one country
 
 
-class Terminal:
+class BoardTerminal(Terminal):
     """The board, a hand and moves; words by `say`."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
@@ -69,7 +70,7 @@ class Terminal:
         yield f"{self._('Cards')} {_pair(hands)} | {renderer.name('card.the-china-card').text}: {china}"
         sizes = tuple(mask.bit_count() for mask in (state.draw, state.discard, state.removed))
         yield self._("Draw pile {} | discard pile {} | removed {}").format(*sizes)
-        names = [renderer.name(f"card.{CARDS[c]}").text for c in bits(state.lasting)] + effect_names(state.effects)
+        names = [renderer.name(f"card.{CARDS[c]}").text for c in bits(state.lasting)] + effects_of(state.effects)
         if names:
             yield self._("In effect: {names}").format(names=", ".join(names))
 

@@ -11,16 +11,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .....handbook.content_keys import code, played
-from .....handbook.desk import Desk
-from .....handbook.source import Page
-from .....handbook.templates import filled
-from .....handbook.voices import Voices, voices
+from .....handbook.writing.content_keys import code, played
+from .....handbook.writing.linked_sentences import Voices, voices
+from .....handbook.writing.page import Page
+from .....handbook.writing.page_writer import Desk
+from .....handbook.writing.templates import filled
 from .....kept import digest, value
 from .....paths import write_whole
-from ...play.rulesets import game
+from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
-from ..aid import TEMPLATES
+from ..player_aid import TEMPLATES
 from . import coups, realignments, scoring, space
 
 __all__ = ["DATA_FILE", "SCRIPT", "STYLE", "calculator_page", "install", "page", "tables"]

@@ -1,8 +1,7 @@
 """Our own drawing of the board, as SVG made from data: map, tracks, cards, dice."""
 
-from .cards import card, dice, hand
-from .legend import legend
-from .map import focus, region, regions, whole
+from .drawn_cards import card, dice, hand
+from .map import focus, legend, region, regions, whole
 from .tracks import action_rounds, defcon, military_operations, space_race, tracks, turns, victory_points
 
 __all__ = [

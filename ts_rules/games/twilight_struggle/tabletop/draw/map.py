@@ -1,4 +1,4 @@
-"""The map: countries as boxes, links as lines, superpowers beside their neighbours; whole, by region, or in focus."""
+"""The map: countries as boxes, links as lines, superpowers beside their neighbours; and what its signs mean."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
-from .....handbook.svg import element, number, picture, text
+from .....handbook.tabletop.svg import element, number, picture, text
 from .....model import Game
 from .....translate import phrase
 from .....translate.names import name
@@ -24,17 +24,18 @@ from ...play.tables import (
     STABILITY,
     bits,
 )
+from .box_places import EDGE, placed
+from .curves import HEIGHT, PITCH, WIDTH, route
 from .layout import FONT, Cell, Port, full_name, label, layout
-from .links import HEIGHT, PITCH, WIDTH, route
-from .placing import EDGE, placed
 
-__all__ = ["Link", "focus", "region", "regions", "token", "whole"]
+__all__ = ["Link", "focus", "legend", "region", "regions", "whole"]
 
 Link = Callable[[str], str]
 """The address of the page of a country, for a map whose boxes lead there."""
 FEW = 2
 """More drawings than these leave out the neighbours."""
 Point = tuple[float, float]
+LEGEND, LINE = 390, 27
 TOP = 12
 """Above and below the boxes."""
 COLUMNS = 5
@@ -216,10 +217,10 @@ def _influence(position: State, country: int, side: int, *, empty: bool) -> str:
     amount = position.influence[2 * country + side]
     if not amount and not empty:
         return ""
-    return token(side, amount, holds=bool(position.control[side] >> country & 1))
+    return _token(side, amount, holds=bool(position.control[side] >> country & 1))
 
 
-def token(side: int, amount: int, *, holds: bool) -> str:
+def _token(side: int, amount: int, *, holds: bool) -> str:
     """A square for the US, a disc for the USSR; filled where the side has control."""
     kind = f"bd-i bd-{'us' if side == US else 'ussr'}{' bd-on' if holds else ''}{'' if amount else ' bd-0'}"
     x = -30 if side == US else 30
@@ -229,3 +230,28 @@ def token(side: int, amount: int, *, holds: bool) -> str:
         else element("circle", 'cx="30" cy="13.5" r="10.5"')
     )
     return element("g", f'class="{kind}"', shape, text(amount, x, 18))
+
+
+def legend(lang: str) -> Markup:
+    """Influence and control of both sides, battlegrounds and stability; small enough for a telephone."""
+    say = phrase(lang)
+    us, ussr = say("US"), say("USSR")
+    signs = [
+        (_token(US, 3, holds=False), say("{side}: influence").format(side=us)),
+        (_token(US, 3, holds=True), say("{side}: control").format(side=us)),
+        (_token(USSR, 3, holds=False), say("{side}: influence").format(side=ussr)),
+        (_token(USSR, 3, holds=True), say("{side}: control").format(side=ussr)),
+        (_sign("2"), say("stability number")),
+        (_sign("◆"), say("battleground")),
+    ]
+    inside = []
+    for place, (sign, meaning) in enumerate(signs):
+        x, y = place % 2 * LEGEND // 2, place // 2 * LINE
+        shift = {0: 42, 1: 42, 2: -18, 3: -18}.get(place, 12)  # a token is drawn where it stands in a box
+        inside.append(element("g", f'transform="translate({x + shift} {y})"', sign))
+        inside.append(f'<text class="bd-h" x="{x + 34}" y="{number(y + 18)}">{Markup.escape(meaning)}</text>')
+    return picture("bd-legend", LEGEND, 3 * LINE, say("Signs of the map"), inside)
+
+
+def _sign(sign: str) -> str:
+    return f'<text class="bd-s" x="0" y="18">{sign}</text>'

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from .....handbook.svg import element, number, picture, text
+from .....handbook.tabletop.svg import element, number, picture, text
 from .....model import Game
 from .....translate import phrase
 from .....translate.names import name

@@ -1,0 +1,112 @@
+"""TOML files and values: the engine needs no more of the world than this, so it starts without what `paths` imports.
+
+What stands in a game's data, and in catalogs, is kept in parsed form by the content of the file.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from . import kept
+from .errors import BadFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_toml"]
+
+LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
+BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
+WIDTH = 120
+
+
+def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """A TOML file, or one sentence that says what is wrong with it and where."""
+    import tomllib
+
+    name = os.fspath(path)
+    try:
+        with open(name, "rb") as file:  # noqa: PTH123 - pathlib takes ten milliseconds to import
+            content = file.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise BadFile(name, f"is larger than {LARGEST} bytes: this is no data file of ours")
+        return tomllib.loads(content.decode("utf-8").replace("\r\n", "\n"))
+    except FileNotFoundError:
+        raise BadFile(name, "is missing: reinstall, or restore it from version control") from None
+    except OSError as problem:
+        raise BadFile(name, f"cannot be read ({problem.strerror or problem})") from None
+    except UnicodeDecodeError as problem:
+        raise BadFile(name, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+    except RecursionError:
+        raise BadFile(name, "is nested too deeply to be read") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise BadFile(name, f"is broken TOML: {problem}. Mend the line and try again") from None
+
+
+def read_kept_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
+    """The same for a file of data, from its parsed form where that is kept."""
+    found: dict[str, Any] = kept_form(path, "toml", read_toml)
+    return found
+
+
+def kept_form(path: str | os.PathLike[str], kind: str, read: Callable[[str], Any]) -> Any:
+    """What a reader makes of a file, as JSON has it, kept by the file's content."""
+    key, name = _key(path), f"parsed.{kind}"
+    if key and (found := kept.get(name, key)) is not None:
+        return found
+    made = read(os.fspath(path))  # which says what is wrong
+    return kept.put(name, key, made) if key and _key(path) == key else made
+
+
+def parsed(path: str | os.PathLike[str]) -> dict[str, Any] | None:
+    """The parsed form of a TOML file; None where it is not kept."""
+    key = _key(path)
+    found: dict[str, Any] | None = kept.get("parsed.toml", key) if key else None
+    return found
+
+
+def _key(path: str | os.PathLike[str]) -> str:
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123 - as above
+            return kept.digest(file.read(LARGEST))
+    except OSError:
+        return ""
+
+
+def in_toml(value: object) -> str:
+    """A string, number, flag, list or table as TOML, which the standard library reads but does not write.
+
+    A long list takes several lines.
+    """
+    import json
+
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{in_toml_key(key)} = {in_toml(item)}" for key, item in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list | tuple):
+        items = [in_toml(item) for item in value]
+        line = f"[{', '.join(items)}]"
+        return line if len(line) < WIDTH else "\n".join(["[", *_wrapped(items), "]"])
+    return str(value)
+
+
+def in_toml_key(key: str) -> str:
+    """A key, in quotes where it needs them."""
+    return key if BARE.match(key) else in_toml(key)
+
+
+def _wrapped(items: list[str]) -> Iterator[str]:
+    line = " "
+    for item in items:
+        if len(line) + len(item) + 2 > WIDTH:
+            yield line
+            line = " "
+        line += f" {item},"
+    yield line
