@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 import chess
 
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE
 
 SLICE = 0.5  # seconds

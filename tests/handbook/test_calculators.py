@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
 from ts_rules.games.twilight_struggle.play.influence import put
 from ts_rules.games.twilight_struggle.play.moves import option
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.position import position
-from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, State, advance
 from ts_rules.games.twilight_struggle.play.tables import (
     BATTLEGROUNDS,
@@ -39,7 +39,7 @@ from ts_rules.games.twilight_struggle.rules import s10_0_victory_points as victo
 from ts_rules.games.twilight_struggle.rules import s10_1_scoring as scoring
 from ts_rules.games.twilight_struggle.tabletop import calculators
 from ts_rules.games.twilight_struggle.tabletop.calculators import space
-from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
+from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.playing.notation import move_named
 
 STATIC = Path(calculators.__file__).parent.parent / "static"

@@ -11,7 +11,7 @@ from click.testing import Result
 
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.model import Game
-from ts_rules.report.errata import WRONG, corrections, errata_page
+from ts_rules.report.book_corrections import WRONG, corrections, errata_page
 
 Invoke = Callable[..., Result]
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")

@@ -11,8 +11,8 @@ import pytest
 from click.testing import Result
 
 from ts_rules.model import Kind
-from ts_rules.report import todo as listed
-from ts_rules.report.todo import Lack, todo
+from ts_rules.report import release_gaps as listed
+from ts_rules.report.release_gaps import Lack, todo
 from ts_rules.translate.messages import Message
 from ts_rules.translate.update import new_catalog
 from ts_rules.verify.rows import Engine, Link, Problem, Report, Row
@@ -56,14 +56,14 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = (row("6.1", "ts-it-2e", Link.UNCOVERED), row("6.1", "ts-pl-deluxe", Link.STATEMENT_CHANGED))
     rows += (row("6.2", "ts-it-2e"), row("6.3", "ts-it-2e", Link.FAILING))
     for where, what in (
-        ("ts_rules.report.todo.domains", lambda: ("ts",)),
-        ("ts_rules.report.todo.messages_of", lambda _domain: messages),
+        ("ts_rules.report.release_gaps.domains", lambda: ("ts",)),
+        ("ts_rules.report.release_gaps.messages_of", lambda _domain: messages),
         ("ts_rules.translate.status.catalog_path", lambda _domain, lang: Kept(lang)),
         ("ts_rules.translate.status.sound_entries", lambda path: kept[path.lang]),
-        ("ts_rules.report.todo.verify", lambda _books, copies: Report(rows)),  # noqa: ARG005 - its own name
-        ("ts_rules.report.todo.gaps", lambda lang: ("coup",) if lang == "it" else ()),
+        ("ts_rules.report.release_gaps.verify", lambda _books, copies: Report(rows)),  # noqa: ARG005 - its own name
+        ("ts_rules.report.release_gaps.gaps", lambda lang: ("coup",) if lang == "it" else ()),
         ("ts_rules.translate.status.languages", lambda: LANGS),
-        ("ts_rules.report.todo.installed", lambda: MappingProxyType({})),
+        ("ts_rules.report.release_gaps.installed", lambda: MappingProxyType({})),
     ):
         monkeypatch.setattr(where, what)
 
@@ -104,7 +104,7 @@ def test_only_the_gate_minds(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) ->
     body = json.loads(invoke("todo", "--lang", "pl", "--format", "json").output)
     assert body["schema"] == "ts-rules/todo/1"
     assert [(t["what"], t["id"]) for t in body["todo"]] == [("translate", "c"), ("look at again", "b")]
-    monkeypatch.setattr("ts_rules.report.todo.todo", lambda _langs, *, books: iter(()))  # noqa: ARG005 - its own name
+    monkeypatch.setattr("ts_rules.report.release_gaps.todo", lambda _langs, *, books: iter(()))  # noqa: ARG005 - its own name
     done = invoke("todo", "--gate")
     assert not done.return_value
     assert done.output == "Nothing is left.\n"

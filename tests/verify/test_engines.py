@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from json_schema import matches, published
-from ts_rules.games.twilight_struggle.play.rulesets import game
 
 from ts_rules.errors import BadFile
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import game
 from ts_rules.playing.scenario_file import Scenario, all_scenarios, read_scenarios
 from ts_rules.playing.scenario_run import play_scenario, run_scenario
 from ts_rules.verify.engines import Cannot, Hello, Refused, Report, verify_engine

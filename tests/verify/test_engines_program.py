@@ -14,7 +14,7 @@ import pytest
 
 from ts_rules.cli.engines import run_engine
 from ts_rules.errors import BadInput
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 from ts_rules.verify.engines import Report, open_engine, verify_engine
 from ts_rules.verify.engines.examiner import MOST_BREAKDOWNS

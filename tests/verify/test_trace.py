@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.rules import s06_3_coups as coups
 from ts_rules.model import Game
 from ts_rules.playing.trial import Trials

@@ -15,7 +15,7 @@ from .reader_language import _
 
 if TYPE_CHECKING:
     from ..model import Book
-    from ..report.errata import Correction
+    from ..report.book_corrections import Correction
 
 __all__ = ["command"]
 
@@ -42,7 +42,7 @@ def command(name: str, kinds: tuple[str, ...], out: Path | None, style: str) -> 
     """Find them, print or write them."""
     from ..books import find_book, recorded
     from ..games import load_game
-    from ..report.errata import corrections, errata_page
+    from ..report.book_corrections import corrections, errata_page
 
     book = find_book(name)
     found = corrections(load_game(book.game), book, recorded().values())

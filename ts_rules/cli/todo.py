@@ -13,7 +13,7 @@ from .options import format_option, known_language, print_json
 from .reader_language import _
 
 if TYPE_CHECKING:
-    from ..report.todo import Todo
+    from ..report.release_gaps import Todo
 
 __all__ = ["command"]
 
@@ -32,13 +32,13 @@ WIDEST = 60  # letters of a message that has no id
     help=_("List what a release still lacks: translations, words, names, and rules that nobody held against a book."),
     epilog=_("\b\nExamples:\n  ts-rules todo\n  ts-rules todo --lang pl\n  ts-rules todo --gate"),
 )
-@click.option("--lang", default=None, help=_("Only what this language lacks."))
+@click.option("--lang", help=_("Only what this language lacks."))
 @click.option("--gate", is_flag=True, help=_("Exit with 1 unless nothing is left."))
 @format_option
 @click.pass_context
 def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> None:
     """Exit code 1 only with `--gate`."""
-    from ..report.todo import todo
+    from ..report.release_gaps import todo
     from ..translate.status import languages
 
     langs = [known_language(lang)] if lang else languages()

@@ -1,9 +1,8 @@
 """What any game is made of: the marks on its code, its data, and the loading of both."""
 
-from .load import load
+from .load import load, sentences, variant_of
 from .locate import Place, locate
 from .marks import clause, event, rule
-from .slots import sentences, variant_of
 
 __all__ = [
     "Place",

@@ -16,25 +16,21 @@ from types import MappingProxyType
 
 from ..model import Game
 from ..paths import package_folder
-from .source_names import Definition, Key, Source, Sources, identifiers
+from .source_names import NOTHING, Definition, Names, Sources, identifiers, made_of, with_constants
 
 __all__ = ["exceptions"]
-
-Cards = Mapping[Key, frozenset[str]]
 
 
 @cache
 def _exceptions(package: Path, cards: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    paths = [path for room in ("rules", "cards") for path in sorted((package / room).glob("*.py"))]
-    sources = Sources(paths)
-    named = _Named(cards)
-    constants = _constants(sources, named)
+    sources = Sources(path for room in ("rules", "cards") for path in sorted((package / room).glob("*.py")))
+    names = _names_of_cards(cards)
+    constants = made_of(sources, names)
     found: dict[str, dict[str, None]] = {card: {} for card in cards}
     for here in sources.of.values():
+        named = with_constants(names, here, constants)
         for definition in here.definitions.values():
-            if definition.is_constant:
-                continue
-            in_body = frozenset().union(*(named.by(node, here, constants) for node in _body(definition)))
+            in_body = NOTHING if definition.is_constant else NOTHING.union(*map(named, _body(definition)))
             for ident in sources.carries_out(here.path, definition.name) if in_body else ():
                 for card in in_body - {ident}:
                     found[card][ident] = None
@@ -54,40 +50,17 @@ def _body(definition: Definition) -> Iterator[ast.AST]:
         yield from ast.walk(statement)
 
 
-class _Named:
-    """Which of the cards a node of a syntax tree names."""
+def _names_of_cards(cards: tuple[str, ...]) -> Names:
+    """Which of the cards a node names: as the beginning of a string, inside an identifier."""
+    slugs = "|".join(map(re.escape, sorted(cards, key=len, reverse=True)))
+    said = re.compile(rf"^(?:card\.)?({slugs})(?:$|[/.-])")
+    spelled = re.compile(rf"(?<![a-z0-9])({slugs.replace(chr(92) + '-', '_')})(?![a-z0-9])")
 
-    def __init__(self, cards: tuple[str, ...]) -> None:
-        slugs = "|".join(map(re.escape, sorted(cards, key=len, reverse=True)))
-        self.said = re.compile(rf"^(?:card\.)?({slugs})(?:$|[/.-])")
-        self.spelled = re.compile(rf"(?<![a-z0-9])({slugs.replace(chr(92) + '-', '_')})(?![a-z0-9])")
-
-    def by(self, node: ast.AST, here: Source, constants: Cards) -> frozenset[str]:
-        """By its own words, or as a constant that names them."""
+    def names(node: ast.AST) -> frozenset[str]:
         if isinstance(node, ast.Constant):
-            match = self.said.match(node.value) if isinstance(node.value, str) else None
-            return frozenset(match.groups()) if match else frozenset()
-        own = frozenset(
-            slug.replace("_", "-") for word in identifiers(node) for slug in self.spelled.findall(word.lower())
-        )
-        if isinstance(node, ast.Name):
-            key = (here.path, node.id)
-            return own | constants.get(here.imported.get(node.id, key), frozenset())
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in here.imported:
-            return own | constants.get((here.imported[node.value.id][0], node.attr), frozenset())
-        return own
+            match = said.match(node.value) if isinstance(node.value, str) else None
+            return frozenset(match.groups()) if match else NOTHING
+        words = (slug for word in identifiers(node) for slug in spelled.findall(word.lower()))
+        return frozenset(slug.replace("_", "-") for slug in words)
 
-
-def _constants(sources: Sources, named: _Named) -> Cards:
-    """By constant: the cards that it was made of, also by way of other constants."""
-    found: dict[Key, frozenset[str]] = {}
-    before: dict[Key, frozenset[str]] | None = None
-    while found != before:
-        before = dict(found)
-        for here in sources.of.values():
-            for name, definition in here.definitions.items():
-                if definition.is_constant and not definition.is_kind:
-                    cards = frozenset().union(*(named.by(n, here, found) for n in ast.walk(definition.body)))
-                    if cards:
-                        found[here.path, name] = cards
-    return found
+    return names

@@ -1,4 +1,4 @@
-"""Loading a game: import its modules, read the marks off them, and check that nothing dangles."""
+"""Loading a game: import its modules, read the marks off them, and check that nothing dangles and every slot fills."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from functools import cache
 from types import MappingProxyType, ModuleType
 
 from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError
-from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Statement
-from .data import Data, frozen
+from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Slot, Statement
+from .game_data import Data, read
 from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of
-from .slots import check_slots
 
-__all__ = ["load"]
+__all__ = ["load", "sentences", "variant_of"]
 
 Marked = tuple[Mark, Code]
 
@@ -30,15 +29,9 @@ def load(spec: GameSpec) -> Game:
         from contextlib import redirect_stdout
 
         with redirect_stdout(sys.stderr):  # what a package prints while it is imported is no output of ours
-            package = importlib.import_module(spec.package)
+            importlib.import_module(spec.package)
             marked = [*_marked(spec.package, "rules"), *_marked(spec.package, "cards")]
-        from ..paths import package_folder
-
-        data = Data(package_folder(spec.package) / "data", spec.editions)
-        if derive := getattr(package, "derived_figures", None):
-            for path, value in derive(data.files).items():
-                data.figures[path] = value if isinstance(value, dict) else {"": value}
-        return _assemble(spec, marked, data)
+        return _assemble(spec, marked, read(spec))
     except TsRulesError:
         raise
     except (Exception, SystemExit) as problem:
@@ -53,12 +46,12 @@ def _assemble(spec: GameSpec, marked: list[Marked], data: Data) -> Game:
         rules=rules,
         cards=MappingProxyType(data.cards),
         events=events,
-        names=_names(data),
-        figures=frozen(data.figures),
+        names=MappingProxyType({kind: MappingProxyType(names) for kind, names in data.names.items() if names}),
+        figures=MappingProxyType({path: MappingProxyType(figure) for path, figure in data.figures.items()}),
         not_yet=data.not_yet(),
     )
     _check_references(game)
-    check_slots(game)
+    _check_slots(game)
     return game
 
 
@@ -170,10 +163,6 @@ def _events(marked: list[Marked], cards: Mapping[str, Card]) -> Mapping[str, Eve
     return MappingProxyType({slug: events[slug] for slug in cards})
 
 
-def _names(data: Data) -> Mapping[str, Mapping[str, str]]:
-    return MappingProxyType({kind: MappingProxyType(names) for kind, names in data.names.items() if names})
-
-
 def _check_references(game: Game) -> None:
     for rule in game:
         for other in rule.references():
@@ -186,3 +175,48 @@ def _check_references(game: Game) -> None:
         for text in (*event.see, *map(str, event.statement.references())):
             if RuleId.parse(text) not in game.rules:
                 raise BrokenPack(f"The event of '{event.card}' points at {text}, which is no rule.")
+
+
+def sentences(game: Game) -> Iterator[tuple[str, Statement]]:
+    """Every sentence of a game under the id that is also its context in the catalogs."""
+    for rule in game:
+        yield rule.printed, rule.statement
+        for clause in rule.clauses:
+            yield f"{rule}/{clause.slug}", clause.statement
+        for variant in rule.all_variants():
+            for reading in variant.readings.values():
+                yield f"{variant.id}/{reading.slug}", reading.statement
+    for card, event in game.events.items():
+        yield f"card.{card}", event.statement
+
+
+def _check_slots(game: Game) -> None:
+    """`BrokenPack` for the first slot that nothing fills."""
+    variants = {v.id for v in game.variants()}
+    for where, statement in sentences(game):
+        for slot in statement.slots():
+            if problem := _problem(game, where, slot, variants):
+                raise BrokenPack(f"{where}: {problem}.")
+
+
+def _problem(game: Game, where: str, slot: Slot, variants: set[str]) -> str:
+    if slot.kind == "reading":
+        full = variant_of(where, slot)
+        return "" if full in variants else f"the slot {{={slot.path}}} names no variant"
+    if slot.kind == "rule":
+        return "" if RuleId.parse(slot.path.removeprefix("rule.")) in game.rules else f"no rule {slot.path}"
+    if slot.kind == "name":
+        head, _, slug = slot.path.partition(".")
+        return "" if slug in game.names.get(head, {}) else f"the slot {{{slot.path}}} names nothing we know"
+    card = where.removeprefix("card.") if where.startswith("card.") else ""
+    for edition in game.spec.editions:
+        try:
+            game.figure(slot.path, edition, card)
+        except KeyError:
+            return f"the slot {{{slot.path}}} is no figure of the data under {edition}"
+    return ""
+
+
+def variant_of(where: str, slot: Slot) -> str:
+    """The id of the variant that a reading slot means: `{=x}` in a sentence of 6.3.4 means 6.3.4/x."""
+    return slot.path if "/" in slot.path else f"{where.partition('/')[0]}/{slot.path}"

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..model import Code, Location
+from ..model import Code
 from ..model.values import value
 
 if TYPE_CHECKING:
@@ -15,22 +15,28 @@ if TYPE_CHECKING:
 __all__ = ["Place", "key_lines", "locate"]
 
 KEY = r'(?:[\w-]+|"[^"]*")'
-HEADER = re.compile(rf"^\s*\[\[?\s*({KEY}(?:\s*\.\s*{KEY})*)\s*\]\]?")
-SETTING = re.compile(rf"({KEY}(?:\s*\.\s*{KEY})*)\s*=\s*")
-QUOTED = re.compile(r'"""|\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\'')
+DOTTED = rf"{KEY}(?:\s*\.\s*{KEY})*"
+TOKEN = re.compile(
+    rf"""^[ \t]*\[\[?\s*(?P<header>{DOTTED})\s*\]\]?[ \t]*(?=\#|$)  # [table], [[list of tables]]
+    | (?P<setting>{DOTTED})\s*=(?!=)
+    | \"{{3}}.*?\"{{3}} | \'{{3}}.*?\'{{3}} | "(?:\\.|[^"\\\n])*" | '[^'\n]*'
+    | \#[^\n]* | (?P<opens>[\[{{]) | (?P<closes>[\]}}]) | [\w.:+-]+ | \n""",
+    re.MULTILINE | re.DOTALL | re.VERBOSE,
+)
+"""What a TOML file is made of, as far as its keys need it; texts and comments hold none."""
 
 
 @value
 class Place:
-    """The docstring, the definition, and the first line of the body."""
+    """A file, and in it the lines of the docstring and of the definition."""
 
-    statement: Location
-    code: Location
+    file: str
+    statement: int
+    code: int
 
 
 @cache
-def _definitions(file: str) -> dict[str, tuple[int, int]]:
-    """Name → line of its docstring, line of its definition."""
+def _definitions(file: str) -> dict[str, Place]:
     import ast
     from pathlib import Path
 
@@ -38,7 +44,7 @@ def _definitions(file: str) -> dict[str, tuple[int, int]]:
     found = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
-            found[node.name] = (node.body[0].lineno, node.lineno)
+            found[node.name] = Place(file, node.body[0].lineno, node.lineno)
     return found
 
 
@@ -46,75 +52,32 @@ def locate(code: Code) -> Place:
     """The place of a marked function or class."""
     import inspect
 
-    file = inspect.getsourcefile(code) or ""
-    statement, definition = _definitions(file)[code.__name__]
-    return Place(Location(file, statement), Location(file, definition))
+    return _definitions(inspect.getsourcefile(code) or "")[code.__name__]
 
 
 def key_lines(path: Path) -> dict[str, int]:
     """By dotted key of a TOML file: the line on which it is set; keys of an inline table stand on that table's line."""
     found: dict[str, int] = {}
     table: list[str] = []
-    depth, inside_text = 0, ""
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        bare, inside_text, was_inside = _without_texts(line, inside_text)
-        if not depth and not was_inside:
-            if header := HEADER.match(line):
-                table = _keys(header[1])
-                found.setdefault(".".join(table), number)
-                continue
-            _take_setting(line.strip(), table, number, found)
-        depth += sum(bare.count(c) for c in "[{") - sum(bare.count(c) for c in "]}")
+    inside: list[list[str] | None] = []
+    """What is open around a place: the keys of an inline table, None for a list."""
+    key: list[str] = []
+    line = 1
+    for token in TOKEN.finditer(path.read_text(encoding="utf-8")):
+        if token["header"] and not inside:
+            table = _keys(token["header"])
+            found.setdefault(".".join(table), line)
+        elif token["setting"]:
+            key = [*(table if not inside else inside[-1] or []), *_keys(token["setting"])]
+            if None not in inside:
+                found.setdefault(".".join(key), line)
+        elif token["opens"]:
+            inside.append(key if token["opens"] == "{" and None not in inside else None)
+        elif token["closes"] and inside:
+            inside.pop()
+        line += token[0].count("\n")
     return found
-
-
-def _take_setting(text: str, table: list[str], number: int, found: dict[str, int]) -> None:
-    """`key = value`, and the keys of an inline table that is the value."""
-    if not (setting := SETTING.match(text)):
-        return
-    path = [*table, *_keys(setting[1])]
-    found.setdefault(".".join(path), number)
-    inner = text[setting.end() :]
-    if not inner.startswith("{"):
-        return
-    stack, at = [path], 1
-    while at < len(inner) and stack:
-        if quoted := QUOTED.match(inner, at):
-            pass
-        if key := SETTING.match(inner, at):
-            here = [*stack[-1], *_keys(key[1])]
-            found.setdefault(".".join(here), number)
-            at = key.end()
-            if inner[at : at + 1] == "{":
-                stack.append(here)
-                at += 1
-        elif quoted:
-            at = quoted.end()
-        else:
-            if inner[at] == "}":
-                stack.pop()
-            at += 1
 
 
 def _keys(dotted: str) -> list[str]:
     return [k.strip('"') for k in re.findall(KEY, dotted)]
-
-
-def _without_texts(line: str, inside: str) -> tuple[str, str, bool]:
-    """A line without its texts and its comment, the marks of a text that goes on below it, and whether one came in."""
-    bare, at, was_inside = "", 0, bool(inside)
-    while at < len(line):
-        if inside:
-            end = line.find(inside, at)
-            if end < 0:
-                return bare, inside, was_inside
-            at, inside = end + 3, ""
-        elif quoted := QUOTED.match(line, at):
-            at = quoted.end()
-            inside = quoted[0] if quoted[0] in ('"""', "'''") else ""
-        elif line[at] == "#":
-            break
-        else:
-            bare += line[at]
-            at += 1
-    return bare, inside, was_inside

@@ -12,28 +12,37 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 
 from ..model.values import value
 
 __all__ = [
+    "NOTHING",
+    "Definition",
     "Mention",
+    "Names",
     "Source",
     "Sources",
     "figures_behind",
+    "id_in_text",
     "identifiers",
+    "made_of",
     "name_of_card",
     "name_of_id",
     "named_in",
     "source",
+    "with_constants",
 ]
 
-Names = Callable[[ast.AST], bool]
-"""Whether a node of a syntax tree, by itself, names what is looked for."""
+Names = Callable[[ast.AST], frozenset[str]]
+"""Which of the things that are looked for a node of a syntax tree, by itself, names."""
 Key = tuple[Path, str]
 """A definition: its file and its name."""
+Constants = Mapping[Key, frozenset[str]]
+"""By constant: the things of which it was made."""
+NOTHING: frozenset[str] = frozenset()
 MARKS = ("rule", "clause", "event")
 ROOMS = ("rules", "cards")
 
@@ -209,77 +218,74 @@ def source(path: Path) -> Source:
     return _source(path, (stat.st_mtime_ns, stat.st_size))
 
 
+def id_in_text(ident: str) -> re.Pattern[str]:
+    """An id of a rule, or of what stands inside one, where a text holds it."""
+    return re.compile(rf"(?<![\w./-])(?:rule\.)?{re.escape(ident)}(?![\w-]|\.\w)")
+
+
 def name_of_card(slug: str) -> Names:
     """What names a card: its slug in a string, its name in an identifier."""
-    one = re.escape(slug)
+    one, found = re.escape(slug), frozenset((slug,))
     said = re.compile(rf"(?:^|[\"`])(?:\w+: )?(?:not )?(?:event:|card\.)?{one}(?:$|[\"`/.-])|\{{card\.{one}[}}:|]")
     spelled = re.compile(rf"(?<![a-z0-9]){slug.replace('-', '_')}(?![a-z0-9])")
 
-    def names(node: ast.AST) -> bool:
+    def names(node: ast.AST) -> frozenset[str]:
         if isinstance(node, ast.Constant):
-            return isinstance(node.value, str) and said.search(node.value) is not None
-        return any(spelled.search(word.lower()) for word in identifiers(node))
+            return found if isinstance(node.value, str) and said.search(node.value) else NOTHING
+        return found if any(spelled.search(word.lower()) for word in identifiers(node)) else NOTHING
 
     return names
 
 
 def name_of_id(ident: str, attribute: str = "") -> Names:
     """What names an id: a string that holds it; for a variant also `rules.defcon_after`, where its reading is kept."""
-    said = re.compile(rf"(?<![\w./-])(?:rule\.)?{re.escape(ident)}(?![\w-]|\.\w)")
+    said, found = id_in_text(ident), frozenset((ident,))
 
-    def names(node: ast.AST) -> bool:
+    def names(node: ast.AST) -> frozenset[str]:
         if isinstance(node, ast.Constant):
-            return isinstance(node.value, str) and said.search(node.value) is not None
-        return isinstance(node, ast.Attribute) and bool(attribute) and node.attr == attribute
+            return found if isinstance(node.value, str) and said.search(node.value) else NOTHING
+        return found if isinstance(node, ast.Attribute) and attribute and node.attr == attribute else NOTHING
 
     return names
 
 
 def identifiers(node: ast.AST) -> tuple[str, ...]:
-    """The identifiers that a node itself spells."""
-    if isinstance(node, ast.Name):
-        return (node.id,)
-    if isinstance(node, ast.Attribute):
-        return (node.attr,)
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        return (node.name,)
-    if isinstance(node, ast.alias):
-        return (node.asname or "", node.name)
-    return (node.arg or "",) if isinstance(node, ast.arg | ast.keyword) else ()
+    """The identifiers that a node itself spells: of a name, an attribute, a definition, an import, an argument."""
+    spelled = (getattr(node, field, None) for field in ("id", "attr", "name", "asname", "arg"))
+    return tuple(word for word in spelled if isinstance(word, str))
 
 
 def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) -> tuple[Mention, ...]:
     """Every line of these modules that names it, in their order; with `constants` also those that use what names it."""
     sources = Sources(paths)
-    found = _constants([*sources.of.values()], names) if constants else frozenset()
-    return tuple(m for s in sources.of.values() for m in _mentions(sources, s, _with(names, s, found)))
+    made = made_of(sources, names) if constants else {}
+    return tuple(m for s in sources.of.values() for m in _mentions(sources, s, with_constants(names, s, made)))
 
 
-def _constants(sources: Sequence[Source], names: Names) -> frozenset[Key]:
-    """The constants of these modules that were made of it, also by way of one another."""
-    found: set[Key] = set()
-    before = -1
-    while len(found) != before:
-        before = len(found)
-        for here in sources:
-            also = _with(names, here, found)
+def made_of(sources: Sources, names: Names) -> Constants:
+    """The constants of these modules that were made of something looked for, also by way of one another."""
+    found: dict[Key, frozenset[str]] = {}
+    before = None
+    while found != before:
+        before = dict(found)
+        for here in sources.of.values():
+            also = with_constants(names, here, found)
             values = {n: d.body for n, d in here.definitions.items() if d.is_constant and not d.is_kind}
-            found |= {(here.path, name) for name, body in values.items() if any(map(also, ast.walk(body)))}
-    return frozenset(found)
+            for name, body in values.items():
+                if things := NOTHING.union(*map(also, ast.walk(body))):
+                    found[here.path, name] = things
+    return found
 
 
-def _with(names: Names, here: Source, constants: Iterable[Key]) -> Names:
+def with_constants(names: Names, here: Source, constants: Constants) -> Names:
     """What names it in one module, constants of it and of others among them."""
-    constants = set(constants)
-    own = {name for path, name in constants if path == here.path}
-    own |= {local for local, place in here.imported.items() if place in constants}
-    modules = {local: path for local, (path, name) in here.imported.items() if not name}
 
-    def also(node: ast.AST) -> bool:
-        if isinstance(node, ast.Name) and node.id in own:
-            return True
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
-            return (modules[node.value.id], node.attr) in constants or names(node)
+    def also(node: ast.AST) -> frozenset[str]:
+        if isinstance(node, ast.Name):
+            return names(node) | constants.get(here.imported.get(node.id, (here.path, node.id)), NOTHING)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            path, name = here.imported.get(node.value.id, (here.path, "-"))
+            return names(node) | (NOTHING if name else constants.get((path, node.attr), NOTHING))
         return names(node)
 
     return also

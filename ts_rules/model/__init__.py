@@ -5,15 +5,13 @@ from typing import TYPE_CHECKING
 
 from .card import CONFIDENCE, LINKS, Card, Event
 from .game import Found, Game, GameSpec, nearest
-from .rule import Clause, Code, Location, Rule
+from .rule import Clause, Code, Rule
 from .ruleid import Address, RuleId
-from .ruleset import Ruleset
 from .statement import Slot, Statement, folded
-from .variant import Reading, Variant
+from .variant import Reading, Ruleset, Variant
 
 if TYPE_CHECKING:
-    from .book import PART_KINDS, Book, Copy, Part, Section
-    from .verdict import Evidence, Kind, Verdict
+    from .rulebook import PART_KINDS, Book, Copy, Kind, Part, Section
 
 __all__ = [
     "CONFIDENCE",
@@ -26,12 +24,10 @@ __all__ = [
     "Code",
     "Copy",
     "Event",
-    "Evidence",
     "Found",
     "Game",
     "GameSpec",
     "Kind",
-    "Location",
     "Part",
     "Reading",
     "Rule",
@@ -41,19 +37,15 @@ __all__ = [
     "Slot",
     "Statement",
     "Variant",
-    "Verdict",
     "folded",
     "nearest",
 ]
 
-LATER = {
-    **dict.fromkeys(("PART_KINDS", "Book", "Copy", "Part", "Section"), "book"),
-    **dict.fromkeys(("Evidence", "Kind", "Verdict"), "verdict"),
-}
+LATER = ("PART_KINDS", "Book", "Copy", "Kind", "Part", "Section")
 """What no engine needs is imported when it is asked for."""
 
 
 def __getattr__(name: str) -> object:
     if name not in LATER:
         raise AttributeError(f"module 'ts_rules.model' has no attribute '{name}'")
-    return getattr(import_module(f"{__name__}.{LATER[name]}"), name)
+    return getattr(import_module(f"{__name__}.rulebook"), name)

@@ -8,9 +8,8 @@ from ..errors import BadId, UnknownId, UnknownRuleset
 from .card import Card, Event
 from .rule import Clause, Rule
 from .ruleid import Address, RuleId
-from .ruleset import Ruleset
 from .values import value
-from .variant import Reading, Variant
+from .variant import Reading, Ruleset, Variant
 
 __all__ = ["Found", "Game", "GameSpec", "nearest"]
 

@@ -1,8 +1,8 @@
-"""Places where books can differ, and what can be read there."""
+"""Places where books can differ, what can be read there, and rulesets: one reading for every variant."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from ..errors import BrokenPack
@@ -10,7 +10,7 @@ from .ruleid import Address, RuleId
 from .statement import Statement
 from .values import value
 
-__all__ = ["Reading", "Variant"]
+__all__ = ["Reading", "Ruleset", "Variant"]
 
 
 @value
@@ -102,3 +102,22 @@ class Variant:
         if reading not in self.readings or reading in self.unplayable:
             return self.in_edition(edition)
         return reading
+
+
+@value
+class Ruleset:
+    """An edition, or a book as it is written on top of its edition."""
+
+    name: str
+    game: str
+    edition: str
+    readings: Mapping[str, str]
+
+    @classmethod
+    def of_edition(cls, game: str, edition: str, variants: Iterable[Variant]) -> Ruleset:
+        """The readings that an edition holds."""
+        return cls(edition, game, edition, MappingProxyType({v.id: v.in_edition(edition) for v in variants}))
+
+    def with_readings(self, name: str, changed: Mapping[str, str]) -> Ruleset:
+        """The same ruleset with some readings replaced, under another name."""
+        return Ruleset(name, self.game, self.edition, MappingProxyType({**self.readings, **changed}))

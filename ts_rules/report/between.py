@@ -1,17 +1,23 @@
-"""What changes in play between two rulesets: editions, or books as they are written."""
+"""What changes in play between two rulesets, editions or books as they are written; also as a page for players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from ..books import Said, readings_of, recorded, rules_of
 from ..engine import variant_of
-from ..model import Book, Game, Rule, Ruleset, Statement, Variant
+from ..model import Book, Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
-from .shows import deciding
+from .proven import deciding
+from .sheet import page, places, tag
 
-__all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes"]
+__all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes", "differences_page"]
+
+
+Deciding = Mapping[tuple[str, str], str]
+"""By variant and reading, the scenario that tells that reading from all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +104,11 @@ class _Side:
         """It, under this ruleset."""
         return self.renderer.sentence(where, statement).text
 
+    def reading(self, variant: Variant) -> str:
+        """The reading of a variant that it holds."""
+        slug = self.ruleset.readings[variant.id]
+        return self.sentence(f"{variant.id}/{slug}", variant.readings[slug].statement)
+
     def remark(self, where: str, text: str) -> str:
         """What is said about it, in the language of the page."""
         return self.renderer.remark(where, text).text
@@ -124,46 +135,48 @@ def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple
     return (one.voice, two.voice), tuple(found)
 
 
-def _changes(rule: Rule, one: _Side, two: _Side, shown: dict[tuple[str, str], str]) -> Iterator[Change]:
+def _changes(rule: Rule, one: _Side, two: _Side, shown: Deciding) -> Iterator[Change]:
     if one.has(rule) != two.has(rule):
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
         why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
         yield Change(rule.printed, whole[0], whole[1], unobservable=why)
-        return
-    if not one.has(rule):
-        return
-    told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
-    sentences = [
-        (rule.printed, rule.statement, (), rule.prose_only),
-        *((f"{rule}/{c.slug}", c.statement, c.editions, c.prose_only) for c in rule.clauses),
+    elif one.has(rule):
+        variants = {v.id: v for v in one.renderer.game.variants()}
+        told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
+        parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
+        for part in parts:
+            for change in _of_sentence(part, one, two, variants, shown):
+                told.add(change.variant)
+                yield change
+        for variant in rule.all_variants():
+            if variant.id not in told and _differ(variant.id, one, two):
+                yield _change(variant, one, two, shown, [s.reading(variant) for s in (one, two)])
+
+
+def _of_sentence(
+    part: Rule | Clause, one: _Side, two: _Side, variants: Mapping[str, Variant], shown: Deciding
+) -> Iterator[Change]:
+    """What changes in the sentence of a rule or clause: the readings inside it, or else its words."""
+    where, statement = part.printed, part.statement
+    editions = part.editions if isinstance(part, Clause) else ()
+    if not editions and one.renderer.asks(where, statement) == two.renderer.asks(where, statement):
+        return  # said alike
+    said = [
+        None if editions and s.ruleset.edition not in editions else s.sentence(where, statement) for s in (one, two)
     ]
-    for where, statement, editions, prose_only in sentences:
-        if not editions and one.renderer.asks(where, statement) == two.renderer.asks(where, statement):
-            continue  # said alike
-        said = [
-            None if editions and s.ruleset.edition not in editions else s.sentence(where, statement) for s in (one, two)
-        ]
-        inside = [variant_of(where, slot) for slot in statement.slots() if slot.kind == "reading"]
-        changed = [v for v in inside if one.ruleset.readings[v] != two.ruleset.readings[v]]
-        if said[0] != said[1] and not changed:
-            yield Change(where, said[0], said[1], unobservable=one.remark(f"{where}/prose-only", prose_only))
-        for ident in changed:
-            told.add(ident)
-            variant = next(v for v in one.renderer.game.variants() if v.id == ident)
-            yield _change(variant, one, two, shown, said)
-    for variant in rule.all_variants():
-        if variant.id not in told and one.ruleset.readings[variant.id] != two.ruleset.readings[variant.id]:
-            texts: list[str | None] = [
-                s.sentence(f"{variant.id}/{r}", variant.readings[r].statement)
-                for s in (one, two)
-                for r in [s.ruleset.readings[variant.id]]
-            ]
-            yield _change(variant, one, two, shown, texts)
+    inside = [variant_of(where, slot) for slot in statement.slots() if slot.kind == "reading"]
+    changed = [v for v in inside if _differ(v, one, two)]
+    if said[0] != said[1] and not changed:
+        why = one.remark(f"{where}/prose-only", part.prose_only)
+        yield Change(where, said[0], said[1], unobservable=why)
+    yield from (_change(variants[ident], one, two, shown, said) for ident in changed)
 
 
-def _change(
-    variant: Variant, one: _Side, two: _Side, shown: dict[tuple[str, str], str], texts: list[str | None]
-) -> Change:
+def _differ(variant: str, one: _Side, two: _Side) -> bool:
+    return one.ruleset.readings[variant] != two.ruleset.readings[variant]
+
+
+def _change(variant: Variant, one: _Side, two: _Side, shown: Deciding, texts: Sequence[str | None]) -> Change:
     readings = [s.ruleset.readings[variant.id] for s in (one, two)]
     scenarios = tuple(shown[variant.id, r] for r in readings if (variant.id, r) in shown)
     places = (one.place(variant), two.place(variant))
@@ -193,3 +206,51 @@ def card_changes(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[
         if texts[0] != texts[1]:
             found.append(CardChange(card.slug, sides[0].name(f"card.{card.slug}").text, texts[0], texts[1]))
     return tuple(found)
+
+
+def differences_page(
+    a: Voice, b: Voice, found: Iterable[Difference], cards: Iterable[CardChange] = (), lang: str = "en"
+) -> str:
+    """What can be seen at the table first, then what stands only in the text."""
+    found = tuple(found)
+    body: list[str] = []
+    parts = (
+        ("What plays differently", [d for d in found if d.in_play]),
+        ("What is only worded differently", [d for d in found if not d.in_play]),
+    )
+    for title, rows in parts:
+        body.append(tag("h2", f"{title}: {len(rows)} rules"))
+        for row in rows:
+            body += ["<section>", f"<h3>{escape(row.rule)} {escape(row.title)}</h3>"]
+            body += [line for change in row.changes for line in _shown(a, b, change)]
+            body.append("</section>")
+    cards = tuple(cards)
+    if cards:
+        body.append(tag("h2", f"Cards: {len(cards)}"))
+    for card in cards:
+        body += [tag("h3", card.name), "<dl>", *_both(a, b, card.a, card.b), "</dl>"]
+    return page(f"{a.title} / {b.title}", body, lang)
+
+
+def _shown(a: Voice, b: Voice, change: Change) -> Iterator[str]:
+    yield "<dl>"
+    yield from _both(a, b, change.a, change.b)
+    yield "</dl>"
+    for voice, place in zip((a, b), change.said, strict=True):
+        if place and (place.verdict != "agrees" or place.note):
+            where = f", {places(place.lines)}" if place.lines else ""
+            state = "" if place.state == "executable" else f" ({place.state}: played as its edition)"
+            note = f": {place.note}" if place.note else "."
+            yield tag("p", f"{voice.name}{where}: {place.verdict}{state}{note}", "aside")
+    if change.unobservable:
+        yield tag("p", f"No play can show it: {change.unobservable}.", "aside")
+    if change.doubt:
+        yield tag("p", f"Doubt: {change.doubt}", "doubt")
+    if change.scenarios:
+        yield tag("p", f"Shown by the scenarios {', '.join(change.scenarios)}.", "aside")
+
+
+def _both(a: Voice, b: Voice, one: str | None, two: str | None) -> Iterator[str]:
+    for voice, text in ((a, one), (b, two)):
+        yield tag("dt", voice.name)
+        yield tag("dd", text if text is not None else "Not there.")

@@ -124,15 +124,15 @@ def _remarks_on_variant(game: Game, variant: Variant) -> Iterator[tuple[str, str
 
 
 def _place(game: Game, code: Code) -> str:
-    place = locate(code).statement
-    return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.line}"
+    place = locate(code)
+    return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.statement}"
 
 
 def _spoken(domain: str) -> Iterator[Message]:
     """What the code of some rooms says by `_("...")` or `say("...")`; in the handbook also the names of verdicts."""
     if domain == "handbook":
         for kind in Kind:
-            yield Message("", kind.value, "verdicts", "model/verdict.py:1", "a verdict on what a book says at a rule")
+            yield Message("", kind.value, "verdicts", "model/rulebook.py:1", "a verdict on what a book says at a rule")
         yield from _of_our_games()
     else:
         yield from _asked_in_games()

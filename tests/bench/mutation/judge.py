@@ -118,16 +118,16 @@ class Judge:
 
     def _serve_data(self, mutant: Mutant | None) -> None:
         """Let the game read the tables that are parsed already, with a changed figure in one of them."""
-        from ts_rules.engine import data
+        from ts_rules.engine import game_data
 
         tables = dict(self.plan.tables)
         if mutant is not None and mutant.figure is not None:
             tables[mutant.figure.stem] = mutant.figure.applied(tables)
-        data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
+        game_data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
-        self.game = importlib.import_module(f"{GAME}.play.rulesets").game()
-        played = importlib.import_module(f"{GAME}.play.played").PLAYED
+        self.game = importlib.import_module(f"{GAME}.play.compiled_rules").game()
+        played = importlib.import_module(f"{GAME}.play.as_played_game").PLAYED
         self.play_scenario = partial(importlib.import_module("ts_rules.playing.scenario_run").play_scenario, played)
         self._complete(importlib.import_module("ts_rules.playing.scenario_file").Scenario)
         names = {name for s in self.scenarios for name in s.rulesets}
@@ -234,7 +234,7 @@ def called_on_import(plan: Plan) -> set[tuple[str, str]]:
                 found.add(f"{module} {frame.f_code.co_name}\n")
 
         sys.setprofile(note)
-        importlib.import_module(f"{GAME}.play.rulesets").game()
+        importlib.import_module(f"{GAME}.play.compiled_rules").game()
         sys.setprofile(None)
         with os.fdopen(write, "w") as pipe:
             pipe.writelines(sorted(found))

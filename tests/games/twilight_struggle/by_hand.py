@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from by_name import play
 
 from ts_rules.games.twilight_struggle.cards import EVENTS
-from ts_rules.games.twilight_struggle.play.rules import compile_rules
+from ts_rules.games.twilight_struggle.play.compiled_rules import compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State, advance
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
 from ts_rules.games.twilight_struggle.rules import s04_5_d_action_rounds as action_rounds

@@ -9,7 +9,7 @@ from by_hand import Position
 from game_parts import HALT
 
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
+from ts_rules.games.twilight_struggle.play.compiled_rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRY, card_mask
 from ts_rules.games.twilight_struggle.rules import s06_1_influence as placing

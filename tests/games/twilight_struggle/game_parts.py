@@ -9,9 +9,9 @@ import pytest
 
 import ts_rules
 from ts_rules.games.twilight_struggle.cards import mid_crises
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, Frame
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rules import Rules
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, CARDS, bits
 from ts_rules.games.twilight_struggle.rules import s07_0_events as events

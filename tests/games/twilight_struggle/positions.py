@@ -8,8 +8,8 @@ from random import Random
 from game_parts import new
 from hypothesis import strategies as st
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.moves import Move
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.rules import s06_0_operations as operations
 from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment

@@ -8,9 +8,9 @@ import pytest
 from game_parts import new, position
 
 import ts_rules
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, COUNTRY_MOVES, option
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
 from ts_rules.playing.chance import deal

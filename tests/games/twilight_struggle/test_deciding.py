@@ -8,7 +8,7 @@ from itertools import groupby
 import pytest
 
 from ts_rules.errors import BadFile
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.model import Game, Variant
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 from ts_rules.playing.scenario_run import run_scenario

@@ -7,7 +7,7 @@ from by_hand import Position, at, happen, options
 from by_name import play
 
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
+from ts_rules.games.twilight_struggle.play.compiled_rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARD, CIVIL_WAR_SPACE, card_mask
 from ts_rules.games.twilight_struggle.rules import s07_0_events as events

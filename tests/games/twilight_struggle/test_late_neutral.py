@@ -8,7 +8,7 @@ from by_name import legal, play
 
 from ts_rules.games.twilight_struggle.cards import late_neutral
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.rules import Options, compile_rules
+from ts_rules.games.twilight_struggle.play.compiled_rules import Options, compile_rules
 from ts_rules.games.twilight_struggle.play.state import NATURE, NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import COUNTRY, bits, card_mask
 

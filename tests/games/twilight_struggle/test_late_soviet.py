@@ -7,8 +7,8 @@ from by_hand import Position, at, cards, happen
 from by_name import legal, play
 from positions import start_realignment
 
+from ts_rules.games.twilight_struggle.play.compiled_rules import compile_rules
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.rules import compile_rules
 from ts_rules.games.twilight_struggle.play.state import US, USSR, advance
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, REGION, bits, card_mask
 from ts_rules.games.twilight_struggle.rules import s06_2_realignment as realignment

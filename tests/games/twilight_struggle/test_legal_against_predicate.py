@@ -18,10 +18,10 @@ from slow_board import CARDS, COUNTRIES, SIDES, Asked, Position, Question
 from slow_legal import KINDS as PREDICATES
 from slow_legal import allows
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.frames import frame_to
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import MOVES
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.playing.chance import choose
 from ts_rules.playing.saved_position import to_json, to_text

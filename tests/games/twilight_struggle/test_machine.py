@@ -17,11 +17,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from positions import WAYS_TO_PLAY
 from slow_board import CARDS, COUNTRIES, SIDES, TURN, Position
 
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.checks import broken
 from ts_rules.games.twilight_struggle.play.hidden import Seen, determinize, seen_by
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.moves import MOVES, Move
-from ts_rules.games.twilight_struggle.play.played import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE, US, USSR, State
 from ts_rules.playing.chance import choose
 from ts_rules.playing.game_record import replay, write_record

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from game_parts import new, position
 
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.playing.notation import move_of
 

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from positions import games, walk
 
 from ts_rules.errors import BadFile, TsRulesError
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.checks import Watch
+from ts_rules.games.twilight_struggle.play.compiled_rules import game
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, MOVES, Move
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rules import game
+from ts_rules.games.twilight_struggle.play.named_things import SIDES
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.games.twilight_struggle.play.tables import CARD
-from ts_rules.games.twilight_struggle.play.words import SIDES
 from ts_rules.playing.chance import careful, choose
 from ts_rules.playing.game_record import read_record, replay, write_record
 from ts_rules.playing.notation import move_of

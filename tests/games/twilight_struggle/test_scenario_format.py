@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.errors import BadFile
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.paths import PACKAGE
 from ts_rules.playing.scenario_facts import all_facts
 from ts_rules.playing.scenario_file import read_scenarios

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ts_rules.books import find_book, recorded, ruleset
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.model import Game, Ruleset
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 from ts_rules.playing.scenario_run import play_scenario

@@ -12,8 +12,8 @@ from click.testing import CliRunner, Result
 from game_parts import rules_of
 
 from ts_rules.cli.main import main
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rules import Rules, game
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import Rules, game
 from ts_rules.games.twilight_struggle.play.state import State
 from ts_rules.model import Ruleset
 from ts_rules.playing.parting import EDITION, Pair, partings

@@ -18,7 +18,7 @@ from game_parts import rules_of
 from ts_rules.cli import workers
 from ts_rules.cli.main import main
 from ts_rules.errors import BadInput, MissingExtra
-from ts_rules.games.twilight_struggle.play.played import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.playing.soaking import WORKERS, soak, spread
 
 NEEDED = pytest.mark.skipif(

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.play import influence
-from ts_rules.games.twilight_struggle.play.played import PLAYED
-from ts_rules.games.twilight_struggle.play.rules import compile_rules
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
+from ts_rules.games.twilight_struggle.play.compiled_rules import compile_rules
 from ts_rules.games.twilight_struggle.play.state import US, State
 from ts_rules.playing.game_record import replay
 from ts_rules.playing.saved_position import to_json

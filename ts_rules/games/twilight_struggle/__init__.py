@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...model import GameSpec
+from .figures import derived_figures
 
 __all__ = ["SPEC", "derived_figures"]
 
@@ -14,10 +15,3 @@ SPEC = GameSpec(
     editions=("deluxe", "2e"),
     edition_titles=("Deluxe edition", "2nd edition"),
 )
-
-
-def derived_figures(files: dict[str, dict[str, object]]) -> dict[str, int | dict[str, int]]:
-    """Counts and sums that follow from the data, so that nobody types them a second time."""
-    from .figures import derive
-
-    return derive(files)

@@ -19,9 +19,9 @@ from typing import Any
 
 from ... import kept
 from ...games import installed, load_game
-from ..content_keys import finding, toolkit
-from ..linking import put
-from ..voices import LANGUAGES
+from ...paths import write_or_link
+from ..writing.content_keys import finding, toolkit
+from ..writing.linked_sentences import LANGUAGES
 from .aliases import aliases, plain_spellings
 from .entries import Entry, entries
 from .pieces import Piece, language_of, pieces
@@ -121,7 +121,7 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
             folder.mkdir(parents=True, exist_ok=True)
         before = folder_of_language(older, lang) / FOLDER if older else Path(os.devnull)
         for name, content in files.items():
-            put(f"{target}/{name}", content, f"{before}/{name}")
+            write_or_link(f"{target}/{name}", content, f"{before}/{name}")
         made[lang] = len(found)
     return Indexed(made)
 

@@ -11,7 +11,7 @@ from ...model import Game
 from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
-from ..places import places
+from ..writing.addresses import places
 from .aliases import NAMES, ways
 
 __all__ = ["Entry", "entries"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from ...games import installed
 from ...kept import digest, value
 from ...paths import write_whole
-from ..content_keys import finding
+from ..writing.content_keys import finding
 from .bundle import Indexed, Missing, index
 from .jump import jump_index, jump_start
 

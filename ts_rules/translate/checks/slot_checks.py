@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from ...engine.slots import variant_of
+from ...engine import variant_of
 from ...errors import BadId
 from ...model import Game, Slot
 from ...model.statement import SLOT

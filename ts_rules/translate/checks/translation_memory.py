@@ -163,13 +163,10 @@ class Memory:
     def evidence(self, source: Face, target: Face, message: str) -> tuple[Evidence, ...]:
         """What nothing answers to, the strongest first."""
         key = (source.text, target.text)
-        if key not in self._last:
-            if len(self._last) > AT_HAND:
-                self._last.clear()
-            self._last[key] = self._evidence(source, target, message)
-        return self._last[key]
-
-    def _evidence(self, source: Face, target: Face, message: str) -> tuple[Evidence, ...]:
+        if key in self._last:
+            return self._last[key]
+        if len(self._last) > AT_HAND:
+            self._last.clear()
         sides = (tokens(source), tokens(target))
         skip = self.same.get(message, frozenset())
         found = []
@@ -183,7 +180,8 @@ class Memory:
                 if answers.isdisjoint(sides[other]):
                     weight = log((seen + 1) / (_without(left, skip) + 0.5))
                     found.append(Evidence(weight, own == 1, token, seen))
-        return tuple(sorted(found, key=lambda e: (-e.weight, e.token)))
+        self._last[key] = tuple(sorted(found, key=lambda e: (-e.weight, e.token)))
+        return self._last[key]
 
     def seen(self, token: str, own: int, message: str) -> bool:
         """Whether a word of a side stands in enough other messages to tell what answers to it."""
@@ -192,11 +190,8 @@ class Memory:
     def _of(self, token: str, own: int) -> tuple[frozenset[str], frozenset[int]]:
         """What answers to a token, and the messages in which nothing of that does."""
         key = (token, bool(own))
-        if key not in self._answers:
-            self._answers[key] = self._cover(token, own)
-        return self._answers[key]
-
-    def _cover(self, token: str, own: int) -> tuple[frozenset[str], frozenset[int]]:
+        if key in self._answers:
+            return self._answers[key]
         rows, there = self.places[own][token], self.places[1 - own]
         counted = Counter(t for n in rows for t in self.sides[n][1 - own])
         total, size = len(self.sides), len(rows)
@@ -213,7 +208,8 @@ class Memory:
             chosen.add(best)
             left -= there[best]
             del weights[best]
-        return frozenset(chosen), frozenset(left)
+        self._answers[key] = frozenset(chosen), frozenset(left)
+        return self._answers[key]
 
     def uses(self, pattern: re.Pattern[str], source: str) -> int:
         """How many other messages have words that a pattern finds."""

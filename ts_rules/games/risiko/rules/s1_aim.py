@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import rule
 from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.table_state import State
 
 
 @rule("1", slug="aim", title="Aim of the game", prose_only="heading of 1.1")

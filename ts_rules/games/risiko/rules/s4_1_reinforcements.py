@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.table_state import State
 
 
 @rule("4.1", slug="reinforcements", prose_only="heading of 4.1.1 to 4.1.18")

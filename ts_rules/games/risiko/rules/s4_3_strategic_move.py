@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import rule
 from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.table_state import State
 
 LEFT_BEHIND = Variant(
     "4.3.4/left-behind",

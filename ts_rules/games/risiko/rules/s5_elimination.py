@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import rule
 from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.table_state import State
 
 
 @rule("5", slug="elimination", title="Elimination of a player", prose_only="heading of 5.1 to 5.3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import rule
 from ....errors import NotYetExecutable
-from ..play.state import State
+from ..play.table_state import State
 
 
 @rule("6", slug="secret-objectives", prose_only="heading of 6.1 and 6.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import rule
 from ....errors import NotYetExecutable
 from ....model import Variant
-from ..play.state import State
+from ..play.table_state import State
 
 SIZE = Variant(
     "7.4.2/garrison-size",

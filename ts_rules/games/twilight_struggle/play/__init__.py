@@ -7,6 +7,6 @@ def __getattr__(name: str) -> object:
     """`PLAYED` is imported when somebody asks for it: an engine alone starts without."""
     if name != "PLAYED":
         raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
-    from .played import PLAYED
+    from .as_played_game import PLAYED
 
     return PLAYED

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .frames import cards_in_frame
 from .kinds import CHANCE, LEGAL, NAMES
+from .named_things import side_name
 from .state import NATURE, NOBODY, US, USSR, State
 from .tables import CARDS, COUNTRIES, LASTING, OF_ERA, STARRED, bits, figure
-from .words import side_name
 
 __all__ = ["Watch", "broken", "cards_of_game", "in_limbo", "misplaced_cards", "no_move"]
 
@@ -103,9 +103,9 @@ class Watch:
         return next(filter(None, (_country(state, country) for country in changed)), "")
 
 
-def broken(state: State) -> str:
+def broken(position: State) -> str:
     """The first promise that a position breaks; every country is looked at."""
-    return next(filter(None, (_country(state, c) for c in range(len(COUNTRIES)))), "") or Watch().broken(state)
+    return next(filter(None, (_country(position, c) for c in range(len(COUNTRIES)))), "") or Watch().broken(position)
 
 
 def _country(state: State, country: int) -> str:

@@ -1,4 +1,4 @@
-"""Frames of the stack in words: each kind's details by name, as `shapes.SHAPES` says what they are."""
+"""Frames of the stack in words: each kind's details by name, as `SHAPES` says what they are."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from typing import Any
 from ....model.values import value
 from ....playing import checked
 from ....playing.checked import complain
-from . import words
+from . import named_things
+from .compiled_rules import game
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
-from .rules import game
-from .shapes import SHAPES
 from .state import NATURE, US, USSR
 from .tables import CARD, CARDS, COUNTRIES
 
-__all__ = ["TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
+__all__ = ["SHAPES", "TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
 
 To = Callable[[Any], object]
 From = Callable[[object, str], object]
@@ -24,10 +23,119 @@ MOST = 10_000  # no count in a frame comes near it
 SIDES = "us ussr chance nobody"
 WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
 """As in 6.0; none: the player may do without."""
+POINTS = (
+    "ways points:count spent:count placed:countries rolled:countries in:countries free:flag held_by_opponent:countries"
+)
+ROLL = "player:side country"
+
+SHAPES: dict[str, str] = {
+    # asks
+    "place-by-event": "left:count in:countries limit:count once:countries optional:flag",
+    "remove-by-event": "from:side left:count in:countries limit:count once:countries optional:flag",
+    "remove-all-by-event": "from:side left:count in:countries",
+    # set-up and the steps of a turn
+    "deal-first-hands": "",
+    "place-starting-influence": "",
+    "first-turn": "",
+    "turn-step": "turn:count",
+    "draw-card": "to:side",
+    "choose-headline": "",
+    "reveal-headlines": "",
+    "headline": "",
+    "retire-headline": "card happened:flag",
+    "next-action-round": "",
+    "action-round": "",
+    "end-of-action-round": "",
+    "after-action-rounds": "",
+    "one-more-action-round": "",
+    "may-discard-held-card": "",
+    "discard-held-card": "",
+    "give-up-held-card": "",
+    # playing a card
+    "play-card": "only:cards",
+    "choose-way": "card operations_only:flag",
+    "choose-event-order": "card player:side outer:card",
+    "use-operations-points": "card",
+    "trigger-opposing-event": "card outer:card",
+    "retire-card": "card happened:flag opposing:flag outer:card",
+    # operations
+    "use-operations": POINTS,
+    "place-influence": POINTS,
+    "realignment-target": f"{POINTS} named:route",
+    "realignment-die": ROLL,
+    "realignment-opposing-die": f"{ROLL} own:count",
+    "realignment-removal": "from:side country amount:count",
+    "coup-target": "ops:count in:countries free:flag",
+    "coup-attempt": "country ops:count free:flag",
+    "coup-die": f"{ROLL} ops:count free:flag",
+    "space-whether": "",
+    "space-die": "player:side",
+    "war-die": f"{ROLL} succeeds_from:count neighbours:countries penalty:count vp:count",
+    # scoring and victory
+    "move-vp-marker": "ends:flag",
+    "leave-out-of-scoring": "choices:countries region",
+    "name-winner": "",
+    # bidding
+    "sealed-bid": "other:bid",
+    "lot-for-sides": "first:bid second:bid",
+    "lot-for-auction": "",
+    "auction-bid": "bids",
+    "place-bid-influence": "left:count",
+    "extra-influence": "to:side amount:count",
+    # events
+    "retire-card-of-event": "card happened:flag",
+    "five-year-plan": "",
+    "independent-reds": "in:countries",
+    "east-european-unrest": "in:countries left:count removed:count",
+    "special-relationship": "in:countries",
+    "start-brush-war": "in:countries",
+    "withdraw-in-missile-crisis": "",
+    "us-summit-roll": "",
+    "ussr-summit-roll": "us:count",
+    "change-defcon-after-summit": "",
+    "set-defcon": "",
+    "give-highest-card": "",
+    "struggle-in-trap": "trap:card",
+    "escape-from-trap": "trap:card",
+    "olympic-games": "",
+    "olympic-games-host": "host:side",
+    "olympic-games-guest": "host:side total:count",
+    "un-intervention": "",
+    "blockade": "",
+    "warsaw-pact": "",
+    "take-away": "left:count taken:count",
+    "indo-pakistani-war": "in:countries",
+    "choose-discard-to-happen": "",
+    "choose-region-to-bar": "",
+    "draw-from-hand": "victim:side left:count",
+    "end-by-wargames": "",
+    "end-the-game-or-not": "",
+    "choose-target-of-war": "in:countries",
+    "pay-debt-or-not": "",
+    "double-influence": "left:count in:countries",
+    "choose-card-of-open-hand": "",
+    "draw-from-soviet-hand": "",
+    "play-or-return": "card",
+    "discard-to-draw": "named:count",
+    "draw-for-discards": "left:count",
+    "coup-by-che": "in:countries left:count",
+    "after-coup-by-che": "in:countries left:count country before:count",
+    "look-at-cards": "left:count seen:cards@us",
+    "look-at-card": "left:count seen:cards@us",
+    "weed-out": "seen:cards@us",
+    "take-from-discard-pile": "",
+    "set-up-junta": "in:countries",
+    "spread-unrest": "in:countries",
+}
+"""What the details of each kind of frame are, by the name of the kind: `name:type`, or the type alone.
+
+A frame on the stack is `(kind, side, by, *details)` with plain numbers; this is how a saved position spells them.
+The types are those of `TYPES`; `@us` or `@ussr` behind one says that only this side knows it.
+"""
 
 
 def _route_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(words.country(item, where) for item in checked.listed(value, where))
+    return tuple(named_things.country(item, where) for item in checked.listed(value, where))
 
 
 def _ways_from(value: object, where: str) -> int:
@@ -35,7 +143,7 @@ def _ways_from(value: object, where: str) -> int:
 
 
 def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
-    return [words.side_name(bid[0]), bid[1]] if bid else None
+    return [named_things.side_name(bid[0]), bid[1]] if bid else None
 
 
 def _bid_from(value: object, where: str) -> tuple[int, ...]:
@@ -44,7 +152,7 @@ def _bid_from(value: object, where: str) -> tuple[int, ...]:
     both = checked.listed(value, where)
     if len(both) != len((US, USSR)):
         raise complain(where, "a bid is a side and a number")
-    return words.side(both[0], where), checked.number(both[1], where, 0, MOST)
+    return named_things.side(both[0], where), checked.number(both[1], where, 0, MOST)
 
 
 def _bids_to(flat: tuple[int, ...]) -> list[object]:
@@ -58,15 +166,15 @@ def _bids_from(value: object, where: str) -> tuple[int, ...]:
 TYPES: dict[str, tuple[To, From]] = {
     "bid": (_bid_to, _bid_from),
     "bids": (_bids_to, _bids_from),
-    "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else words.card(v, w)),
-    "cards": (words.card_names, words.cards),
+    "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else named_things.card(v, w)),
+    "cards": (named_things.card_names, named_things.cards),
     "count": (int, lambda v, w: checked.number(v, w, -MOST, MOST)),
-    "countries": (words.country_names, words.countries),
-    "country": (lambda c: COUNTRIES[c], words.country),
+    "countries": (named_things.country_names, named_things.countries),
+    "country": (lambda c: COUNTRIES[c], named_things.country),
     "flag": (bool, checked.flag),
-    "region": (str, words.region),
+    "region": (str, named_things.region),
     "route": (lambda named: [COUNTRIES[c] for c in named], _route_from),
-    "side": (words.side_name, lambda v, w: words.side(v, w, SIDES)),
+    "side": (named_things.side_name, lambda v, w: named_things.side(v, w, SIDES)),
     "ways": (lambda mask: [way for way, bit in WAYS.items() if mask & bit], _ways_from),
 }
 """What a detail can be: how it is written and how it is read."""
@@ -88,14 +196,14 @@ def shape_of(kind: str) -> tuple[Detail, ...]:
     for word in SHAPES[kind].split():
         plain, _, owner = word.partition("@")
         name, _, what = plain.partition(":")
-        found.append(Detail(name, what or name, words.SIDES[owner] if owner else None))
+        found.append(Detail(name, what or name, named_things.SIDES[owner] if owner else None))
     return tuple(found)
 
 
 def frame_to(frame: Frame) -> dict[str, object]:
     """A frame in words."""
     kind, side, by, *details = frame
-    said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": words.side_name(side)}
+    said: dict[str, object] = {"by": by, "kind": NAMES[kind], "side": named_things.side_name(side)}
     for detail, found in zip(shape_of(NAMES[kind]), details, strict=True):
         said[detail.name] = TYPES[detail.what][0](found)
     return dict(sorted(said.items()))
@@ -112,9 +220,9 @@ def frame_from(value: object, where: str) -> Frame:
     checked.entries(table, where, fields)
     if missing := next((f for f in fields if f not in table), None):
         raise complain(where, f"lacks '{missing}'")
-    side = words.side(table["side"], where, SIDES)
+    side = named_things.side(table["side"], where, SIDES)
     if LEGAL[KINDS[kind]] is not None and (side == NATURE) != (KINDS[kind] in CHANCE):
-        raise complain(where, f"cannot be up to {words.side_name(side)}")
+        raise complain(where, f"cannot be up to {named_things.side_name(side)}")
     by = checked.known(table["by"], _askers(), "rule or card", f"{where}: by")
     details = [TYPES[d.what][1](table[d.name], f"{where}: {d.name}") for d in shape]
     return (KINDS[kind], side, by, *details)

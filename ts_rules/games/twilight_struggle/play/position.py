@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from ....playing import checked
 from ....playing.checked import complain
-from . import words
+from . import named_things
 from .checks import cards_of_game, misplaced_cards
+from .compiled_rules import Rules
 from .influence import put
-from .rules import Rules
 from .starts import begin
 from .state import NOBODY, US, USSR, State, advance
 from .tables import STARRED, figure
@@ -64,18 +64,18 @@ def position(
     state.space = _pair(space, "space", SPACE_BOXES)
     state.space_cards = _pair(space_cards, "space_cards", 9)
     state.military_operations = _pair(military_operations, "military_operations", 9)
-    state.china = NOBODY if china is None else words.side(china, "china", "us ussr nobody")
+    state.china = NOBODY if china is None else named_things.side(china, "china", "us ussr nobody")
     state.china_face_up = checked.flag(china_face_up, "china_face_up")
-    state.effects = words.effects(effects, "effects")
+    state.effects = named_things.effects(effects, "effects")
     _put_influence(state, influence or {})
     hold = checked.entries(hands or {}, "hands", ("us", "ussr"))
-    state.hands = [words.cards(hold.get(side, ()), f"hands: {side}") for side in ("us", "ussr")]
-    state.discard, state.removed = words.cards(discard, "discard"), words.cards(removed, "removed")
-    state.lasting = words.cards(lasting, "lasting")
-    state.played = words.cards(played, "played") | state.lasting
+    state.hands = [named_things.cards(hold.get(side, ()), f"hands: {side}") for side in ("us", "ussr")]
+    state.discard, state.removed = named_things.cards(discard, "discard"), named_things.cards(removed, "removed")
+    state.lasting = named_things.cards(lasting, "lasting")
+    state.played = named_things.cards(played, "played") | state.lasting
     _lay_out_the_rest(state, draw)
-    who = None if to_play is None else words.side(to_play, "to_play")
-    state.phasing = words.side(phasing, "phasing") if phasing is not None else USSR if who is None else who
+    who = None if to_play is None else named_things.side(to_play, "to_play")
+    state.phasing = named_things.side(phasing, "phasing") if phasing is not None else USSR if who is None else who
     if problem := misplaced_cards(state):
         raise complain("position", problem)
     begin(state, who, ask, ops=ops, card=card, countries=countries)
@@ -90,8 +90,8 @@ def _pair(value: Pair | None, where: str, most: int) -> list[int]:
 
 def _put_influence(state: State, influence: Mapping[str, Sequence[int]]) -> None:
     for slug, both in checked.entries(influence, "influence").items():
-        country = words.country(slug, "influence")
-        for side, amount in enumerate(words.amounts(both, f"influence: {slug}")):
+        country = named_things.country(slug, "influence")
+        for side, amount in enumerate(named_things.amounts(both, f"influence: {slug}")):
             put(state, side, country, amount)
 
 
@@ -99,8 +99,8 @@ def _lay_out_the_rest(state: State, draw: Sequence[str] | None) -> None:
     """Cards that nothing names: played and starred, they have left the game; else they wait in the draw pile."""
     named = state.hands[US] | state.hands[USSR] | state.discard | state.removed | state.lasting & ~STARRED
     if draw is not None:
-        named |= words.cards(draw, "draw")
-        state.draw = words.cards(draw, "draw")
+        named |= named_things.cards(draw, "draw")
+        state.draw = named_things.cards(draw, "draw")
     rest = cards_of_game(state) & ~named
     gone = rest & state.played & STARRED if draw is None else rest
     state.removed |= gone

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ....playing import Names
-from . import words
+from . import named_things
 from .effects import EFFECT, effects_of
+from .named_things import side_name
 from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
-from .words import side_name
 
 __all__ = ["FACTS", "NAMES"]
 
@@ -60,13 +60,13 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "space_cards": _both(lambda s, side: s.space_cards[side]),
     "china": lambda s: side_name(s.china),
     "china_face_up": lambda s: s.china_face_up,
-    "hands": _both(lambda s, side: words.card_names(s.hands[side])),
+    "hands": _both(lambda s, side: named_things.card_names(s.hands[side])),
     "headlines": _both(lambda s, side: CARDS[s.headlines[side]] or "none"),
-    "draw": lambda s: words.card_names(s.draw),
-    "discard": lambda s: words.card_names(s.discard),
-    "removed": lambda s: words.card_names(s.removed),
-    "lasting": lambda s: words.card_names(s.lasting),
-    "played": lambda s: words.card_names(s.played),
+    "draw": lambda s: named_things.card_names(s.draw),
+    "discard": lambda s: named_things.card_names(s.discard),
+    "removed": lambda s: named_things.card_names(s.removed),
+    "lasting": lambda s: named_things.card_names(s.lasting),
+    "played": lambda s: named_things.card_names(s.played),
     "effects": lambda s: effects_of(s.effects),
     "sizes": _sizes,
 }

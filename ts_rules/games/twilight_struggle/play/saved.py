@@ -7,12 +7,12 @@ from typing import Any
 
 from ....playing import checked
 from ....playing.checked import complain
-from . import words
+from . import named_things
 from .checks import misplaced_cards, no_move
+from .compiled_rules import Rules
 from .effects import effects_of
 from .frames import frame_from, frame_to
 from .influence import put
-from .rules import Rules
 from .state import NOBODY, State, who_is_to_move
 from .tables import CARDS, COUNTRIES, figure
 
@@ -34,28 +34,28 @@ FIELDS = (
 )
 
 
-def write(state: State) -> dict[str, Any]:
+def write(position: State) -> dict[str, Any]:
     """A position in words."""
-    influence = state.influence
+    influence = position.influence
     said: dict[str, Any] = {
         "influence": {
             slug: [influence[2 * c], influence[2 * c + 1]]
             for c, slug in enumerate(COUNTRIES)
             if influence[2 * c] or influence[2 * c + 1]
         },
-        **{name: getattr(state, name) for name in COUNTERS},
-        **{name: _both(*getattr(state, name)) for name in PAIRS},
-        **{name: words.card_names(getattr(state, name)) for name in PILES},
-        "hands": _both(*(words.card_names(hand) for hand in state.hands)),
-        "headlines": _both(*(CARDS[card] or None for card in state.headlines)),
-        "held": _both(*(words.country_names(mask) for mask in state.held)),
-        "phasing": words.side_name(state.phasing),
-        "china": None if state.china == NOBODY else words.side_name(state.china),
-        "china_face_up": state.china_face_up,
-        "current": CARDS[state.current] or None,
-        "effects": effects_of(state.effects),
-        "stack": [frame_to(frame) for frame in reversed(state.stack)],
-        "result": state.result and {"why": state.result[1], "winner": words.side_name(state.result[0])},
+        **{name: getattr(position, name) for name in COUNTERS},
+        **{name: _both(*getattr(position, name)) for name in PAIRS},
+        **{name: named_things.card_names(getattr(position, name)) for name in PILES},
+        "hands": _both(*(named_things.card_names(hand) for hand in position.hands)),
+        "headlines": _both(*(CARDS[card] or None for card in position.headlines)),
+        "held": _both(*(named_things.country_names(mask) for mask in position.held)),
+        "phasing": named_things.side_name(position.phasing),
+        "china": None if position.china == NOBODY else named_things.side_name(position.china),
+        "china_face_up": position.china_face_up,
+        "current": CARDS[position.current] or None,
+        "effects": effects_of(position.effects),
+        "stack": [frame_to(frame) for frame in reversed(position.stack)],
+        "result": position.result and {"why": position.result[1], "winner": named_things.side_name(position.result[0])},
     }
     said["influence"] = dict(sorted(said["influence"].items()))
     return said
@@ -65,10 +65,10 @@ def _both(us: object, ussr: object) -> dict[str, object]:
     return {"us": us, "ussr": ussr}
 
 
-def read(rules: Rules, data: Mapping[str, object]) -> State:
+def read(rules: Rules, table: Mapping[str, object]) -> State:
     """The position that such a table holds, or one sentence on what is wrong; nothing is half-built."""
     where = "position"
-    table = checked.entries(data, where, FIELDS)
+    table = checked.entries(table, where, FIELDS)
     if missing := next((name for name in FIELDS if name not in table), None):
         raise complain(where, f"lacks '{missing}'")
     state = State(rules)
@@ -83,28 +83,28 @@ def read(rules: Rules, data: Mapping[str, object]) -> State:
 
 def _take_board(state: State, table: dict[str, object]) -> None:
     for slug, value in checked.entries(table["influence"], "influence").items():
-        country = words.country(slug, "influence")
-        for side, amount in enumerate(words.amounts(value, f"influence: {slug}")):
+        country = named_things.country(slug, "influence")
+        for side, amount in enumerate(named_things.amounts(value, f"influence: {slug}")):
             put(state, side, country, amount)
     for name, (least, most) in COUNTERS.items():
         setattr(state, name, checked.number(table[name], name, least, most))
     for name, most in PAIRS.items():
-        setattr(state, name, [checked.number(v, name, 0, most) for v in words.pair(table[name], name)])
-    state.held = [words.countries(v, "held") for v in words.pair(table["held"], "held")]
-    state.phasing = words.side(table["phasing"], "phasing")
-    state.china = NOBODY if table["china"] is None else words.side(table["china"], "china")
+        setattr(state, name, [checked.number(v, name, 0, most) for v in named_things.pair(table[name], name)])
+    state.held = [named_things.countries(v, "held") for v in named_things.pair(table["held"], "held")]
+    state.phasing = named_things.side(table["phasing"], "phasing")
+    state.china = NOBODY if table["china"] is None else named_things.side(table["china"], "china")
     state.china_face_up = checked.flag(table["china_face_up"], "china_face_up")
-    state.effects = words.effects(table["effects"], "effects")
+    state.effects = named_things.effects(table["effects"], "effects")
 
 
 def _take_cards(state: State, table: dict[str, object]) -> None:
     for name in PILES:
-        setattr(state, name, words.cards(table[name], name))
-    hands = zip(("us", "ussr"), words.pair(table["hands"], "hands"), strict=True)
-    state.hands = [words.cards(value, f"hands: {who}") for who, value in hands]
-    headlines = words.pair(table["headlines"], "headlines")
-    state.headlines = [0 if v is None else words.card(v, "headlines") for v in headlines]
-    state.current = 0 if table["current"] is None else words.card(table["current"], "current")
+        setattr(state, name, named_things.cards(table[name], name))
+    hands = zip(("us", "ussr"), named_things.pair(table["hands"], "hands"), strict=True)
+    state.hands = [named_things.cards(value, f"hands: {who}") for who, value in hands]
+    headlines = named_things.pair(table["headlines"], "headlines")
+    state.headlines = [0 if v is None else named_things.card(v, "headlines") for v in headlines]
+    state.current = 0 if table["current"] is None else named_things.card(table["current"], "current")
     if problem := misplaced_cards(state):
         raise complain("position", problem)
 
@@ -120,7 +120,7 @@ def _result(value: object) -> tuple[int, str] | None:
     if value is None:
         return None
     table = checked.entries(value, "result", ("winner", "why"))
-    winner = words.side(table.get("winner"), "result: winner", "us ussr nobody")
+    winner = named_things.side(table.get("winner"), "result: winner", "us ussr nobody")
     return winner, checked.text(table.get("why"), "result: why")
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from ....playing import checked
 from ....playing.checked import complain
 from ....playing.notation import IllegalMove
-from . import words
+from . import named_things
+from .compiled_rules import Rules
 from .frames import WAYS
 from .kinds import KINDS
 from .moves import option
-from .rules import Rules
 from .state import NATURE, US, USSR, State, advance
 from .tables import CARD, CARDS, COUNTRIES, OPS
 
@@ -103,14 +103,14 @@ def _begin_with(state: State, who: int, what: str, ops: int, name: str | None, c
     if what in POINTS:
         from ..rules.s06_0_operations import conduct_operations
 
-        mask = EVERYWHERE if countries is None else words.countries(countries, "countries")
-        by = "6.0" if name is None else CARDS[words.card(name, "card")]
+        mask = EVERYWHERE if countries is None else named_things.countries(countries, "countries")
+        by = "6.0" if name is None else CARDS[named_things.card(name, "card")]
         conduct_operations(state, who, ops, by, ways=POINTS[what], mask=mask)
         advance(state)
         if state.stack and what in WAYS:
             state.play(option(what))  # the only way that was granted
     elif what in WITH_CARD:
-        _play_card(state, who, words.card(name, "ask"), what)
+        _play_card(state, who, named_things.card(name, "ask"), what)
     else:
         if what:  # the rest of the turn lies below
             _push_steps(state, STEPS["end-of-turn"])

@@ -9,7 +9,7 @@ from .moves import Move
 from .tables import COUNTRIES
 
 if TYPE_CHECKING:
-    from .rules import Rules
+    from .compiled_rules import Rules
 
 __all__ = ["NATURE", "US", "USSR", "State"]
 
@@ -171,7 +171,7 @@ class State:
         """See to it that a move is legal: nobody has asked yet what is, or it is not."""
         if not self.stack or move not in self.legal():
             from ....playing.notation import refuse
-            from .played import PLAYED
+            from .as_played_game import PLAYED
 
             refuse(PLAYED, self, move)
 

@@ -6,7 +6,7 @@ Country `c` is bit `1 << c` of a mask, card number `n` bit `1 << n`.  What the m
 from __future__ import annotations
 
 from ..rules import s02_1_map as game_map
-from .data import CIVIL_WAR_SPACE, COUNTRIES, COUNTRY, DATA, EDITIONS, bits, figure
+from .map_and_figures import CIVIL_WAR_SPACE, COUNTRIES, COUNTRY, DATA, EDITIONS, bits, figure
 
 __all__ = [
     "ALL_COUNTRIES",

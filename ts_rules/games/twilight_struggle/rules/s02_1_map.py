@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....engine import clause, rule
 from ....model import Variant
-from ..play.data import CIVIL_WAR_SPACE, COUNTRIES, DATA, figure
+from ..play.map_and_figures import CIVIL_WAR_SPACE, COUNTRIES, DATA, figure
 
 if TYPE_CHECKING:
     from ..play.state import State

@@ -7,8 +7,8 @@ from functools import cache
 from ....engine import clause, rule
 from ....model import Variant
 from ..play import asks, influence
+from ..play.compiled_rules import Options
 from ..play.kinds import Frame, step
-from ..play.rules import Options
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import COUNTRY, DATA, OF_ERA, REGION, figure
 from . import s02_2_cards as cards

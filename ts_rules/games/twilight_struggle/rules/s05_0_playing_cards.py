@@ -26,7 +26,7 @@ from . import s07_4_modifiers as modifiers
 from . import s09_0_china as china
 
 if TYPE_CHECKING:
-    from ..play.rules import Rules
+    from ..play.compiled_rules import Rules
 
 PASSING = Variant(
     "5.1/passing",

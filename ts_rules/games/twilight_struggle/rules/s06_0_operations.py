@@ -17,7 +17,7 @@ from . import s07_4_modifiers as modifiers
 from . import s13_optional_rules as optional
 
 if TYPE_CHECKING:
-    from ..play.rules import Rules
+    from ..play.compiled_rules import Rules
 
 SINGLE_USE = Variant(
     "6.0/single-use",

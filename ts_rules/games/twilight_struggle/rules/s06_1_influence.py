@@ -18,7 +18,7 @@ from . import s12_0_chinese_civil_war as civil_war
 from . import s13_optional_rules as optional
 
 if TYPE_CHECKING:
-    from ..play.rules import Rules
+    from ..play.compiled_rules import Rules
 
 REACH = Variant(
     "6.1.1/reach",

@@ -17,7 +17,7 @@ from . import s08_1_defcon as defcon
 from . import s13_optional_rules as optional
 
 if TYPE_CHECKING:
-    from ..play.rules import Rules
+    from ..play.compiled_rules import Rules
 
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
+from ..play.compiled_rules import Rules
 from ..play.effects import new_effects
-from ..play.rules import Rules
 from ..play.state import US, USSR, State
 from ..play.tables import figure
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....errors import BrokenPack
 from ....model import Variant
-from ..play.rules import Rules
+from ..play.compiled_rules import Rules
 from ..play.state import US, USSR, State
 from ..play.tables import DATA, EDITIONS, LASTING, OF_ERA, STARRED, card_mask, figure
 from . import s03_0_setup as setup

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from ...play.compiled_rules import game
 from ...play.moves import DICE, face
-from ...play.rules import game
 from ...rules import s06_4_3_space_rewards as rewards
 from ...rules import s06_4_space_race as race
 
