@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..books import recorded
 from ..model import Card, Game, Rule
 from ..playing import played_game
-from ..verify.choice import Choice
+from ..verify.chosen_rows import Choice
 from ..verify.rows import Link, Orphan, Problem, Row
 
 __all__ = ["Proven", "proven"]
