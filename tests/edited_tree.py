@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
 
 from ts_rules.paths import user_cache
 
-__all__ = ["CHANGES", "command", "copied", "edit", "environment", "write"]
+__all__ = ["CHANGES", "command", "copied", "edit", "environment", "few_scenarios", "write"]
 
 PARTS = ("ts_rules", "sources", "locales", "docs")
 GAME = "ts_rules/games/twilight_struggle"
 READINGS = "sources/ts-pl-deluxe/readings.toml"
+WHOLE = ("06-3-coups.toml", "10-scoring.toml")
 MEXICO = "influence = { mexico = [0, 2] }\n"
 CHANGES = {
     "message": ("locales/it/LC_MESSAGES/twilight-struggle.po", '"Un tentativo di colpo', '"Un solo tentativo di colpo'),
@@ -22,6 +24,7 @@ CHANGES = {
     "reading": (READINGS, 'says = "ends-turn"', 'says = "at-end-of-turn"'),
     "scenario": (f"{GAME}/scenarios/06-3-coups.toml", MEXICO, f"turn = 2\n{MEXICO}"),
     "statement": (f"{GAME}/rules/s06_3_coups.py", "A coup attempt in a battlegr", "A coup attempt made in a battlegr"),
+    "title": ("locales/it/LC_MESSAGES/handbook.po", 'msgstr "Termini"', 'msgstr "Termini del gioco"'),
 }
 """By name: a file, what stands in it, and what stands there afterwards."""
 TIMES = itertools.count(1_000_000_000)
@@ -37,6 +40,22 @@ def copied(root: Path, *parts: str) -> Path:
     for part in parts or PARTS:
         shutil.copytree(ours / part, root / part, ignore=shutil.ignore_patterns("_data", "*.pdf", "*.txt"))
     return root
+
+
+def few_scenarios(root: Path) -> None:
+    """Leave some whole files and whatever pages name: to play and tell all of them takes longer, and shows no more."""
+    game = root / GAME
+    pages = [*(game / "tabletop").rglob("*.toml"), *(root / "docs").rglob("*.rst")]
+    named = {word for path in pages for word in re.findall(r"[a-z0-9-]+", path.read_text("utf-8"))}
+    for path in (game / "scenarios").glob("*.toml"):
+        head, *scenarios = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text("utf-8"))
+        left = [text for text in scenarios if set(re.findall(r'(?m)^id = "([^"]+)"', text)) & named]
+        if path.name in WHOLE:
+            continue
+        if left:
+            write(path, "".join((head, *left)))
+        else:
+            path.unlink()
 
 
 def edit(root: Path, change: str) -> None:

@@ -18,10 +18,10 @@ from ts_rules.books import recorded, rules_of
 from ts_rules.engine import locate, sentences
 from ts_rules.engine.game_data import Data
 from ts_rules.games import OURS, installed, load_game
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.pages.cards import card_pages
-from ts_rules.handbook.pages.rules import rule_pages
-from ts_rules.handbook.places import place
+from ts_rules.handbook.pages.card_pages import card_pages
+from ts_rules.handbook.pages.rule_pages import rule_pages
+from ts_rules.handbook.writing.addresses import places
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.model import CONFIDENCE, Clause, Code, Game, Rule, Statement
 from ts_rules.terms import termbase
 from ts_rules.translate.catalogs import catalog
@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ts_rules"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 LONGEST_MODULE = 350
-PURE = ("__init__.py", "errors.py", "kept.py", "tables.py", "paths.py", "model/", "engine/", "playing/", "games/")
+PURE = ("__init__.py", "errors.py", "kept.py", "toml_files.py", "paths.py", "model/", "engine/", "playing/", "games/")
 TYPED_NUMBER = re.compile(
     r"\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|hundred)\b", re.IGNORECASE
 )
@@ -135,12 +135,12 @@ def test_events_say_how_sure_we_are(game: Game) -> None:
 
 
 def test_every_rule_has_a_place_in_the_handbook(game: Game) -> None:
-    desk = desk_of(game.id, "en")
-    pages = {page.name.rpartition("/")[2]: page for page in (*rule_pages(desk), *card_pages(desk))}
+    writer = page_writer(game.id, "en")
+    pages = {page.name.rpartition("/")[2]: page for page in (*rule_pages(writer), *card_pages(writer))}
     wanted = [("r", r.printed) for r in game] + [("r", c.printed) for r in game for c in r.clauses]
     wanted += [("r", v.id) for v in game.variants()] + [("c", slug) for slug in game.cards]
     for kind, ident in wanted:
-        there = place(game, kind, ident)
+        there = places(game.id)[kind, ident]
         assert f'id="{there.anchor}"' in pages[there.page].html, ident
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from . import kept
@@ -20,11 +21,13 @@ from .toml_files import read_toml
 __all__ = [
     "copies_of",
     "data",
+    "link_file",
     "package_folder",
     "read_toml",
     "shown",
     "user_cache",
     "user_data",
+    "write_or_link",
     "write_page",
     "write_whole",
 ]
@@ -43,6 +46,11 @@ def package_folder(package: str) -> Path:
     origin = sys.modules[package].__file__
     if origin is None:  # a namespace package has no file, so it cannot hold a game
         raise BadFile(package, "is a namespace package: add an __init__.py to hold a game")
+    return _folder(origin)
+
+
+@cache
+def _folder(origin: str) -> Path:
     return Path(origin).resolve().parent
 
 
@@ -113,3 +121,25 @@ def write_whole(path: Path, content: str | bytes) -> None:
     finally:
         with suppress(OSError):  # it may never have been
             beside.unlink()
+
+
+def write_or_link(path: str, content: bytes, older: str) -> None:
+    """A new file; a link to an older one where that holds the same."""
+    try:
+        with open(older, "rb") as file:  # noqa: PTH123 - thousands of files: Path is slower
+            same = file.read() == content
+    except OSError:
+        same = False
+    if same and link_file(older, path):
+        return
+    with open(path, "wb") as file:  # noqa: PTH123 - as above
+        file.write(content)
+
+
+def link_file(older: str, path: str) -> bool:
+    """Whether a file could be linked from an older one: not every disk has links."""
+    try:
+        os.link(older, path)
+    except OSError:
+        return False
+    return True

@@ -14,8 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from ts_rules.games import load_game
-from ts_rules.handbook.book import epub, pdf
+from ts_rules.handbook.book import book, compiled, packed
+from ts_rules.handbook.writing.page_writer import page_writer
 
 CLEAN = "0 fatals / 0 errors / 0 warnings"
 
@@ -32,7 +32,9 @@ def main() -> int:
             for lang in given.lang or ("en", "it", "pt", "pl", "el"):
                 path = Path(folder, f"{game}-{lang}.epub")
                 start = time.process_time()
-                sizes = epub(load_game(game), lang, path), pdf(load_game(game), lang, path.with_suffix(".pdf"))
+                made = book(page_writer(game, lang))
+                path.write_bytes(packed(made))
+                sizes = path.stat().st_size, len(compiled(made))
                 spent = time.process_time() - start
                 check = ["java", "-jar", given.epubcheck, str(path)]
                 said = subprocess.run(check, capture_output=True, text=True, check=False).stdout

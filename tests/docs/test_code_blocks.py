@@ -157,7 +157,7 @@ def test_excerpts_stand_where_they_say_and_all_else_parses(block: Block) -> None
 def test_a_how_to_leads_where_it_says(page: Path, tmp_path: Path) -> None:
     """Files are made and added to as the page says, and its commands print what it shows."""
     root = copied(tmp_path / "copy")
-    env = environment() | {"PYTHONPATH": str(root), "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    env = environment(tmp_path / "cache") | {"PYTHONPATH": str(root)}
 
     def run(*command: str) -> subprocess.CompletedProcess[str]:
         python = [sys.executable, *command]

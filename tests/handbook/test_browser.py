@@ -91,6 +91,46 @@ def test_nothing_runs_over_the_edge(chromium: Any, address: str) -> None:
     assert not wide
 
 
+FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((option) => option.dataset.url)"
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "want", "loaded"),
+    [
+        ("risiko/index.html", "player", ("risiko/",), {"risiko"}),  # Twilight Struggle has the word too
+        ("ts/06-3.html", "kamchatka", ("risiko/",), {"ts", "risiko"}),  # which is in the other game alone
+        ("ts/06-3.html", "risiko 4.2", ("risiko/", "ts/"), {"ts", "risiko"}),  # and so where it is named
+        ("index.html", "6.3.2", ("ts/",), {"ts", "risiko"}),
+    ],
+)
+def test_a_search_on_a_game_s_page_loads_that_game(
+    phone: Any, address: str, page: str, typed: str, want: tuple[str, ...], loaded: set[str]
+) -> None:
+    scripts: list[str] = []
+    phone.on("request", lambda request: scripts.append(request.url.rpartition("/")[2]))
+    phone.goto(f"{address}/{page}", wait_until="networkidle")
+    phone.fill("#find", typed)
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    hits = [url.removeprefix("../") for url in phone.evaluate(FOUND)]
+    games = [url for url in hits if url.startswith(("ts/", "risiko/"))]
+    assert games
+    assert all(url.startswith(want) for url in games), hits
+    assert games[0].startswith(want[0])
+    assert {name for name in ("ts", "risiko") if f"jump-{name}-en.js" in scripts} == loaded
+
+
+def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/risiko/index.html", wait_until="networkidle")
+    phone.fill("#find", "player")
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    phone.click("#find-all")
+    links = "() => [...document.querySelectorAll('.findings-list a')].map((a) => a.getAttribute('href').split('/')[0])"
+    phone.wait_for_selector(".findings-list a")
+    assert set(phone.evaluate(links)) == {"risiko"}
+    phone.check("input[name=game][value='']")
+    phone.wait_for_function(f"() => ({links})().includes('ts')")
+
+
 def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address: str) -> None:
     held: list[Any] = []
 

@@ -39,7 +39,7 @@ from ts_rules.games.twilight_struggle.rules import s10_0_victory_points as victo
 from ts_rules.games.twilight_struggle.rules import s10_1_scoring as scoring
 from ts_rules.games.twilight_struggle.tabletop import calculators
 from ts_rules.games.twilight_struggle.tabletop.calculators import space
-from ts_rules.games.twilight_struggle.tabletop.calculators.tables import rulesets
+from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.playing.notation import move_named
 
 STATIC = Path(calculators.__file__).parent.parent / "static"

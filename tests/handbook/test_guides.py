@@ -9,27 +9,27 @@ import pytest
 
 from ts_rules.errors import BadFile
 from ts_rules.games import load_game
-from ts_rules.games.twilight_struggle.tabletop import aid, guide
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.source import Page
+from ts_rules.games.twilight_struggle.tabletop import guides, player_aid
+from ts_rules.handbook.writing.page_source import Page
+from ts_rules.handbook.writing.page_writer import page_writer
 
 GUIDES = ("start", "ten-minutes")
 
 
 def pages(lang: str) -> dict[str, Page]:
-    return {p.name: p for name in GUIDES for p in guide.guide_page(desk_of("ts", lang), name)}
+    return {p.name: p for name in GUIDES for p in guides.guide_page(page_writer("ts", lang), name)}
 
 
 def test_no_figure_is_typed_into_a_guide() -> None:
     """Figures come with the statements and the drawings."""
-    for row in aid.chosen()["guide"].values():
+    for row in player_aid.chosen()["guide"].values():
         for step in row["step"]:
             for text in (step["title"], *step["text"]):
                 assert not re.search(r"\d", text), text
 
 
 def test_the_ten_minutes_speak_of_all_that_one_does_in_a_game() -> None:
-    told = {line for s in aid.chosen()["guide"]["ten-minutes"]["step"] for line in s["lines"]}
+    told = {line for s in player_aid.chosen()["guide"]["ten-minutes"]["step"] for line in s["lines"]}
     for rule in ("2.1.7", "4.5.C", "4.5.D", "5.1", "5.2", "6.1.1", "6.2.1", "6.3.2", "6.4", "8.1.5", "8.2.1", "10.1.1"):
         assert any(t == rule or t.startswith((f"{rule}/", f"{rule}.")) for t in told), rule
 
@@ -79,6 +79,6 @@ def test_a_guide_that_names_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) 
     for wrong in ({"scenario": "no-such"}, {"cards": ["no-such"]}, {"lines": ["6.3.2/coup-success"]}):
         step = {"title": "Coups", "text": [], **wrong}
         table = {"guide": {"start": {"title": "Start here", "about": "x", "step": [step]}}}
-        monkeypatch.setattr(guide, "chosen", lambda table=table: table)
+        monkeypatch.setattr(guides, "chosen", lambda table=table: table)
         with pytest.raises(BadFile, match=r"pages\.toml"):
-            list(guide.guide_page(desk_of("ts", "en"), "start"))
+            list(guides.guide_page(page_writer("ts", "en"), "start"))

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook import history
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.pages.changes import change_pages, past_of
+from ts_rules.handbook.history import versions as history
+from ts_rules.handbook.history.sayings import said_now
+from ts_rules.handbook.pages.change_pages import change_pages, past_of
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.translate.word_changes import word_changes
 
 TS = "twilight-struggle"
@@ -23,7 +24,7 @@ NEW, CHANGED, GONE = "6.3.1", "6.3.4", "6.3.99"
 
 
 @pytest.fixture(scope="module")
-def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[history.Recorded, ...]:
+def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[history.Version, ...]:
     """0.0.9 lacks one rule, has one that is no longer there, and said another one otherwise; 0.1.0 is as now."""
     folder = tmp_path_factory.mktemp("history")
     now = history.record("0.1.0", "2026-02-01", folder)
@@ -40,19 +41,19 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[history.Recorded
     return history.read_versions(folder)
 
 
-def pages(lang: str, versions: tuple[history.Recorded, ...]) -> dict[str, str]:
-    return {p.name: p.html for p in change_pages(desk_of("ts", lang), versions)}
+def pages(lang: str, versions: tuple[history.Version, ...]) -> dict[str, str]:
+    return {p.name: p.html for p in change_pages(page_writer("ts", lang), versions)}
 
 
 def section(html: str, ident: str) -> str:
     return html[html.index(f'id="h-{ident}"') :].partition("</section>")[0]
 
 
-def test_versions_stand_in_their_order(versions: tuple[history.Recorded, ...]) -> None:
+def test_versions_stand_in_their_order(versions: tuple[history.Version, ...]) -> None:
     assert [v.version for v in versions] == ["0.0.9", "0.1.0"]
 
 
-def test_a_changed_a_new_and_a_removed_rule_are_told(versions: tuple[history.Recorded, ...]) -> None:
+def test_a_changed_a_new_and_a_removed_rule_are_told(versions: tuple[history.Version, ...]) -> None:
     html = pages("en", versions)["ts/changes-0.1.0"]
     changed = section(html, CHANGED)
     gone = "".join(re.findall(r"<del>(.*?)</del>", changed))
@@ -68,37 +69,37 @@ def test_a_changed_a_new_and_a_removed_rule_are_told(versions: tuple[history.Rec
     assert f'href="06-3.html#r-{CHANGED}"' in changed
 
 
-def test_a_card_has_its_history_too(versions: tuple[history.Recorded, ...]) -> None:
+def test_a_card_has_its_history_too(versions: tuple[history.Version, ...]) -> None:
     html = section(pages("en", versions)["ts/changes-0.1.0"], "card.nato")
     assert "Nobody may coup in Europe" in re.sub(
         r"<span.*?</span>", "", " ".join(re.findall(r"<del>(.*?)</del>", html))
     )
-    assert [e.what for e in past_of(desk_of("ts", "en"), versions)["card.nato"]] == ["Changed"]
+    assert [e.what for e in past_of(page_writer("ts", "en"), versions)["card.nato"]] == ["Changed"]
 
 
-def test_a_rule_tells_its_own_history(versions: tuple[history.Recorded, ...]) -> None:
-    past = past_of(desk_of("ts", "en"), versions)
+def test_a_rule_tells_its_own_history(versions: tuple[history.Version, ...]) -> None:
+    past = past_of(page_writer("ts", "en"), versions)
     assert [(e.what, e.when, e.url) for e in past[CHANGED]] == [("Changed", "0.1.0", f"changes-0.1.0.html#h-{CHANGED}")]
     assert [e.what for e in past[NEW]] == ["New"]
     assert "6.3.3" not in past
 
 
-def test_a_new_translation_is_told_in_its_language_alone(versions: tuple[history.Recorded, ...]) -> None:
+def test_a_new_translation_is_told_in_its_language_alone(versions: tuple[history.Version, ...]) -> None:
     assert 'id="h-2.1.2"' in pages("pl", versions)["ts/changes-0.1.0"]
     assert 'id="h-2.1.2"' not in pages("it", versions)["ts/changes-0.1.0"]
-    assert "2.1.2" not in past_of(desk_of("ts", "en"), versions)
+    assert "2.1.2" not in past_of(page_writer("ts", "en"), versions)
 
 
-def test_what_came_after_the_last_version_has_a_page(versions: tuple[history.Recorded, ...]) -> None:
+def test_what_came_after_the_last_version_has_a_page(versions: tuple[history.Version, ...]) -> None:
     assert "ts/changes-since" not in pages("en", versions)
     assert CHANGED in pages("en", versions[:1])["ts/changes-since"]
-    assert past_of(desk_of("ts", "en"), versions[:1])[CHANGED][0].when == "since 0.0.9"
-    assert past_of(desk_of("ts", "en"), ()) == {}
+    assert past_of(page_writer("ts", "en"), versions[:1])[CHANGED][0].when == "since 0.0.9"
+    assert past_of(page_writer("ts", "en"), ()) == {}
 
 
-def test_every_link_of_the_history_leads_somewhere(versions: tuple[history.Recorded, ...]) -> None:
+def test_every_link_of_the_history_leads_somewhere(versions: tuple[history.Version, ...]) -> None:
     found = pages("en", versions)
-    for events in past_of(desk_of("ts", "en"), versions).values():
+    for events in past_of(page_writer("ts", "en"), versions).values():
         for event in events:
             page, _, anchor = event.url.partition("#")
             assert f'id="{anchor}"' in found[f"ts/{page.removesuffix('.html')}"], event
@@ -129,7 +130,7 @@ def test_a_version_is_recorded_once(tmp_path: Path) -> None:
     with pytest.raises(WrongCall, match="--again"):
         history.record("1.0.0", "2026-03-02", tmp_path)
     history.record("1.0.0", "2026-03-02", tmp_path, again=True)
-    assert history.read_versions(tmp_path)[0].games[TS] == history.said_now(TS)
+    assert history.read_versions(tmp_path)[0].games[TS] == said_now(TS)
 
 
 @pytest.mark.parametrize(

@@ -17,17 +17,17 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from edited_tree import CHANGES, command, copied, edit, environment, write
+from edited_tree import command, copied, edit, environment, few_scenarios, write
 
 from ts_rules import kept
 from ts_rules.errors import BadFile
-from ts_rules.handbook import content_keys
-from ts_rules.handbook.build import build as build_in
-from ts_rules.handbook.build import may_fork
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.linking import put
-from ts_rules.handbook.pages.scenarios import tellings
-from ts_rules.handbook.trials import scenarios_of
+from ts_rules.handbook.pages.scenario_pages import tellings
+from ts_rules.handbook.site.build import build as build_in
+from ts_rules.handbook.site.build import may_fork
+from ts_rules.handbook.writing import content_keys
+from ts_rules.handbook.writing.addresses import scenarios_of
+from ts_rules.handbook.writing.page_writer import page_writer
+from ts_rules.paths import write_or_link
 from ts_rules.translate import Renderer
 
 HEARING = """
@@ -45,16 +45,19 @@ print(json.dumps(prints))
 """
 KEYS = """
 import json
-from ts_rules.handbook import content_keys as keys
+from ts_rules.handbook.writing import content_keys as keys
 games, langs = ("twilight-struggle", "risiko"), ("en", "it", "pl")
 found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
          for key in ("pages", "telling", "finding", "said") for game in games for lang in langs}
 print(json.dumps(found | {f"code {game}": keys.code(game) for game in games}))
 """
 TS = "twilight-struggle"
+TOGETHER = (("note", "scenario"), ("reading",), ("message", "statement"))
+"""No edit changes a key that would hide that something is kept under a wrong one, at the other edit: see CHANGED."""
 CHANGED = {
     "message": {f"pages {TS} it", f"said {TS} it"},
     "note": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
+    "reading": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
     "scenario": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
     "statement": {f"{key} {TS} {lang}" for key in ("pages", "said") for lang in ("en", "it", "pl")},
 }
@@ -72,7 +75,9 @@ def files(site: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    return copied(tmp_path / "tree")
+    root = copied(tmp_path / "tree")
+    few_scenarios(root)
+    return root
 
 
 def build(tree: Path, out: Path, *more: str) -> dict[str, bytes]:
@@ -108,22 +113,46 @@ def beside(cache: Path, name: str) -> Path:
     return other
 
 
+def broken_off(tree: Path, out: Path) -> int:
+    """The exit code of a build that is interrupted while the new handbook is being put together."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HEARING, *command(out, "--lang", "it")],
+        cwd=tree,
+        env=environment(out.with_name(f"{out.name}.cache")),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    while process.poll() is None and len([*out.parent.glob(f".{out.name}.*")]) == 1:
+        time.sleep(0.01)  # until it is being put together
+    os.killpg(process.pid, signal.SIGINT)
+    process.communicate()
+    return process.returncode
+
+
 def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Path, tmp_path: Path) -> None:
-    """With PDF and EPUB, search index and inventory; after the last change back nothing is left of the others."""
+    """With PDF and EPUB, search index and inventory; after the last change back nothing is left of the others.
+
+    The first build after the changes is broken off: the older handbook is whole, and so is the next one.
+    """
     first = build(tree, tmp_path / "grown", "--books")
-    seen = [first]
     keys = [tmp_path / ".grown.work" / lang / "sphinx.key" for lang in ("en", "it")]
     framed = [key.read_bytes() for key in keys]
-    for change in ("message", "scenario", "statement"):
+    changes = ("message", "scenario", "statement")
+    for change in changes:
         edit(tree, change)
-        seen.append(build(tree, tmp_path / "grown", *(("--books",) if change == "statement" else ())))
-        assert differing(seen[-2], seen[-1]), change
-        assert [key.read_bytes() for key in keys] == framed, "Sphinx had something to do"
-    assert "it/ts/changes-since.html" in seen[-1].keys() - first.keys()
+    assert broken_off(tree, tmp_path / "grown") == 130
+    assert differing(files(tmp_path / "grown"), first) == []
+    assert {p.name for p in tmp_path.iterdir()} == {"tree", "grown", "grown.cache", ".grown.work"}
+    assert [key.read_bytes() for key in keys] == framed, "Sphinx had something to do"
+    edit(tree, "title")  # which stands in a list on every page
+    grown = build(tree, tmp_path / "grown", "--books")
+    assert [key.read_bytes() for key in keys][1:] != framed[1:], "the list is in its frames"
+    changed = ("ts/06-3.html", "it/ts/06-3.html", "it/ts/01.html", "it/ts/changes-since.html")
+    assert {*changed} <= {*differing(first, grown)}
     beside(tmp_path / "grown.cache", "fresh.cache")
-    fresh = build(tree, tmp_path / "fresh", "--books")
-    assert differing(seen[-1], fresh) == []
-    for change in ("message", "scenario", "statement"):
+    assert differing(grown, build(tree, tmp_path / "fresh", "--books")) == []
+    for change in (*changes, "title"):
         edit(tree, change)
     assert differing(build(tree, tmp_path / "grown", "--books"), first) == []
 
@@ -131,11 +160,12 @@ def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Pat
 def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Path) -> None:
     """Change upon change, each seen on pages; the last time all of it is at hand."""
     before = made(tree, tmp_path / "cache")
-    for number, change in enumerate(CHANGES):
-        edit(tree, change)
+    for number, changes in enumerate(TOGETHER):
+        for change in changes:
+            edit(tree, change)
         after = made(tree, tmp_path / "cache")
-        assert after == made(tree, beside(tmp_path / "cache", f"fresh-{number}")), change
-        assert {name for name in after if after[name] != before.get(name)}, change
+        assert after == made(tree, beside(tmp_path / "cache", f"fresh-{number}")), changes
+        assert {name for name in after if after[name] != before.get(name)}, changes
         before = after
     things = {path.name: path.stat().st_ino for path in (tmp_path / "cache/ts_rules/kept").iterdir()}
     assert made(tree, tmp_path / "cache") == before
@@ -144,7 +174,7 @@ def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Pat
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
     """The comparison above can fail: here pages are kept whatever the files of their game say."""
-    path = tree / "ts_rules" / "handbook" / "content_keys.py"
+    path = tree / "ts_rules/handbook/writing/content_keys.py"
     text = path.read_text("utf-8")
     broken = text.replace("for folder in (_folder(spec), *_books(game_id))", "for folder in _books(game_id)")
     assert broken != text
@@ -185,9 +215,9 @@ def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkey
         return plain(self, where, statement)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Renderer, "sentence", no_sentence)
-    desk = desk_of("twilight-struggle", "it")
-    idents = [*scenarios_of(desk.game.id)]
-    assert tellings(desk, "some", idents[::9])
+    writer = page_writer("twilight-struggle", "it")
+    idents = [*scenarios_of(writer.game.id)]
+    assert tellings(writer, "some", idents[::9])
 
 
 @pytest.mark.parametrize("touched", [True, False])
@@ -212,8 +242,8 @@ def test_what_is_made_while_a_file_changes_is_not_kept(
         (out / "index.html").touch()
         return 0, ()
 
-    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "_every_language", languages)
-    monkeypatch.setattr(sys.modules["ts_rules.handbook.build"], "assemble", assemble)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "_every_language", languages)
+    monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "assemble", assemble)
     assert build_in(out, print).changed
     assert (kept.get("thing", "key") is None) == touched
     assert (tmp_path / ".site.work" / "sphinx.key").exists() != touched
@@ -255,7 +285,7 @@ def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypat
     monkeypatch.setattr(os, "link", refuse)
     older = tmp_path / "older"
     older.write_bytes(b"old")
-    put(str(tmp_path / "same"), b"old", str(older))
+    write_or_link(str(tmp_path / "same"), b"old", str(older))
     assert (tmp_path / "same").read_bytes() == b"old"
     assert not (tmp_path / "same").samefile(older)
 
@@ -263,34 +293,10 @@ def test_where_a_disk_has_no_links_the_file_is_written(tmp_path: Path, monkeypat
 def test_what_the_older_handbook_has_is_linked_and_never_written(tmp_path: Path) -> None:
     older = tmp_path / "older"
     older.write_bytes(b"old")
-    put(str(tmp_path / "same"), b"old", str(older))
-    put(str(tmp_path / "other"), b"new", str(older))
-    put(str(tmp_path / "first"), b"new", str(tmp_path / "nothing"))
+    write_or_link(str(tmp_path / "same"), b"old", str(older))
+    write_or_link(str(tmp_path / "other"), b"new", str(older))
+    write_or_link(str(tmp_path / "first"), b"new", str(tmp_path / "nothing"))
     assert (tmp_path / "same").samefile(older)
     assert not (tmp_path / "other").samefile(older)
     assert older.read_bytes() == b"old"
     assert (tmp_path / "other").read_bytes() == (tmp_path / "first").read_bytes() == b"new"
-
-
-def test_breaking_off_leaves_the_older_handbook_whole(tree: Path, tmp_path: Path) -> None:
-    """In the middle of building another one; and the next one is whole again."""
-    first = build(tree, tmp_path / "site")
-    edit(tree, "statement")
-    process = subprocess.Popen(
-        [sys.executable, "-c", HEARING, *command(tmp_path / "site", "--lang", "it")],
-        cwd=tree,
-        env=environment(tmp_path / "site.cache"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        start_new_session=True,
-    )
-    while process.poll() is None and len([*tmp_path.glob(".site.*")]) == 1:
-        time.sleep(0.01)  # until it is being put together
-    os.killpg(process.pid, signal.SIGINT)
-    process.communicate()
-    assert process.returncode == 130
-    assert differing(files(tmp_path / "site"), first) == []
-    assert {p.name for p in tmp_path.iterdir()} == {"tree", "site", "site.cache", ".site.work"}
-    grown = build(tree, tmp_path / "site")
-    beside(tmp_path / "site.cache", "fresh.cache")
-    assert differing(grown, build(tree, tmp_path / "fresh")) == []

@@ -17,13 +17,14 @@ from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
-from ts_rules.games.twilight_struggle.tabletop.narrate import Change, told, voice
-from ts_rules.games.twilight_struggle.tabletop.narrate.choices import phrased
-from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided
-from ts_rules.games.twilight_struggle.tabletop.narrate.facts import STATE
-from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms
-from ts_rules.games.twilight_struggle.tabletop.played import Played, play
-from ts_rules.games.twilight_struggle.tabletop.steps import tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate.board_changes import Change
+from ts_rules.games.twilight_struggle.tabletop.narrate.change_sentences import told
+from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided, phrased
+from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
+from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE
+from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
+from ts_rules.handbook.tabletop import Tale
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
@@ -43,7 +44,15 @@ def played() -> tuple[Played, ...]:
 def sentences(lang: str) -> tuple[tuple[str, str], ...]:
     """Every sentence that is told of any scenario, with the scenario's id."""
     game = load_game("ts")
-    return tuple((p.scenario.id, line) for p in played() for line in tale_of(p, game, lang).lines())
+    tales = [tale_of(p, game, lang) for p in played()]
+    return tuple((tale.id, line) for tale in tales for line in _lines(tale))
+
+
+def _lines(tale: Tale) -> Iterator[str]:
+    yield from (*tale.start, *tale.occasion, *tale.at_once)
+    for step in tale.steps:
+        yield from (step.sentence, *step.details)
+    yield from tale.outcome
 
 
 @cache

@@ -18,17 +18,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.games import load_game
-from ts_rules.handbook import search, templates
+from ts_rules.handbook import search
 from ts_rules.handbook.search import bundle, service
 from ts_rules.handbook.search.entries import entries
 from ts_rules.handbook.search.pieces import pieces
+from ts_rules.handbook.writing.page_writer import THEME
 from ts_rules.terms import fold, termbase
 from ts_rules.translate import phrase
 
 LANGS = ("en", "it", "pt", "pl", "el")
 QUERIES = Path(__file__).parents[1] / "bench" / "search" / "queries.toml"
 TS = load_game("twilight-struggle")
+GAMES = ("twilight-struggle", "risiko")
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="runs the script of the pages under node")
+
+
+def sent(script: str) -> Any:
+    """The table that a script of names hands over."""
+    return json.loads(script.partition(",")[2].removesuffix(");\n"))
 
 
 def queries() -> list[dict[str, Any]]:
@@ -38,15 +45,24 @@ def queries() -> list[dict[str, Any]]:
 def under_node(program: str, given: object, folder: Path) -> Any:
     """What the pages' own matching makes of something; `given` and `load` stand ready."""
     for lang in LANGS:
-        (folder / f"jump-{lang}.js").write_text(search.jump_index(lang), "utf-8")
+        scripts = (search.jump_start(lang), *(search.jump_index(game, lang) for game in GAMES))
+        (folder / f"jump-{lang}.js").write_text("".join(scripts), "utf-8")
     (folder / "given.json").write_text(json.dumps(given), "utf-8")
     script = f"""
 const fs = require("fs"), vm = require("vm"), path = (name) => {json.dumps(str(folder))} + "/" + name;
-vm.runInThisContext(fs.readFileSync({json.dumps(str(templates.THEME / "static" / "search-match.js"))}, "utf8"));
+vm.runInThisContext(fs.readFileSync({json.dumps(str(THEME / "static" / "search-match.js"))}, "utf8"));
 const index = {{}};
-globalThis.tsRulesJump = (lang, table) => {{ index[lang] = tsRulesMatch.opened(table); }};
+let tables = {{}};
+globalThis.tsRulesJump = (name, table) => {{ tables[name] = table; }};
 const run = (name) => vm.runInThisContext(fs.readFileSync(path(name), "utf8"));
-const load = (lang) => {{ if (!index[lang]) run(`jump-${{lang}}.js`); return index[lang]; }};
+const load = (lang) => {{
+  if (!index[lang]) {{
+    tables = {{}};
+    run(`jump-${{lang}}.js`);
+    index[lang] = tsRulesMatch.opened(tables[""], tables[""].games.map((game) => tables[game]));
+  }}
+  return index[lang];
+}};
 const given = JSON.parse(fs.readFileSync(path("given.json"), "utf8"));
 process.stdout.write(JSON.stringify((() => {{ {program} }})()));
 """
@@ -86,16 +102,18 @@ def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
-    text = search.jump_index(lang)
-    assert len(gzip.compress(text.encode(), 9)) <= 40_000
-    assert text.startswith(f'tsRulesJump("{lang}",')
-    table = json.loads(text.partition(",")[2].removesuffix(");\n"))
-    found = {(table["games"][game], kind, ident) for kind, game, ident, *_ in table["entries"]}
-    assert {("ts", "r", r.printed) for r in TS} <= found
-    assert {("ts", "c", slug) for slug in TS.cards} <= found
-    assert {("ts", "n", slug) for slug in TS.names["country"]} <= found
-    assert {("risiko", "r", r.printed) for r in load_game("risiko")} <= found
-    assert text == search.jump_index(lang)
+    texts = [search.jump_index(game, lang) for game in GAMES]
+    assert len(gzip.compress("".join([search.jump_start(lang), *texts]).encode(), 9)) <= 40_000
+    assert sent(search.jump_start(lang))["games"] == ["ts", "risiko"]
+    ours, theirs = (sent(text) for text in texts)
+    found = {(kind, ident) for kind, ident, *_ in ours["entries"]}
+    assert {("r", r.printed) for r in TS} <= found
+    assert {("c", slug) for slug in TS.cards} <= found
+    assert {("n", slug) for slug in TS.names["country"]} <= found
+    assert {r.printed for r in load_game("risiko")} == {i for kind, i, *_ in theirs["entries"] if kind == "r"}
+    assert (ours["game"], theirs["game"]) == ("ts", "risiko")
+    assert all(page.startswith("risiko/") for page in theirs["pages"])
+    assert texts == [search.jump_index(game, lang) for game in GAMES]
 
 
 @pytest.mark.parametrize(
@@ -109,14 +127,14 @@ def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
     ],
 )
 def test_the_index_knows_what_questions_ask_with(lang: str, asking: str, answer: str) -> None:
-    table = json.loads(search.jump_index(lang).partition(",")[2].removesuffix(");\n"))
+    table = sent(search.jump_start(lang))
     assert table["asks"][asking] == answer  # asked as the page folds it
     assert all(word == fold(word) for word in table["asks"])
 
 
 @needs_node
 def test_the_pages_fold_as_the_toolkit_does(tmp_path: Path) -> None:
-    said = {way for lang in LANGS for entry in entries(lang).values() for way in entry.ways}
+    said = {way for lang in LANGS for game in GAMES for entry in entries(game, lang).values() for way in entry.ways}
     said |= {form for term in termbase().values() for words in term.words.values() for _, form in words.found()}
     said |= {"Łódź", "Straße", "ΠΡΑΞΙΚΟΠΗΜΑΤΟΣ", "Œuvre", "l’azione", "co\u00adup", "Ǿ", "ΐ"}
     texts = sorted(said)
@@ -218,7 +236,7 @@ def test_the_table_of_queries_is_what_it_should_be() -> None:
     assert len(table) >= 60
     assert len({(q["lang"], q["ask"]) for q in table}) == len(table)
     assert {q["lang"] for q in table} == set(LANGS)
-    known = {key for lang in LANGS for key in entries(lang)}
+    known = {key for lang in LANGS for game in GAMES for key in entries(game, lang)}
     assert {key for q in table for key in q["want"]} <= known | {"ts/g/europe"}
 
 
@@ -310,7 +328,7 @@ def test_without_pagefind_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: 
     found = search.install(site(tmp_path), ("it",), lambda _text: None)
     assert isinstance(found, search.Missing)
     assert "pip install" in found.how
-    assert (tmp_path / "_static" / "jump-it.js").is_file()  # names and numbers are found all the same
+    assert (tmp_path / "_static" / "jump-ts-it.js").is_file()  # names and numbers are found all the same
 
 
 def test_the_box_works_without_the_script_and_says_what_it_is() -> None:

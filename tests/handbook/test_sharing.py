@@ -10,10 +10,11 @@ import pytest
 
 from ts_rules.errors import WrongCall
 from ts_rules.games import installed
-from ts_rules.handbook import parts, sharing
-from ts_rules.handbook.asked import site_address
-from ts_rules.handbook.frame import Frames
-from ts_rules.handbook.voices import LANGUAGES
+from ts_rules.handbook.site import assemble
+from ts_rules.handbook.site import link_pictures as sharing
+from ts_rules.handbook.site.build_options import site_address
+from ts_rules.handbook.site.page_frame import Frames
+from ts_rules.handbook.writing.linked_sentences import LANGUAGES
 
 IMAGE = re.compile(r'<meta property="og:image" content="([^"]+)">')
 
@@ -80,14 +81,13 @@ def test_an_address_does_not_break_out_of_its_place() -> None:
 def test_without_what_draws_them_nothing_names_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sharing.draw(tmp_path, "en")
     monkeypatch.setattr(sharing, "can_draw", lambda: False)
-    monkeypatch.setattr("ts_rules.handbook.frame.can_draw", lambda: False)
+    monkeypatch.setattr("ts_rules.handbook.site.page_frame.can_draw", lambda: False)
     sharing.draw(tmp_path, "en")
     assert not list(tmp_path.iterdir())
     assert Frames("en", ("en",), {}).of("index", "x").picture == ""
-    monkeypatch.setattr(parts.calculators, "install", lambda _site: None)
-    monkeypatch.setattr(parts.playground, "install", lambda _site, _tell: None)
-    monkeypatch.setattr(parts.search, "install", lambda *_given: None)
-    assert parts.install_parts(tmp_path, tmp_path, ("en",), print) == (sharing.MISSING,)
+    monkeypatch.setattr(assemble.playground, "install", lambda _site, _tell: None)
+    monkeypatch.setattr(assemble.search, "install", lambda *_given: None)
+    assert assemble.install_parts(tmp_path, tmp_path, ("en",), print) == (sharing.MISSING,)
 
 
 @pytest.mark.parametrize(

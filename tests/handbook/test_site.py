@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook.build import build
+from ts_rules.handbook.site.build import build
 
 SMALL = ("en", "it")
 SCRIPT = re.compile(r"(<(script|style)\b[^>]*>).*?</\2>", re.DOTALL)
@@ -209,37 +209,3 @@ def test_what_did_not_change_is_not_made_again_and_a_new_handbook_replaces_the_o
     assert not (site / "left-over.html").exists()
     assert (site / "index.html").is_file()
     assert {p.name for p in site.parent.iterdir()} <= {site.name, f".{site.name}.work"}
-
-
-def files(site: Path) -> dict[str, bytes]:
-    """Everything of a site but what says when it was made."""
-    return {
-        p.relative_to(site).as_posix(): p.read_bytes()
-        for p in site.rglob("*")
-        if p.is_file() and p.name != "handbook.txt" and p.suffix != ".inv"
-    }
-
-
-def test_what_is_built_anew_equals_what_is_built_from_nothing(
-    small_handbook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A title that stands in the list on every page changes, and the text of one page."""
-    from dataclasses import replace
-    from importlib import import_module
-
-    typesetting, keys = (import_module(f"ts_rules.handbook.{name}") for name in ("typeset", "content_keys"))
-    grown = small_handbook
-    made = typesetting.every_page
-
-    def changed(*args: object, **more: object) -> list[object]:
-        pages = made(*args, **more)
-        pages = [replace(p, title="Words of the game") if p.name == "ts/terms" else p for p in pages]
-        return [replace(p, html=p.html + "<p>more</p>") if p.name == "ts/09" else p for p in pages]
-
-    monkeypatch.setattr(typesetting, "every_page", changed)
-    monkeypatch.setattr(keys, "everything", lambda *_more: "another")
-    again = build(grown, lambda _text: None, SMALL)
-    assert again.changed
-    assert "Words of the game" in (grown / "ts" / "06-3.html").read_text("utf-8")
-    fresh = build(tmp_path / "fresh", lambda _text: None, SMALL).index.parent
-    assert files(grown) == files(fresh)

@@ -17,8 +17,8 @@ from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.state import US, USSR, State
 from ts_rules.games.twilight_struggle.play.tables import COUNTRIES, COUNTRY
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import full_name
-from ts_rules.games.twilight_struggle.tabletop.played import Played, play
-from ts_rules.games.twilight_struggle.tabletop.steps import Tale, steps_of, tale_of
+from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
+from ts_rules.games.twilight_struggle.tabletop.narrate.steps import BoardTale, steps_of, tale_of
 from ts_rules.paths import PACKAGE
 from ts_rules.playing.scenario_file import Scenario, all_scenarios
 
@@ -35,7 +35,7 @@ def scenarios() -> dict[str, Scenario]:
 
 
 @cache
-def everything() -> tuple[tuple[Played, Tale], ...]:
+def everything() -> tuple[tuple[Played, BoardTale], ...]:
     """Every scenario played once and told in English."""
     game = load_game("ts")
     played = [play(s, find_rulesets(PLAYED)(s.rulesets[0])) for s in scenarios().values()]
@@ -170,7 +170,8 @@ def template() -> jinja2.Template:
 def test_the_page_has_a_list_without_a_script(template: jinja2.Template) -> None:
     tale = steps_of(scenarios()["coup-in-mexico"], load_game("ts"), "en")
     page = template.render(tale=tale, say=str)
-    for line in tale.lines():
+    told = (line for step in tale.steps for line in (step.sentence, *step.details))
+    for line in (*tale.start, *tale.occasion, *tale.at_once, *told, *tale.outcome):
         assert page.count(line) >= 1, line
     assert page.count("<li id=") == len(tale.steps)
     assert '<div class="st-bar" role="group" aria-label="Step through the example" hidden>' in page

@@ -13,27 +13,25 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from edited_tree import GAME, copied, environment
+from edited_tree import GAME, copied, environment, few_scenarios
 
-from ts_rules.handbook.build import Built
+from ts_rules.handbook.site.build import Built
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-KEPT = ("06-3-coups.toml", "10-scoring.toml")
-"""Scenarios that the copy keeps: to play all of them takes longer, and shows no more."""
 BODY = "    defcon.defcon_after_coup(state, country, side)\n"
 PAGES = """
 import json, sys
-from ts_rules.handbook.build import _verified
-from ts_rules.handbook.desk import desk_of
-from ts_rules.handbook.facts import proven_of
+from ts_rules.handbook.site.build import _verified
+from ts_rules.handbook.writing.page_writer import page_writer
+from ts_rules.handbook.writing.linked_sentences import proven_of
 from ts_rules.handbook.pages.coverage import coverage_page
-from ts_rules.handbook.pages.rules import rule_pages
-from ts_rules.handbook.pages.scenarios import scenario_told
+from ts_rules.handbook.pages.rule_pages import rule_pages
+from ts_rules.handbook.pages.scenario_pages import scenario_told
 found = {"failing": list(proven_of("twilight-struggle").failing), "counted": _verified(lambda _text: None)}
 for lang in sys.argv[1:]:
-    desk = desk_of("twilight-struggle", lang)
-    pages = {page.name: page.html for page in (*rule_pages(desk), coverage_page(desk))}
-    told = str(scenario_told(desk, "coup-in-iran"))
+    writer = page_writer("twilight-struggle", lang)
+    pages = {page.name: page.html for page in (*rule_pages(writer), coverage_page(writer))}
+    told = str(scenario_told(writer, "coup-in-iran"))
     found[lang] = {"rules": pages["ts/06-3"] + pages["ts/10-1"], "coverage": pages["ts/coverage"], "told": told}
 json.dump(found, sys.stdout)
 """
@@ -62,9 +60,7 @@ def rule(page: str, number: str) -> str:
 
 def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
     tree = copied(tmp_path)
-    for path in (tree / GAME / "scenarios").glob("*.toml"):
-        if path.name not in KEPT:
-            path.unlink()
+    few_scenarios(tree)
     whole = written(tree)
     assert whole["failing"] == []
     for lang in LANGUAGES:
@@ -103,7 +99,7 @@ def test_the_last_line_of_a_build_tells_what_fails_and_a_gate_turns_red(
     invoke: Callable[..., Result], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, failing: int, void: int, code: int
 ) -> None:
     built = Built(tmp_path / "index.html", 3, 4, failing, void)
-    monkeypatch.setattr("ts_rules.handbook.build.build", lambda *_args, **_named: built)
+    monkeypatch.setattr("ts_rules.handbook.site.build.build", lambda *_args, **_named: built)
     for gate in (False, True):
         done = invoke("handbook", "build", "--out", str(tmp_path), *["--gate"] * gate)
         assert (done.return_value or 0) == (code if gate else 0)

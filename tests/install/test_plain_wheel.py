@@ -50,6 +50,7 @@ LACKS = (
     ("words", ("translate", "init", "fr")),
     ("cluster", ("soak", "--games", "1", "--cluster", "tcp://127.0.0.1:1")),
 )
+Share = Callable[[str, Callable[[Path], None]], Path]
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -61,10 +62,8 @@ def needed(name: str) -> Iterator[str]:
             yield from needed(re.split(r"[^\w.-]", asked, maxsplit=1)[0])
 
 
-@pytest.fixture(scope="session")
-def plain(tmp_path_factory: pytest.TempPathFactory) -> Call:
-    """`ts-rules` of the wheel in an environment that has nothing else than what the wheel asks for."""
-    place = tmp_path_factory.mktemp("plain wheel")
+def installed(place: Path) -> None:
+    """The wheel, in an environment that has nothing else than what the wheel asks for."""
     build = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(place), str(ROOT)]
     subprocess.run(build, check=True, capture_output=True)
     venv.create(place / "venv", symlinks=True)
@@ -77,9 +76,15 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> Call:
             if ".." not in file.parts and "__pycache__" not in file.parts:
                 (site / file).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(str(file.locate()), site / file)
+    (place / "home").mkdir()
+    (place / "home" / "rules.txt").write_text("4.2 What follows\n\nIs a rule.\n", "utf-8")
+
+
+@pytest.fixture(scope="session")
+def plain(share: Share) -> Call:
+    """`ts-rules` of the wheel in that environment."""
+    place = share("plain wheel", installed)
     home = place / "home"
-    home.mkdir()
-    (home / "rules.txt").write_text("4.2 What follows\n\nIs a rule.\n", "utf-8")
     env = {"HOME": str(home), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
     program = str(place / "venv" / "bin" / "python")
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +15,23 @@ from browser import browser, served
 
 from ts_rules.paths import user_cache
 
+Share = Callable[[str, Callable[[Path], None]], Path]
 
-@pytest.fixture(scope="module")
-def site(plugged: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
+
+@pytest.fixture(scope="session")
+def site(plugged: dict[str, str], share: Share) -> Path:
     """A handbook in the languages of `small_site`, by the command; no page of it was kept from another build."""
-    out = tmp_path_factory.mktemp("plugged") / "site"
-    kept = out.parent / "cache" / "ts_rules"
-    kept.mkdir(parents=True)
-    (kept / "pyodide").symlink_to(user_cache() / "pyodide")
-    plugged = {**plugged, "XDG_CACHE_HOME": str(kept.parent)}
-    command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(out), "--lang", "it"]
-    done = subprocess.run(command, env=plugged, cwd=out.parent, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return out
+
+    def fill(place: Path) -> None:
+        kept = place / "cache" / "ts_rules"
+        kept.mkdir(parents=True)
+        (kept / "pyodide").symlink_to(user_cache() / "pyodide")
+        command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(place / "site"), "--lang", "it"]
+        env = {**plugged, "XDG_CACHE_HOME": str(kept.parent)}
+        done = subprocess.run(command, env=env, cwd=place, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+    return share("plugged-handbook", fill) / "site"
 
 
 def pages(site: Path, game: str) -> dict[str, bytes]:

@@ -7,19 +7,20 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from edited_tree import copied, write
+from edited_tree import copied, few_scenarios, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
 from ts_rules.verify.verification import verify
 
 BOOK = "ts-pt-summary"
+Share = Callable[[str, Callable[[Path], None]], Path]
 
 
 @dataclass(frozen=True)
@@ -51,14 +52,18 @@ class Tree:
 
 
 @pytest.fixture(scope="session")
-def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Tree:
-    tree = Tree(tmp_path_factory.mktemp("tree"), tmp_path_factory.mktemp("caches"))
-    copied(tree.top, "ts_rules", "sources", "locales")
-    (tree / "docs").mkdir()
-    (tree / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
-    done = tree.call("verify", "--record", "--book", BOOK)
-    assert done.returncode == 0, done.stderr
-    return tree
+def reviewed(share: Share) -> Tree:
+    def fill(place: Path) -> None:
+        tree = Tree(place / "tree", place / "caches")
+        copied(tree.top, "ts_rules", "sources", "locales")
+        few_scenarios(tree.top)
+        (tree / "docs").mkdir()
+        (tree / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
+        done = tree.call("verify", "--record", "--book", BOOK)
+        assert done.returncode == 0, done.stderr
+
+    place = share("reviewed", fill)
+    return Tree(place / "tree", place / "caches")
 
 
 @pytest.fixture
@@ -69,8 +74,6 @@ def tree(reviewed: Tree, tmp_path: Path) -> Tree:
 
 
 @pytest.fixture(scope="session")
-def report(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Report]:
-    """Everything, played anew, without any copy of a book."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
-        yield verify(list(recorded().values()), copies=False)
+def report() -> Report:
+    """Everything, without any copy of a book; played in this run, whose cache began empty."""
+    return verify(list(recorded().values()), copies=False)

@@ -17,6 +17,7 @@ from ..toml_files import read_kept_toml
 __all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
 
 Books = Mapping[str, Book]
+BOOK = "book.toml"
 KINDS = ("full", "summary")
 TEXTS = ("title", "language", "edition", "game", "kind")
 LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
@@ -27,13 +28,19 @@ SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 @cache
 def recorded() -> Books:
     """Every recorded book by id: ours, and those that games of their own bring along."""
-    books: dict[str, Book] = {}
+    return {book: read_book(folder / BOOK) for book, folder in _homes().items()}
+
+
+@cache
+def _homes() -> Mapping[str, Path]:
+    """The folder of each recorded book."""
+    found: dict[str, Path] = {}
     for folder in _folders():
-        for path in sorted(folder.glob("*/book.toml")):
-            if path.parent.name in books:
+        for path in sorted(folder.glob(f"*/{BOOK}")):
+            if path.parent.name in found:
                 raise BadFile(path, f"records '{path.parent.name}' a second time: give the book an id of its own")
-            books[path.parent.name] = read_book(path)
-    return books
+            found[path.parent.name] = path.parent
+    return found
 
 
 def find_book(name: str) -> Book:
@@ -57,7 +64,8 @@ def rules_of(book: Book, game: Game) -> tuple[Rule, ...]:
 
 def folder_of(book: str) -> Path:
     """The folder where all that is recorded of a book lives; ours if the book is not recorded."""
-    return next((f / book for f in _folders() if (f / book).is_dir()), data("sources") / book)
+    known = _homes().get(book)
+    return known or next((f / book for f in _folders() if (f / book).is_dir()), data("sources") / book)
 
 
 def _folders() -> list[Path]:

@@ -11,7 +11,7 @@ import click
 from ..books import find_book, recorded
 from ..errors import BadFile, BadId
 from ..games import load_game
-from ..model import Game, RuleId
+from ..model import Game
 from ..paths import copies_of, data, shown, write_whole
 from .options import copy_of, format_option, print_json
 from .reader_language import _
@@ -41,19 +41,15 @@ MOST = 5  # books that stand side by side
 )
 @click.argument("books", metavar="A B [C D E]", nargs=-1, required=True)
 @click.option("--ignore-numbers", is_flag=True, help=_("Go by content alone, as if no number were printed."))
-@click.option("--rule", "ident", default=None, metavar="ID", help=_("Only this rule and those below it."))
+@click.option("--rule", "ident", metavar="ID", help=_("Only this rule and those below it."))
 @click.option(
-    "--level",
-    type=click.Choice(["section", "clause"]),
-    default=None,
-    help=_("Only pairs of sections, or only pairs of clauses."),
+    "--level", type=click.Choice(["section", "clause"]), help=_("Only pairs of sections, or only pairs of clauses.")
 )
 @click.option(
     "--html",
     "out",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    default=None,
     help=_("Write two to five books side by side as a page; it holds their text, so keep it to yourself."),
 )
 @format_option
@@ -81,11 +77,13 @@ def command(
 
     a, b = extracts
     found = aligned(a, b, ignore_numbers=ignore_numbers)
-    wanted = _rule(ident, game) if ident else None
+    wanted = game.find(ident).rule if ident else None
+    if ident and wanted is None:
+        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     pairs = [
         p
         for p in found.pairs
-        if level in (None, p.level) and (wanted is None or p.rule == wanted or p.rule.is_under(wanted))
+        if level in (None, p.level) and (wanted is None or p.rule == wanted.id or p.rule.is_under(wanted.id))
     ]
     if style == "json":
         from ..align.pair import as_json
@@ -108,13 +106,6 @@ def _book(name: str) -> Extract:
     if path.is_file() or path.suffix or len(path.parts) > 1:
         return extract(path)
     return extract(path, find_book(name).id)  # which says what book may be meant
-
-
-def _rule(ident: str, game: Game) -> RuleId:
-    found = game.find(ident).rule
-    if found is None:
-        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
-    return found.id
 
 
 def _check_place(out: Path, books: Sequence[str]) -> None:

@@ -72,10 +72,10 @@ def command() -> None:
     epilog=_("\b\nExamples:\n  ts-rules books add ~/rules.pdf\n  ts-rules books add scan.txt --book ts-it-2e"),
 )
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--book", default=None, metavar="BOOK", help=_("Which book it is, if it is not recognised."))
-@click.option("--to", "folder", type=click.Path(path_type=Path), default=None, help=_("Folder for the copy."))
+@click.option("--book", metavar="BOOK", help=_("Which book it is, if it is not recognised."))
+@click.option("--to", "folder", type=click.Path(path_type=Path), help=_("Folder for the copy."))
 @click.option("--replace", is_flag=True, help=_("Put it in place of a copy that is there."))
-@click.option("--report", "out", type=click.Path(path_type=Path), default=None, help=_("Write a report (HTML)."))
+@click.option("--report", "out", type=click.Path(path_type=Path), help=_("Write a report (HTML)."))
 @format_option
 def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: Path | None, style: str) -> None:  # noqa: FBT001 - click hands flags over
     """Recognise, copy, extract, report."""
@@ -118,7 +118,7 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     epilog=_("\b\nExamples:\n  ts-rules books check\n  ts-rules books check ts-pl-deluxe --file rules.txt"),
 )
 @click.argument("name", metavar="[BOOK]", required=False)
-@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else those that are found."))
+@click.option("--file", type=click.Path(path_type=Path), help=_("A copy; else those that are found."))
 @format_option
 @click.pass_context
 def check(ctx: click.Context, name: str | None, file: Path | None, style: str) -> None:
@@ -152,8 +152,8 @@ def check(ctx: click.Context, name: str | None, file: Path | None, style: str) -
     epilog=_("\b\nExamples:\n  ts-rules books record ts-el-deluxe\n  ts-rules books record ts-pl-deluxe --file pl.txt"),
 )
 @click.argument("name", metavar="BOOK")
-@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else the first that is found."))
-@click.option("--out", type=click.Path(path_type=Path), default=None, help=_("Where to write; else sources/BOOK."))
+@click.option("--file", type=click.Path(path_type=Path), help=_("A copy; else the first that is found."))
+@click.option("--out", type=click.Path(path_type=Path), help=_("Where to write; else sources/BOOK."))
 def record(name: str, file: Path | None, out: Path | None) -> None:
     """Extract, and keep the outline."""
     from ..extract.chain import extract

@@ -53,7 +53,7 @@ LISTED = ("id", "severity", "family", "about", "remedy", "flag", "languages", "b
 )
 @click.option("--gate", is_flag=True, help=_("Exit with 1 if there is a finding as grave as --fail-on."))
 @click.option("--list", "listing", is_flag=True, help=_("List the checks."))
-@click.option("--explain", metavar="ID", default=None, help=_("Explain a check, with an example."))
+@click.option("--explain", metavar="ID", help=_("Explain a check, with an example."))
 @format_option
 @click.pass_context
 def command(

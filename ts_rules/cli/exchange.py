@@ -43,7 +43,7 @@ SHOWN = 40  # messages that are told one by one
     "--domain", "names", multiple=True, help=_("Only this domain: a game, handbook or cli; may be given again.")
 )
 @click.option("--to", "form", type=click.Choice(FORMATS), default="xliff", show_default=True, help=_("The format."))
-@click.option("--out", type=click.Path(path_type=Path), default=None, help=_("Write to this file; else to stdout."))
+@click.option("--out", type=click.Path(path_type=Path), help=_("Write to this file; else to stdout."))
 @click.option("--replace", is_flag=True, help=_("Write over a file that is there."))
 @click.pass_context
 def export(

@@ -31,9 +31,7 @@ SHORTEST = 24  # characters of a text that a table shows
     ),
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option(
-    "--book", "book", metavar="BOOK", default=None, help=_("Which book it is; recognised from its text if left out.")
-)
+@click.option("--book", "book", metavar="BOOK", help=_("Which book it is; recognised from its text if left out."))
 @click.option(
     "--format",
     "style",
@@ -49,7 +47,6 @@ SHORTEST = 24  # characters of a text that a table shows
     "out",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    default=None,
     help=_("Write a page (HTML): the book as it was beside the sections as they are."),
 )
 @click.option("--no-cache", is_flag=True, help=_("Extract anew what was extracted before."))

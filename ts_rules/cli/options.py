@@ -43,15 +43,12 @@ format_option = click.option(
 lang_option = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),
-    default=None,
     callback=lambda _ctx, _param, value: value or locale_language(),
     help=_("Language of the statements (the locale's, if we speak it)."),
 )
-ruleset_option = click.option(
-    "--ruleset", default=None, metavar="NAME", help=_("An edition or a book: 2e, deluxe, ts-pl-deluxe ...")
-)
+ruleset_option = click.option("--ruleset", metavar="NAME", help=_("An edition or a book: 2e, deluxe, ts-pl-deluxe ..."))
 game_option = click.option(
-    "--game", "game_name", default=None, metavar="GAME", help=_("Needed only where two games have the id: ts, risiko.")
+    "--game", "game_name", metavar="GAME", help=_("Needed only where two games have the id: ts, risiko.")
 )
 
 

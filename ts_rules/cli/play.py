@@ -91,8 +91,8 @@ class PlayCommand(click.Command):
 @ruleset_option
 @option_option
 @lang_option
-@click.option("--seed", type=int, default=None, help=_("Makes dice and deals come out the same again."))
-@click.option("--load", type=click.Path(path_type=Path), default=None, help=_("Go on with a game that was saved."))
+@click.option("--seed", type=int, help=_("Makes dice and deals come out the same again."))
+@click.option("--load", type=click.Path(path_type=Path), help=_("Go on with a game that was saved."))
 def command(
     game_name: str | None,
     ruleset: str | None,

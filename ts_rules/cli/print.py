@@ -32,8 +32,8 @@ TYPESETTERS = ("typst", "reportlab")
 @click.option(
     "--layout", type=click.Choice(LAYOUTS), default="two-column", show_default=True, help=_("How the pages look.")
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), default=None, help=_("Another language than that of the book."))
-@click.option("--under", metavar="ID", default=None, help=_("Only this rule and what stands below it."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Another language than that of the book."))
+@click.option("--under", metavar="ID", help=_("Only this rule and what stands below it."))
 @click.option(
     "--typesetter",
     type=click.Choice(TYPESETTERS),
@@ -41,10 +41,8 @@ TYPESETTERS = ("typst", "reportlab")
     show_default=True,
     help=_("What sets the pages; typst brings a font of its own."),
 )
-@click.option("--out", type=click.Path(path_type=Path), default=None, help=_("The file; BOOK-LAYOUT.pdf by default."))
-@click.option(
-    "--truth", type=click.Path(path_type=Path), default=None, help=_("Write what stands in every line too, as JSON.")
-)
+@click.option("--out", type=click.Path(path_type=Path), help=_("The file; BOOK-LAYOUT.pdf by default."))
+@click.option("--truth", type=click.Path(path_type=Path), help=_("Write what stands in every line too, as JSON."))
 def command(
     book: str, layout: str, lang: str | None, under: str | None, typesetter: str, out: Path | None, truth: Path | None
 ) -> None:

@@ -37,9 +37,9 @@ def command() -> None:
     ),
 )
 @click.argument("files", metavar="[FILE...]", type=click.Path(path_type=Path), nargs=-1)
-@click.option("--about", default=None, metavar="ID", help=_("Only those that show this rule, clause or card."))
-@click.option("--id", "ident", default=None, metavar="ID", help=_("Only the scenario of this id."))
-@click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
+@click.option("--about", metavar="ID", help=_("Only those that show this rule, clause or card."))
+@click.option("--id", "ident", metavar="ID", help=_("Only the scenario of this id."))
+@click.option("--ruleset", metavar="NAME", help=_("Under this ruleset instead of those that they name."))
 @game_option
 @click.option("--quiet", is_flag=True, help=_("Name only those that come out otherwise."))
 @format_option
@@ -116,7 +116,7 @@ def _described(outcome: Outcome) -> dict[str, object]:
 @click.argument("names", metavar="FILE-OR-ID...", nargs=-1, required=True)
 @game_option
 @lang_option
-@click.option("--ruleset", default=None, metavar="NAME", help=_("Under this ruleset instead of those that they name."))
+@click.option("--ruleset", metavar="NAME", help=_("Under this ruleset instead of those that they name."))
 @format_option
 def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, ruleset: str | None, style: str) -> None:
     """Each scenario is played under the first ruleset that it names, unless another is given."""

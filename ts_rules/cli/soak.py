@@ -47,20 +47,16 @@ RECORD = ".record.txt"
 @option_option
 @click.option(
     "--against",
-    default=None,
     metavar="NAME",
     help=_("Tell where the rules part from this edition or book; 'edition': from the edition below a book."),
 )
 @click.option("--seed", default="0", show_default=True, help=_("The same seed plays the same games."))
-@click.option("--jobs", type=click.IntRange(min=1), default=None, help=_("Processes (as many as there are CPUs)."))
-@click.option(
-    "--cluster", default=None, metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here.")
-)
+@click.option("--jobs", type=click.IntRange(min=1), help=_("Processes (as many as there are CPUs)."))
+@click.option("--cluster", metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here."))
 @click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    default=None,
     help=_("Where the scenario goes that shows what was found: soak-broken.toml, or soak-parting.toml with --against."),
 )
 @format_option

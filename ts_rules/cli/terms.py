@@ -23,7 +23,7 @@ __all__ = ["command"]
     ),
 )
 @click.argument("concept", required=False)
-@click.option("--lang", type=click.Choice(LANGUAGES), default=None, help=_("Only this language, beside English."))
+@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Only this language, beside English."))
 @format_option
 def command(concept: str | None, lang: str | None, style: str) -> None:
     """Show the table, or the concept."""

@@ -32,7 +32,7 @@ WIDEST = 60  # letters of a message that has no id
     help=_("List what a release still lacks: translations, words, names, and rules that nobody held against a book."),
     epilog=_("\b\nExamples:\n  ts-rules todo\n  ts-rules todo --lang pl\n  ts-rules todo --gate"),
 )
-@click.option("--lang", default=None, help=_("Only what this language lacks."))
+@click.option("--lang", help=_("Only what this language lacks."))
 @click.option("--gate", is_flag=True, help=_("Exit with 1 unless nothing is left."))
 @format_option
 @click.pass_context

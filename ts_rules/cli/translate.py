@@ -47,7 +47,7 @@ command.add_command(take_back)
     help=_("How far each language is, by domain and chapter."),
     epilog=_("\b\nExamples:\n  ts-rules translate status\n  ts-rules translate status --lang pl --format json"),
 )
-@click.option("--lang", default=None, help=_("Only this language, chapter by chapter."))
+@click.option("--lang", help=_("Only this language, chapter by chapter."))
 @format_option
 def status(lang: str | None, style: str) -> None:
     """Count and show."""
@@ -68,8 +68,8 @@ def status(lang: str | None, style: str) -> None:
     help=_("Bring catalogs up to date: translations are carried over, and what changed is said word by word."),
     epilog=_("\b\nExamples:\n  ts-rules translate update\n  ts-rules translate update --lang it --domain cli"),
 )
-@click.option("--lang", default=None, help=_("Only this language."))
-@click.option("--domain", default=None, help=_("Only this domain: a game, handbook or cli."))
+@click.option("--lang", help=_("Only this language."))
+@click.option("--domain", help=_("Only this domain: a game, handbook or cli."))
 @format_option
 def update(lang: str | None, domain: str | None, style: str) -> None:
     """Read and merge all, then write all."""

@@ -61,7 +61,7 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 @click.option(
     "--link", "--state", "states", type=click.Choice(LINKS), multiple=True, help=_("Only links in this state.")
 )
-@click.option("--file", type=click.Path(path_type=Path), default=None, help=_("A copy; else those that are found."))
+@click.option("--file", type=click.Path(path_type=Path), help=_("A copy; else those that are found."))
 @click.option("--no-copies", is_flag=True, help=_("Look into no copy: only what is recorded."))
 @click.option("--no-cache", is_flag=True, help=_("Play and read everything anew."))
 @click.option(
@@ -71,10 +71,10 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
     default="table",
     help=_("A table for people, one JSON document, or JUnit XML."),
 )
-@click.option("--html", "out", type=click.Path(path_type=Path), default=None, help=_("Write the matrix as a page."))
+@click.option("--html", "out", type=click.Path(path_type=Path), help=_("Write the matrix as a page."))
 @click.option("--gate", is_flag=True, help=_("Exit with 1 unless every link is ok and every scenario enters its rule."))
-@click.option("--accept", metavar="ID", default=None, help=_("Record that you reviewed a rule or variant of a book."))
-@click.option("--reason", default=None, help=_("Why what you accept is right."))
+@click.option("--accept", metavar="ID", help=_("Record that you reviewed a rule or variant of a book."))
+@click.option("--reason", help=_("Why what you accept is right."))
 @click.option("--record", is_flag=True, help=_("Record what nobody has reviewed yet (for maintainers)."))
 @engine_options
 @click.pass_context

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from itertools import groupby
 
 import click
 
-from ..model import Found, Game
 from ..paths import shown
 from .options import IdType, find, format_option, game_option, print_json
 from .reader_language import _
@@ -33,10 +31,17 @@ def command(ident: str, game_name: str | None, *, every: bool, style: str) -> No
 
     game, found = find(ident, game_name)
     spots = [*spots_of(game, found)]
-    page = _page(game, found)
+    rule = found.rule.printed if found.rule else ""
+    page = f"/{game.spec.short}/" + (f"c/{found.card.slug}" if found.card else f"r/{rule}")
     if style == "json":
         body = [
-            {**asdict(spot), "file": shown(spot.file), "line": spot.line or None, "inside": spot.inside or None}
+            {
+                "what": spot.what,
+                "file": shown(spot.file),
+                "line": spot.line or None,
+                "inside": spot.inside or None,
+                "of": list(spot.of),
+            }
             for spot in spots
         ]
         body.append({"what": "page", "file": page, "line": None, "inside": None, "of": []})
@@ -59,9 +64,3 @@ def _runs(lines: Iterable[int]) -> str:
     runs = groupby(enumerate(sorted(set(lines))), key=lambda pair: pair[1] - pair[0])
     ends = ([line for _index, line in group] for _key, group in runs)
     return ",".join(f"{run[0]}" if run[0] == run[-1] else f"{run[0]}-{run[-1]}" for run in ends)
-
-
-def _page(game: Game, found: Found) -> str:
-    if found.card:
-        return f"/{game.spec.short}/c/{found.card.slug}"
-    return f"/{game.spec.short}/r/{found.rule.printed if found.rule else ''}"

@@ -96,7 +96,10 @@ class Voice:
 
     def word(self, name: str) -> str:
         """A word of `words.toml`."""
-        return _words(self.lang)[name]
+        table = read_toml(WORDS)
+        if self.lang not in table:
+            raise BadFile(WORDS, f"has no words of a printed book in '{self.lang}': add a table [{self.lang}]")
+        return str(table[self.lang][name])
 
     def sentence(self, where: str, statement: Statement) -> tuple[str, bool]:
         """A statement, and whether it is stand-in text."""
@@ -168,12 +171,3 @@ def _examples(game: Game, edition: str) -> Mapping[str, tuple[str, str]]:
 def _scenarios(package: str) -> tuple[Mapping[str, Any], ...]:
     files = sorted((package_folder(package) / "scenarios").glob("*.toml"))
     return tuple(entry for path in files for entry in read_toml(path).get("scenario", ()))
-
-
-@cache
-def _words(lang: str) -> Mapping[str, str]:
-    table = read_toml(WORDS)
-    if lang not in table:
-        raise BadFile(WORDS, f"has no words of a printed book in '{lang}': add a table [{lang}]")
-    words: Mapping[str, str] = table[lang]
-    return words

@@ -107,7 +107,10 @@ class Press:
             least = shortest(blocks, cursor, layout.columns, top, self.bottom) if layout.columns > 1 else None
             found, cursor = columns(blocks, cursor, layout.columns, top, least or self.bottom, force=fresh)
             for n, spots in enumerate(found):
-                self._draw_column(spots, layout.margin + n * (layout.column + layout.gutter))
+                for spot in spots:
+                    self._draw_spot(spot, layout.margin + n * (layout.column + layout.gutter), layout.column)
+                    if spot.block.note and any(e.mark for e in spot.block.lines[spot.first : spot.last]):
+                        self.notes.append(spot.block.note)
             self.y = max((spot.top + _height(spot) for spots in found for spot in spots), default=self.y)
             if cursor[0] < len(blocks):
                 self._turn()
@@ -169,27 +172,17 @@ class Press:
             at += (_width(word, bold=False) + _width(" ", bold=False)) * size
         self._draw_line(SetLine(tuple(row), at), x, top, size, size, Piece(kind, ""))
 
-    def _draw_column(self, spots: list[Spot], x: float) -> None:
-        for spot in spots:
-            self._draw_spot(spot, x, self.layout.column)
-            if spot.block.note and any(e.mark for e in spot.block.lines[spot.first : spot.last]):
-                self.notes.append(spot.block.note)
-
     def _draw_spot(self, spot: Spot, x: float, wide: float) -> None:
         block = spot.block
         if block.boxed:
-            self._box(spot, x, wide)
+            height, shaded = _height(spot), self.layout.boxes == "column"
+            self.canvas.setFillGray(SHADE)
+            self.canvas.rect(x, self._up(spot.top + height), wide, height, fill=int(shaded), stroke=int(not shaded))
+            self.canvas.setFillGray(0)
         y = spot.top + block.inset
         for line in block.lines[spot.first : spot.last]:
             self._draw_line(line, x, y, block.size, block.leading, block.piece)
             y += block.leading
-
-    def _box(self, spot: Spot, x: float, wide: float) -> None:
-        height = _height(spot)
-        shaded = self.layout.boxes == "column"
-        self.canvas.setFillGray(SHADE)
-        self.canvas.rect(x, self._up(spot.top + height), wide, height, fill=int(shaded), stroke=int(not shaded))
-        self.canvas.setFillGray(0)
 
     def _draw_line(self, line: SetLine, x: float, top: float, size: float, leading: float, piece: Piece) -> None:
         base = self._up(top + (leading - size) / 2 + ASCENT * size)

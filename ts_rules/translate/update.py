@@ -197,7 +197,7 @@ class _Merging:
             _carry(entry, found)
             entry.previous_msgid = found.previous_msgid if "fuzzy" in found.flags else None
             self.kept += 1
-        elif before := self._older(message):
+        elif (before := self.by_context.get(message.context)) and _key(before) not in self.wanted:
             _carry(entry, before)
             if entry.msgstr:
                 entry.previous_msgid = before.previous_msgid or before.msgid
@@ -212,11 +212,6 @@ class _Merging:
                 entry.tcomment = f"like: {near.msgid} = {near.msgstr}"
             self.new.append(message.context or message.text)
         return entry
-
-    def _older(self, message: Message) -> polib.POEntry | None:
-        """What stood under the context of a message before; not if it still stands there beside it."""
-        before = self.by_context.get(message.context)
-        return None if before is None or _key(before) in self.wanted else before
 
     def left_over(self) -> Iterator[polib.POEntry]:
         """Translations of what is no message any more: kept at the end of the file as obsolete."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from .. import kept, paths
 from ..model import Game
 
-__all__ = ["SAID_IN", "SCENARIOS", "Store", "content_of", "files_in", "rules_state", "scenarios_state", "unsaid"]
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "rules_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
@@ -88,16 +88,6 @@ def unsaid(content: bytes) -> str:
 
     found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
     return found
-
-
-def scenarios_state(game: Game) -> str:
-    """The state of the scenarios."""
-    return content_of(files_in(paths.package_folder(game.spec.package) / SCENARIOS))
-
-
-def content_of(files: Iterable[Path], begin: str = "") -> str:
-    """A digest of names and contents."""
-    return kept.digest(begin, kept.of_files(files))
 
 
 def files_in(folder: Path) -> list[Path]:

@@ -7,13 +7,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
+from .. import kept
 from ..errors import TsRulesError
 from ..model import Game, Ruleset
+from ..paths import package_folder
 from ..playing import played_game
 from ..playing.trial import Trial, Trials
 from .code import Held, code_of
 from .functions_run import watched
-from .kept_plays import Store, rules_state, scenarios_state
+from .kept_plays import SCENARIOS, Store, files_in, rules_state
 from .processes import at_once, forked
 
 __all__ = ["Plays"]
@@ -184,17 +186,13 @@ class Plays:
     def _read(self) -> tuple[Trial, ...]:
         if self._ground is None:
             return ()
-        state = scenarios_state(self.game)
+        state = kept.of_files(files_in(package_folder(self.game.spec.package) / SCENARIOS))
         known = self._store.get("trials", state)
         if known is None:
-            known = [{name: _plain(getattr(trial, name)) for name in FIELDS} for trial in self._ground.trials()]
+            values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials())
+            known = [{n: dict(v) if isinstance(v, Mapping) else v for n, v in row.items()} for row in values]
             self._store.put("trials", state, known)
         return tuple(Trial(**{**t, "about": tuple(t["about"]), "rulesets": tuple(t["rulesets"])}) for t in known)
-
-
-def _plain(value: object) -> object:
-    """As JSON can hold it."""
-    return dict(value) if isinstance(value, Mapping) else value
 
 
 def _digest(readings: Mapping[str, str]) -> str:

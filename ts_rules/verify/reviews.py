@@ -69,9 +69,9 @@ def read_reviews(book: str) -> dict[str, Review]:
     return {ident: _review(ident, row, path) for ident, row in table.items()}
 
 
-def write_reviews(book: str, reviews: Mapping[str, Review], folder: Path | None = None) -> Path:
+def write_reviews(book: str, reviews: Mapping[str, Review]) -> Path:
     """Write the file whole, in the order given."""
-    path = (folder or folder_of(book)) / REVIEWS
+    path = folder_of(book) / REVIEWS
     rows = [HEAD.format(book=book) + f"format = {FORMAT}", ""]
     for review in reviews.values():
         seen = review.seen

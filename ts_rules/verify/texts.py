@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from .. import kept
 from ..books import folder_of
 from ..evidence.find_readings import Found, find_readings
 from ..evidence.recorded_evidence import EVIDENCE, evidence_of
@@ -15,7 +16,7 @@ from ..extract.store import key_of
 from ..extract.tell.recorded_outline import content_hash, words_in
 from ..model import Game, RuleId
 from ..paths import PACKAGE
-from .kept_plays import Store, content_of, files_in
+from .kept_plays import Store, files_in
 from .recorded_book import Sections, sections_of
 
 __all__ = ["CopyText", "read_copy"]
@@ -37,7 +38,7 @@ class CopyText:
 def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> CopyText:
     """Extract a copy, or take what was kept of it."""
     record = folder_of(book) / EVIDENCE
-    state = content_of([*files_in(PACKAGE / ROOM), *([record] if record.is_file() else [])])
+    state = kept.of_files([*files_in(PACKAGE / ROOM), *([record] if record.is_file() else [])])
     store = Store(f"copy-{book}", partial(key_of, path, book, state), used=cached)
     pieces = store.get("copy", "sections")
     if pieces is None:
@@ -48,8 +49,8 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
         ]
         store.put("copy", "sections", pieces)
         found = find_readings(made, record=evidence_of(book)).values()
-        kept = {f.variant: [dict(f.readings), dict(f.words), f.there, list(f.doubted)] for f in found}
-        store.put("copy", "found", kept)
+        rows = {f.variant: [dict(f.readings), dict(f.words), f.there, list(f.doubted)] for f in found}
+        store.put("copy", "found", rows)
         store.save()
     sections = sections_of((RuleId.parse(r), map(RuleId.parse, also), piece) for r, also, piece in pieces)
     return CopyText(path, sections, {v: _found(v, *row) for v, row in store.get("copy", "found").items()})

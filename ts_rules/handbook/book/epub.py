@@ -6,15 +6,11 @@ import io
 import zipfile
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
-from ...model import Game
-from ...paths import write_whole
-from .chapters import book
-from .content import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
+from .blocks import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
 
-__all__ = ["epub", "files"]
+__all__ = ["files", "packed"]
 
 CONTAINER = """<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -39,19 +35,12 @@ PAGE = """<?xml version="1.0" encoding="UTF-8"?>
 COMPRESSED = 9
 
 
-def epub(game: Game, lang: str, path: Path) -> int:
-    """Write the book of a game in a language; how many bytes it has."""
-    data = packed(files(book(game, lang)))
-    write_whole(path, data)
-    return len(data)
-
-
-def packed(found: dict[str, str]) -> bytes:
-    """The files in one, the first of them uncompressed, as the format wants it."""
+def packed(made: Book) -> bytes:
+    """The files of a book in one, the first of them uncompressed, as the format wants it."""
     when = day().timetuple()[:6]
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
-        for name, text in found.items():
+        for name, text in files(made).items():
             kept = zipfile.ZipInfo(name, when)
             kept.create_system = 3  # the same on every machine
             kept.external_attr = 0o644 << 16
@@ -65,7 +54,7 @@ def files(made: Book) -> dict[str, str]:
     where = _where(made)
     pages = {"title": _title(made)}
     for number, chapter in enumerate(made.chapters, 1):
-        pages[f"chapter-{number:02}"] = "\n".join(_chapter(chapter, f"chapter-{number:02}.xhtml", where))
+        pages[f"chapter-{number:02}"] = _chapter(chapter, f"chapter-{number:02}.xhtml", where)
     pages["index"] = "\n".join(_index(made, where))
     return {
         "mimetype": "application/epub+zip",
@@ -143,10 +132,9 @@ def _title(made: Book) -> str:
     return f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
 
 
-def _chapter(chapter: Chapter, file: str, where: dict[str, str]) -> Iterator[str]:
-    yield f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>'
-    for block in chapter.blocks:
-        yield _block(block, file, where)
+def _chapter(chapter: Chapter, file: str, where: dict[str, str]) -> str:
+    heading = f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>'
+    return "\n".join([heading, *(_block(block, file, where) for block in chapter.blocks)])
 
 
 def _block(block: Block, file: str, where: dict[str, str]) -> str:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 
 from ...errors import BadInput, MissingExtra
-from ...model import Game
-from ...paths import write_whole
 from ...print.typst import FONT, REGIONS, quoted
-from .chapters import book
-from .content import Block, Book, Chapter, Entry, Heading, Items, Para, Runs, Table, day
+from .blocks import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
 
-__all__ = ["compiled", "pdf", "source"]
+__all__ = ["compiled", "source"]
 
 LISTED = ("r-", "g-")
 """Headings that stand in the contents: rules and regions.  Cards and terms are found by the index."""
@@ -51,13 +47,6 @@ SETTINGS = """
 """
 
 
-def pdf(game: Game, lang: str, path: Path) -> int:
-    """Write the book of a game in a language; how many bytes it has."""
-    data = compiled(book(game, lang))
-    write_whole(path, data)
-    return len(data)
-
-
 def compiled(made: Book) -> bytes:
     """The book as a file."""
     try:
@@ -74,7 +63,9 @@ def compiled(made: Book) -> bytes:
 def source(made: Book) -> str:
     """The whole book in typst's language."""
     anchors = made.anchors()
-    return "\n".join([*_front(made), *(line for c in made.chapters for line in _chapter(c, anchors)), *_index(made)])
+    return "\n".join(
+        [*_front(made), *(_chapter(chapter, anchors) for chapter in made.chapters), *_index(made, anchors)]
+    )
 
 
 def _front(made: Book) -> Iterator[str]:
@@ -95,10 +86,9 @@ def _front(made: Book) -> Iterator[str]:
     yield f"#outline(title: {_text(made.contents_title)[1:]}, depth: 2, indent: 1.2em)"
 
 
-def _chapter(chapter: Chapter, anchors: frozenset[str]) -> Iterator[str]:
-    yield f"#heading(level: 1, {quoted(chapter.title)}) <{chapter.anchor}>"
-    for block in chapter.blocks:
-        yield _block(block, anchors)
+def _chapter(chapter: Chapter, anchors: frozenset[str]) -> str:
+    heading = f"#heading(level: 1, {quoted(chapter.title)}) <{chapter.anchor}>"
+    return "\n".join([heading, *(_block(block, anchors) for block in chapter.blocks)])
 
 
 def _block(block: Block, anchors: frozenset[str]) -> str:
@@ -127,16 +117,13 @@ def _table(table: Table, anchors: frozenset[str]) -> str:
     return f"#[#set text(size: 0.87em); #set par(justify: false); #table(columns: ({columns}), {inside})]"
 
 
-def _index(made: Book) -> Iterator[str]:
+def _index(made: Book, anchors: frozenset[str]) -> Iterator[str]:
     yield f"#heading(level: 1, {quoted(made.index_title)}) <index>"
     yield "#columns(2)[#set text(size: 0.83em); #set par(justify: false, hanging-indent: 1em, spacing: 0.5em)"
-    yield from (_entry(entry, made.anchors()) for entry in made.index)
+    for entry in made.index:
+        pages = '#text(", ")'.join(f"#at(<{anchor}>)" for anchor, _said in entry.places if anchor in anchors)
+        yield f'#par[{_text(entry.word)}#text(", "){pages}]' if pages else ""
     yield "]"
-
-
-def _entry(entry: Entry, anchors: frozenset[str]) -> str:
-    pages = '#text(", ")'.join(f"#at(<{anchor}>)" for anchor, _said in entry.places if anchor in anchors)
-    return f'#par[{_text(entry.word)}#text(", "){pages}]' if pages else ""
 
 
 def _runs(found: Runs, anchors: frozenset[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from .words import ALL, Said
+from .sayings import ALL, Said
 
 __all__ = ["Difference", "Edited", "Kind", "differences"]
 

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...terms import Term, fold, termbase
-from ..desk import Desk
-from ..source import Page, Target
-from ..voices import LANGUAGES
+from ..writing.linked_sentences import LANGUAGES
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter
 
-__all__ = ["glossary_pages"]
+__all__ = ["glossary_page", "term_facts"]
 
 
 @dataclass(frozen=True, slots=True)
 class TermFacts:
-    """What the page says of a concept."""
+    """What is said of a concept."""
 
     id: str
     word: str
@@ -26,22 +26,23 @@ class TermFacts:
     definition: str
 
 
-def glossary_pages(desk: Desk) -> Iterator[Page]:
-    """One page, in the order of the language."""
-    yield _page(desk)
-
-
-def _page(desk: Desk) -> Page:
-    terms = [t for t in termbase().values() if not t.games or desk.game.id in t.games]
-    facts = sorted((_facts(desk, t) for t in terms), key=lambda f: fold(f.word))
-    return desk.page(
+def glossary_page(writer: PageWriter) -> Page:
+    """In the order of the language."""
+    terms = sorted(term_facts(writer), key=lambda term: fold(term.word))
+    return writer.page(
         "terms",
-        desk.say("Terms"),
+        writer.say("Terms"),
         "terms.html",
-        {"terms": facts},
+        {"terms": terms},
         kind="terms",
-        targets=tuple(Target("term", f.id, f"t-{f.id}", f.word) for f in facts),
+        targets=tuple(Target("term", term.id, f"t-{term.id}", term.word) for term in terms),
     )
+
+
+def term_facts(writer: PageWriter) -> Iterator[TermFacts]:
+    """Every concept of a game, in the order of the termbase."""
+    own = (term for term in termbase().values() if not term.games or writer.game.id in term.games)
+    yield from (_facts(writer, term) for term in own)
 
 
 def _word(term: Term, lang: str) -> str:
@@ -49,18 +50,18 @@ def _word(term: Term, lang: str) -> str:
     return next(iter(words.preferred.values()), "") if words else ""
 
 
-def _facts(desk: Desk, term: Term) -> TermFacts:
-    game = desk.game
-    own = term.words.get(desk.lang)
+def _facts(writer: PageWriter, term: Term) -> TermFacts:
+    game = writer.game
+    own = term.words.get(writer.lang)
     rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
     home = next((r for r in game if rules and r.printed == rules[0]), None)
-    definition = desk.voices.sentence(home.printed, home.statement).text if home else ""
+    definition = writer.sentences.sentence(home.printed, home.statement).text if home else ""
     return TermFacts(
         term.id,
-        _word(term, desk.lang) or _word(term, "en"),
+        _word(term, writer.lang) or _word(term, "en"),
         own.allowed if own else (),
-        desk.lang in term.assumed,
-        tuple((code, _word(term, code)) for code in LANGUAGES if code != desk.lang and _word(term, code)),
+        writer.lang in term.assumed,
+        tuple((code, _word(term, code)) for code in LANGUAGES if code != writer.lang and _word(term, code)),
         rules,
         definition,
     )

@@ -3,7 +3,7 @@
 from .aliases import aliases
 from .bundle import Indexed, Missing, index
 from .install import install
-from .jump import jump_index
+from .jump import jump_index, jump_start
 from .looks import box, findings
 
-__all__ = ["Indexed", "Missing", "aliases", "box", "findings", "index", "install", "jump_index"]
+__all__ = ["Indexed", "Missing", "aliases", "box", "findings", "index", "install", "jump_index", "jump_start"]

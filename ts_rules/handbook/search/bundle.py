@@ -19,9 +19,9 @@ from typing import Any
 
 from ... import kept
 from ...games import installed, load_game
-from ..content_keys import finding, toolkit
-from ..linking import put
-from ..voices import LANGUAGES
+from ...paths import write_or_link
+from ..writing.content_keys import finding, toolkit
+from ..writing.linked_sentences import LANGUAGES
 from .aliases import aliases, plain_spellings
 from .entries import Entry, entries
 from .pieces import Piece, language_of, pieces
@@ -31,6 +31,8 @@ __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "inde
 
 HIDDEN = "⁂"
 """From here on a record holds what is found and not shown."""
+ANY = "-"
+"""What search.js calls the game of pages that are of none."""
 FOLDER = "pagefind"
 UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is for threads and unnamed languages
     "pagefind-component-ui.css",
@@ -75,9 +77,12 @@ class Record:
     also: tuple[str, ...]
 
     def as_html(self, lang: str) -> str:
-        """As pagefind reads it: a title weighs most, then by what else it is called."""
+        """As pagefind reads it: a title weighs most, then by what else it is called; `game` narrows a search."""
+        where = self.url.partition("/")[0]
+        game = where if where in {spec.short for spec in installed().values()} else ANY
         return (
-            f'<html lang="{lang}"><body data-pagefind-body><h1>{escape(self.title)}</h1>'
+            f'<html lang="{lang}"><body data-pagefind-body>'
+            f'<h1 data-pagefind-filter="game:{game}">{escape(self.title)}</h1>'
             f'<p data-pagefind-meta="url:{escape(self.url)}">{escape(self.text)}</p>'
             f'<p data-pagefind-weight="3">{HIDDEN} {escape(" · ".join(self.also))}</p></body></html>'
         )
@@ -116,7 +121,7 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
             folder.mkdir(parents=True, exist_ok=True)
         before = folder_of_language(older, lang) / FOLDER if older else Path(os.devnull)
         for name, content in files.items():
-            put(f"{target}/{name}", content, f"{before}/{name}")
+            write_or_link(f"{target}/{name}", content, f"{before}/{name}")
         made[lang] = len(found)
     return Indexed(made)
 
@@ -156,11 +161,13 @@ def _pages(home: Path) -> Iterator[Path]:
 
 
 def _of_page(html: str, page: str, lang: str) -> Iterator[Record]:
-    game = page.partition("/")[0]
     found = pieces(html)
     title = next((" ".join(p.heading.split()) for p in found if p.heading), page)
+    game = page.partition("/")[0]
+    ident = next((spec.id for spec in installed().values() if spec.short == game), "")
+    known = entries(ident, lang) if ident else {}
     for piece in found:
-        yield _record(piece, page, title, entries(lang).get(f"{game}/{piece.kind}/{piece.ident}"), lang)
+        yield _record(piece, page, title, known.get(f"{game}/{piece.kind}/{piece.ident}"), lang)
 
 
 def _record(piece: Piece, page: str, title: str, entry: Entry | None, lang: str) -> Record:

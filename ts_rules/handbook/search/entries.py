@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
-from ...games import installed, load_game
+from ...games import load_game
 from ...model import Game
 from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
-from ..places import places
+from ..writing.addresses import places
 from .aliases import NAMES, ways
 
 __all__ = ["Entry", "entries"]
+
+REMEMBERED = 16
+"""Games in a language: few, so that many games need no more memory than some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +44,10 @@ class Entry:
         return f"{self.page}.html" + (f"#{self.anchor}" if self.anchor else "")
 
 
-@cache
-def entries(lang: str) -> Mapping[str, Entry]:
-    """All of them by key, game by game, each in its order."""
-    return {entry.key: entry for spec in installed().values() for entry in _of_game(load_game(spec.id), lang)}
+@lru_cache(maxsize=REMEMBERED)
+def entries(game: str, lang: str) -> Mapping[str, Entry]:
+    """Those of a game by key, in its order."""
+    return {entry.key: entry for entry in _of_game(load_game(game), lang)}
 
 
 def _of_game(game: Game, lang: str) -> Iterator[Entry]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from ...games import installed
 from ...kept import digest, value
 from ...paths import write_whole
-from ..content_keys import finding
+from ..writing.content_keys import finding
 from .bundle import Indexed, Missing, index
-from .jump import jump_index
+from .jump import jump_index, jump_start
 
 __all__ = ["install"]
 
@@ -21,7 +21,9 @@ def install(
 ) -> Indexed | Missing:
     """The names of every language under `_static`, then the full text beside its pages."""
     for lang in langs:
-        key = digest(*(finding(game, lang) for game in installed()))
-        text = value(f"jump.{lang}", key, partial(jump_index, lang))
-        write_whole(site / "_static" / f"jump-{lang}.js", text)
+        write_whole(site / "_static" / f"jump-{lang}.js", jump_start(lang))
+        for spec in installed().values():
+            make = partial(jump_index, spec.id, lang)
+            text = value(f"jump.{spec.short}.{lang}", digest(finding(spec.id, lang)), make)
+            write_whole(site / "_static" / f"jump-{spec.short}-{lang}.js", text)
     return index(site, langs, tell, older)

@@ -1,4 +1,8 @@
-"""The small index that leaps to a rule, card, country or term: a script per language, which a page on disk can load."""
+"""The small index that leaps to a rule, card, country or term: a script per language and game.
+
+They are scripts since a page on disk can load nothing else.  What is of no game (which games there are, the words of
+questions) stands in one more of each language.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +12,17 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ...books import recorded
-from ...games import installed
+from ...games import find_game, installed
 from ...terms import fold
 from ...terms.language import language, languages
 from ...toml_files import read_kept_toml
 from .aliases import book_numbers
 from .entries import Entry, entries
 
-__all__ = ["jump_index", "key_of", "said"]
+__all__ = ["jump_index", "jump_start", "key_of", "said"]
 
 NO_WORD = re.compile(r"[\W_]+")
-SCHEMA = 1
+SCHEMA = 2
 QUESTIONS = Path(__file__).with_name("questions.toml")
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition; search-match.js has the same."""
@@ -36,36 +40,49 @@ def key_of(number: str) -> str:
     return NO_WORD.sub("", fold(number))
 
 
-def jump_index(lang: str) -> str:
-    """A script that hands the index to whoever has put `tsRulesJump` in place: folded spellings, numbers, addresses."""
-    found = sorted(entries(lang).values(), key=lambda e: KINDS.index(e.kind))
+def jump_start(lang: str) -> str:
+    """A script that hands `tsRulesJump` what every search in a language needs, whatever the game."""
+    return _script(
+        "",
+        {
+            "schema": SCHEMA,
+            "lang": lang,
+            "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
+            "small": _small_words(lang),
+            "asks": _questions(lang),
+            "games": [spec.short for spec in installed().values()],
+        },
+    )
+
+
+def jump_index(game: str, lang: str) -> str:
+    """A script that hands `tsRulesJump` the index of a game: folded spellings, numbers, addresses."""
+    spec = find_game(game)
+    found = sorted(entries(spec.id, lang).values(), key=lambda e: KINDS.index(e.kind))
     pages = sorted({e.page for e in found})
-    games = [spec.short for spec in installed().values()]
     page_numbers = {page: number for number, page in enumerate(pages)}
     rows: list[list[object]] = []
     told: dict[tuple[str, str], int] = {}
     for entry in found:
         ways = "|".join(_ways(entry))
         before = told.setdefault((entry.kind, ways), len(rows)) if ways else len(rows)
-        rows.append([*_row(entry, page_numbers, games), ways if before == len(rows) else before])
-    table = {
-        "schema": SCHEMA,
-        "lang": lang,
-        "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
-        "small": _small_words(lang),
-        "asks": _questions(lang),
-        "pages": pages,
-        "games": games,
-        "entries": rows,
-        "books": {b.id: b.title for b in recorded().values()},
-        "printed": [
-            [key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book]
-            for spec in installed().values()
-            for n in book_numbers(spec.id, lang)
-        ],
-    }
+        rows.append([*_row(entry, page_numbers), ways if before == len(rows) else before])
+    numbers = book_numbers(spec.id, lang)
+    return _script(
+        spec.short,
+        {
+            "game": spec.short,
+            "pages": pages,
+            "entries": rows,
+            "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
+            "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
+        },
+    )
+
+
+def _script(name: str, table: Mapping[str, object]) -> str:
     text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).replace("</", r"<\/")
-    return f'tsRulesJump("{lang}",{text});\n'
+    return f'tsRulesJump("{name}",{text});\n'
 
 
 def _small_words(lang: str) -> list[str]:
@@ -96,11 +113,11 @@ def _bare(way: str, entry: Entry) -> str:
     return way
 
 
-def _row(entry: Entry, pages: Mapping[str, int], games: list[str]) -> list[object]:
-    """Kind, game, id, number (1: the id), title, page, anchor (1: made of kind and id).
+def _row(entry: Entry, pages: Mapping[str, int]) -> list[object]:
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id).
 
     Behind them come the other spellings, or the number of the row that has the same.
     """
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
-    return [entry.kind, games.index(entry.game), entry.ident, number, entry.title, pages[entry.page], anchor]
+    return [entry.kind, entry.ident, number, entry.title, pages[entry.page], anchor]

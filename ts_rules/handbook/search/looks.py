@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ..templates import filled
+from ..writing.page_writer import filled
 
 __all__ = ["box", "findings"]
 
@@ -20,9 +20,9 @@ def box(say: Say, lang: str, root: str, home: str) -> Markup:
     return Markup(filled("search.html", say, values))  # noqa: S704 - the template escapes
 
 
-def findings(say: Say, home: str = "") -> Markup:
-    """What stands on `search.html` of a language, below its title."""
-    return Markup(filled("search-page.html", say, {"home": home, "kinds": _kinds(say)}))  # noqa: S704 - likewise
+def findings(say: Say, home: str = "", games: tuple[tuple[str, str], ...] = ()) -> Markup:
+    """What stands on `search.html` of a language, below its title; `games` by short name, to choose one of several."""
+    return Markup(filled("search-page.html", say, {"home": home, "kinds": _kinds(say), "games": games}))  # noqa: S704 - likewise
 
 
 def _kinds(say: Say) -> tuple[tuple[str, str], ...]:

@@ -93,10 +93,10 @@ def check_english(domain: str, chosen: Sequence[Check] = ()) -> Iterator[Finding
     yield from check_units(units, chosen)
 
 
-def check_file(path: Path, chosen: Sequence[Check] = (), lang: str = "", domain: str = "") -> Iterator[Finding]:
+def check_file(path: Path, chosen: Sequence[Check] = (), domain: str = "") -> Iterator[Finding]:
     """Any PO file."""
     entries = sound_entries(path)
-    lang = lang or language_of(entries, path)
+    lang = language_of(entries, path)
     yield from check_units(units_of(path, entries, lang, domain or domain_of(entries, path)), chosen)
 
 

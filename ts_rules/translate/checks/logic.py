@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ...evidence.disagreements import opposite
+from ...terms import fold
 from .checked_message import Face, Unit
 from .registry import Example, check
-from .wording import BORNE, any_of, data_of, habits, has, limited, listed, turned
+from .wording import BORNE, any_of, data_of, habits, has, listed, turned
 
 __all__ = ["comparison", "denial", "limits", "modality", "negation", "opposites", "time_words"]
 
@@ -249,6 +250,10 @@ def limits(unit: Unit) -> Iterator[str]:
         return
     for part in unit.parts():
         for text, other, extra in ((part.source, part.target, False), (part.target, part.source, True)):
-            for word in limited(text, other):
-                if part.unusual([word], extra=extra, marks=LIMITS) >= BORNE:
-                    yield f"the {'translation' if extra else 'source'} limits by '{word}'"
+            there = habits(other.lang).limits
+            for kind, (pattern, _perhaps) in habits(text.lang).limits.items():
+                found = pattern.search(fold(text.masked))
+                if not found or kind not in there or any(way.search(fold(other.masked)) for way in there[kind]):
+                    continue  # the other text limits too, or has other words for it
+                if part.unusual([found.group()], extra=extra, marks=LIMITS) >= BORNE:
+                    yield f"the {'translation' if extra else 'source'} limits by '{found.group()}'"

@@ -163,40 +163,35 @@ class Memory:
     def evidence(self, source: Face, target: Face, message: str) -> tuple[Evidence, ...]:
         """What nothing answers to, the strongest first."""
         key = (source.text, target.text)
-        if key not in self._last:
-            if len(self._last) > AT_HAND:
-                self._last.clear()
-            self._last[key] = self._evidence(source, target, message)
-        return self._last[key]
-
-    def _evidence(self, source: Face, target: Face, message: str) -> tuple[Evidence, ...]:
+        if key in self._last:
+            return self._last[key]
+        if len(self._last) > AT_HAND:
+            self._last.clear()
         sides = (tokens(source), tokens(target))
         skip = self.same.get(message, frozenset())
         found = []
         for own, other in ((0, 1), (1, 0)):
             for token in sides[own]:
                 rows = self.places[own].get(token, frozenset())
-                seen = len(rows - skip)
+                seen = _without(rows, skip)
                 if seen < LEAST:
                     continue
                 answers, left = self._of(token, own)
                 if answers.isdisjoint(sides[other]):
-                    weight = log((seen + 1) / (len(left - skip) + 0.5))
+                    weight = log((seen + 1) / (_without(left, skip) + 0.5))
                     found.append(Evidence(weight, own == 1, token, seen))
-        return tuple(sorted(found, key=lambda e: (-e.weight, e.token)))
+        self._last[key] = tuple(sorted(found, key=lambda e: (-e.weight, e.token)))
+        return self._last[key]
 
     def seen(self, token: str, own: int, message: str) -> bool:
         """Whether a word of a side stands in enough other messages to tell what answers to it."""
-        return len(self.places[own].get(token, frozenset()) - self.same.get(message, frozenset())) >= LEAST
+        return _without(self.places[own].get(token, frozenset()), self.same.get(message, frozenset())) >= LEAST
 
     def _of(self, token: str, own: int) -> tuple[frozenset[str], frozenset[int]]:
         """What answers to a token, and the messages in which nothing of that does."""
         key = (token, bool(own))
-        if key not in self._answers:
-            self._answers[key] = self._cover(token, own)
-        return self._answers[key]
-
-    def _cover(self, token: str, own: int) -> tuple[frozenset[str], frozenset[int]]:
+        if key in self._answers:
+            return self._answers[key]
         rows, there = self.places[own][token], self.places[1 - own]
         counted = Counter(t for n in rows for t in self.sides[n][1 - own])
         total, size = len(self.sides), len(rows)
@@ -213,7 +208,8 @@ class Memory:
             chosen.add(best)
             left -= there[best]
             del weights[best]
-        return frozenset(chosen), frozenset(left)
+        self._answers[key] = frozenset(chosen), frozenset(left)
+        return self._answers[key]
 
     def uses(self, pattern: re.Pattern[str], source: str) -> int:
         """How many other messages have words that a pattern finds."""
@@ -234,16 +230,20 @@ class Memory:
         return bool(self._neighbours.get(pair, frozenset()) - {source})
 
 
+def _without(rows: frozenset[int], some: frozenset[int]) -> int:
+    """How many remain without some: the others, of which there may be many, are not gone through."""
+    return len(rows) - len(rows & some)
+
+
 def _game(domain: str) -> str:
     return domain if domain in installed() else ""
 
 
 def memory_of(lang: str, rows: Iterable[Row] = ()) -> Memory:
     """Our catalogs of a language, and some rows beside them; of a source that both have, only ours."""
-    ours = _ours(lang)
-    known = {r.source for r in ours}
+    known = _sources(lang)
     further = tuple(r for r in rows if r.source not in known)
-    return _kept(lang) if not further else Memory(lang, (*ours, *further))
+    return _kept(lang) if not further else Memory(lang, (*_ours(lang), *further))
 
 
 @cache
@@ -263,6 +263,11 @@ def _ours(lang: str) -> tuple[Row, ...]:
         if path.is_file():
             found += [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated()]
     return tuple(found)
+
+
+@cache
+def _sources(lang: str) -> frozenset[str]:
+    return frozenset(r.source for r in _ours(lang))
 
 
 def _vocabulary(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +15,7 @@ from ...terms import fold
 if TYPE_CHECKING:
     from .checked_message import Face, Unit
 
-__all__ = ["BORNE", "DATA", "Habits", "any_of", "data_of", "habits", "has", "limited", "listed", "turned"]
+__all__ = ["BORNE", "DATA", "Habits", "any_of", "data_of", "habits", "has", "listed", "turned"]
 
 DATA = Path(__file__).resolve().parent / "data"
 BORNE = 2.75  # nats that the memory must say of words which lists tell apart
@@ -106,15 +106,6 @@ def _poles(text: Face, axis: str) -> dict[str, list[str]]:
     folded = fold(text.masked)
     poles = habits(text.lang).opposites.get(axis, {})
     return {pole: found for pole, pattern in poles.items() if (found := pattern.findall(folded))}
-
-
-def limited(one: Face, other: Face) -> Iterator[str]:
-    """The words by which one text limits what it says, where the other has none and no other words for it."""
-    there = habits(other.lang).limits
-    for kind, (pattern, _perhaps) in habits(one.lang).limits.items():
-        found = pattern.search(fold(one.masked))
-        if found and kind in there and not any(way.search(fold(other.masked)) for way in there[kind]):
-            yield found.group()
 
 
 def listed(values: Iterable[str]) -> str:

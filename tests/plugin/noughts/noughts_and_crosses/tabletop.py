@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from ts_rules.handbook.plain_tabletop import PlainTabletop
-from ts_rules.handbook.tabletop import Listed
+from ts_rules.handbook.tabletop import Listed, Tabletop
 
 if TYPE_CHECKING:
-    from ts_rules.handbook.desk import Desk
-    from ts_rules.handbook.source import Page
+    from ts_rules.handbook.writing.page_source import Page
+    from ts_rules.handbook.writing.page_writer import PageWriter
 
 SIZE = 40
 
 
 def drawn(marks: Mapping[str, str]) -> str:
     """The board with its marks; an empty space shows its number."""
-    from ts_rules.handbook.svg import element, picture, text
+    from ts_rules.handbook.tabletop.svg import element, picture, text
 
     boxes, signs = [], []
     for n, (space, mark) in enumerate(marks.items()):
@@ -28,19 +27,19 @@ def drawn(marks: Mapping[str, str]) -> str:
     return picture("oxo", 3 * SIZE, 3 * SIZE, "Board", [lines, element("g", 'fill="currentColor"', *signs)])
 
 
-class Tabletop(PlainTabletop):
+class DrawnTabletop(Tabletop):
     """The plain tabletop with a drawn board."""
 
-    def pages(self, desk: Desk) -> Iterator[Page]:
+    def pages(self, writer: PageWriter) -> Iterator[Page]:
         """The empty board, and how to name its spaces."""
-        from ts_rules.handbook.source import Page
+        from ts_rules.handbook.writing.page_source import Page
 
-        said, board = desk.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
+        said, board = writer.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
         html = f'<p>{said}</p><div class="board">{board}</div>'
-        yield Page("oxo/board", desk.say("Board"), html, "board", game="oxo")
+        yield Page("oxo/board", writer.say("Board"), html, "board", game="oxo")
 
-    def listed(self, desk: Desk) -> Iterator[Listed]:
-        yield Listed("board", desk.say("Board"), desk.say("Nine spaces, numbered"))
+    def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        yield Listed("board", writer.say("Board"), writer.say("Nine spaces, numbered"))
 
 
-TABLETOP = Tabletop()
+TABLETOP = DrawnTabletop()

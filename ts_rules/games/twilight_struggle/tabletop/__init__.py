@@ -6,23 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ....handbook.tabletop import Listed, Playground, Tabletop
+
 if TYPE_CHECKING:
-    from ....handbook.book.content import Chapter
-    from ....handbook.desk import Desk
-    from ....handbook.places import Place
-    from ....handbook.source import Page
-    from ....handbook.tabletop import Listed, Playground
-    from ....handbook.voices import Voices
+    from ....handbook.book.blocks import Chapter
+    from ....handbook.writing.addresses import Place
+    from ....handbook.writing.linked_sentences import LinkedSentences
+    from ....handbook.writing.page_source import Page
+    from ....handbook.writing.page_writer import PageWriter
     from ....model import Game, Ruleset
     from ....playing.scenario_file import Scenario
-    from .steps import Tale
-    from .terminal import Terminal
+    from .narrate.steps import BoardTale
+    from .terminal import BoardTerminal
 
 __all__ = ["TABLETOP"]
 
 
-class _Tabletop:
-    """As the protocol `handbook.tabletop.Tabletop` asks; what needs more than the engine is imported when asked for."""
+class _Tabletop(Tabletop):
+    """What needs more than the engine is imported when it is asked for."""
 
     styles = ("ts/board.css", "steps.css")
     scripts = ("ts/steps.js",)
@@ -34,23 +35,22 @@ class _Tabletop:
         del game
         return map_places()
 
-    def pages(self, desk: Desk) -> Iterator[Page]:
-        from . import aid, calculators, guide, map_pages, which_edition
+    def pages(self, writer: PageWriter) -> Iterator[Page]:
+        from . import calculators, guides, map_pages, player_aid
 
-        yield from map_pages.map_pages(desk)
-        yield from calculators.calculator_page(desk)
-        yield from aid.aid_page(desk)
-        yield from aid.question_page(desk)
-        for name in aid.chosen()["guide"]:
-            yield from guide.guide_page(desk, name)
-        yield from which_edition.which_page(desk)
+        yield from map_pages.map_pages(writer)
+        yield from calculators.calculator_page(writer)
+        yield from player_aid.aid_page(writer)
+        yield from player_aid.question_page(writer)
+        for name in player_aid.chosen()["guide"]:
+            yield from guides.guide_page(writer, name)
+        yield from player_aid.which_page(writer)
 
-    def listed(self, desk: Desk) -> Iterator[Listed]:
+    def listed(self, writer: PageWriter) -> Iterator[Listed]:
         from ....handbook.playground import listed
-        from ....handbook.tabletop import Listed
-        from .aid import chosen
+        from .player_aid import chosen
 
-        say = desk.say
+        say = writer.say
         for name, row in chosen()["guide"].items():
             yield Listed(name, say(row["title"]), say(row["about"]), guide=True)
         yield Listed("map", say("Map"), say("Every country: stability, neighbours"))
@@ -60,17 +60,17 @@ class _Tabletop:
         yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 
-    def chapters(self, voices: Voices) -> Iterator[Chapter]:
-        from .map_chapter import map_chapter
+    def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
+        from .map_pages import map_chapter
 
-        yield map_chapter(voices)
+        yield map_chapter(sentences)
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the books, and scenarios that decide between readings."""
         return bool(scenario.books or scenario.decides)
 
-    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> Tale:
-        from .steps import steps_of
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> BoardTale:
+        from .narrate.steps import steps_of
 
         return steps_of(scenario, game, lang, ruleset)
 
@@ -84,15 +84,15 @@ class _Tabletop:
 
         install(folder)
 
-    def playground(self, voices: Voices) -> Playground:
-        from .playground import playground
+    def playground(self, sentences: LinkedSentences) -> Playground:
+        from .playground_words import playground
 
-        return playground(voices)
+        return playground(sentences)
 
-    def terminal(self, say: Callable[[str], str]) -> Terminal:
-        from .terminal import Terminal
+    def terminal(self, say: Callable[[str], str]) -> BoardTerminal:
+        from .terminal import BoardTerminal
 
-        return Terminal(say)
+        return BoardTerminal(say)
 
 
 TABLETOP = _Tabletop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ....handbook.tabletop import Terminal
 from ....translate import Renderer
 from ..play.effects import effects_of
 from ..play.moves import FIRST_CARD, MOVES
@@ -24,13 +25,13 @@ from ..play.tables import (
 )
 from ..rules.s06_1_influence import visible_influence
 
-__all__ = ["Terminal"]
+__all__ = ["BoardTerminal"]
 
 SIDES = ("US", "USSR")
 CELL = 40  # characters of one country
 
 
-class Terminal:
+class BoardTerminal(Terminal):
     """The board, a hand and moves; words by `say`."""
 
     def __init__(self, say: Callable[[str], str]) -> None:

@@ -58,21 +58,26 @@
   }
   const allowed = (word) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2);
 
-  // The index as it is sent → as it is searched.
-  function opened(table) {
-    const spellings = (ways) => (typeof ways === "number" ? spellings(table.entries[ways][7]) : ways ? ways.split("|") : []);
-    const entries = table.entries.map(([kind, game, ident, number, title, page, anchor, ways]) => ({
-      kind, game: table.games[game], ident, title,
-      number: number === 1 ? ident : number,
-      key: `${table.games[game]}/${kind}/${ident}`,
-      url: table.pages[page] + ".html" + (anchor === 1 ? `#${kind}-${ident}` : anchor ? `#${anchor}` : ""),
-      ways: [said(title), ...spellings(ways)],
-    }));
+  // What every search needs, and the indexes of some games as they are sent → as they are searched.
+  function opened(start, tables) {
+    const KINDS = "rcngt";  // in this order things stand that fit equally well
+    const entries = tables.flatMap(ofGame).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
     const byKey = new Map(entries.map((e) => [e.key, e]));
     const words = new Set();
     for (const entry of entries) for (const way of entry.ways) for (const word of way.split(" ")) if (word.length > 3) words.add(word);
     const sounds = new Map([...words].filter((word) => GREEK.test(word)).map((word) => [sound(word), word]));
-    return { ...table, entries, byKey, words, sounds, latin: sounds.size ? [...words].filter((word) => LATIN.test(word)) : [] };
+    const printed = tables.flatMap((table) => table.printed), books = Object.assign({}, ...tables.map((table) => table.books));
+    return { ...start, entries, byKey, words, sounds, printed, books, latin: sounds.size ? [...words].filter((word) => LATIN.test(word)) : [] };
+  }
+  function ofGame({ game, pages, entries }) {
+    const spellings = (ways) => (typeof ways === "number" ? spellings(entries[ways][6]) : ways ? ways.split("|") : []);
+    return entries.map(([kind, ident, number, title, page, anchor, ways]) => ({
+      kind, game, ident, title,
+      number: number === 1 ? ident : number,
+      key: `${game}/${kind}/${ident}`,
+      url: pages[page] + ".html" + (anchor === 1 ? `#${kind}-${ident}` : anchor ? `#${anchor}` : ""),
+      ways: [said(title), ...spellings(ways)],
+    }));
   }
 
   // --- numbers

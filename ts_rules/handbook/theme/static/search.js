@@ -1,5 +1,6 @@
 // The search box and the search page.  A plain script: opened from a folder, a page can load no modules.
-// What is heavy (the spellings of all names, the full-text index) is fetched when somebody starts to search.
+// What is heavy (the spellings of names, the full-text index) is fetched when somebody starts to search; on a page of a
+// game only what that game says, and what others say where it has no answer, or where one of them is named.
 (function () {
   "use strict";
   const form = document.querySelector("form.find");
@@ -15,13 +16,20 @@
     const tag = Object.assign(document.createElement("script"), { src: url, onload: done, onerror: failed });
     document.head.append(tag);
   });
-  let opening = null, reading = null, textMissing = fromFile;
-  function names() {
-    opening ??= Promise.all([script(`${root}_static/search-match.js`), new Promise((done, failed) => {
-      globalThis.tsRulesJump = (_lang, table) => done(table);
-      script(`${root}_static/jump-${lang}.js`).catch(failed);
-    })]).then(([, table]) => tsRulesMatch.opened(table));
-    return opening;
+  const tables = {}, coming = {}, opening = {};
+  let matching = null, reading = null, textMissing = fromFile;
+  globalThis.tsRulesJump = (name, table) => { tables[name] = table; };
+  function part(name) {  // of a game, or what every search needs
+    coming[name] ??= script(`${root}_static/jump-${name && name + "-"}${lang}.js`).then(() => tables[name]);
+    return coming[name];
+  }
+  function start() {
+    matching ??= script(`${root}_static/search-match.js`);
+    return Promise.all([part(""), matching]).then(([known]) => known);
+  }
+  function names(games) {
+    opening[games] ??= Promise.all([start(), ...games.map(part)]).then(([known, ...found]) => tsRulesMatch.opened(known, found));
+    return opening[games];
   }
   function fullText() {
     if (textMissing) return Promise.resolve(null);
@@ -35,15 +43,16 @@
   }
 
   // --- looking
-  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5;
+  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5, OF_NO_GAME = "-";
 
-  async function inText(index, query, most) {
+  async function inText(index, query, most, games) {
     const pagefind = await fullText();
     if (!pagefind) return [];
     const small = new Set(index.small);
     const every = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     let asked = [...new Set(every)].filter((w) => w.length > 2 || /\d/.test(w)).slice(0, 9);
     if (!asked.length) asked = [query.trim().toLowerCase()].filter(Boolean);
+    const ofGames = games.length < index.games.length ? { filters: { game: { any: [...games, OF_NO_GAME] } } } : {};
     const scores = new Map();
     const weigh = (results, weight, one) => {
       if (!results.length) return;
@@ -56,14 +65,14 @@
       }
     };
     async function ofWord(word) {
-      let { results } = await pagefind.search(word);
+      let { results } = await pagefind.search(word, ofGames);
       const other = results.length ? "" : tsRulesMatch.mended(index, word);
-      if (other) ({ results } = await pagefind.search(other));
+      if (other) ({ results } = await pagefind.search(other, ofGames));
       // A word that stands nowhere is cut shorter and shorter until something fits: costretto ends at cost.  Where its
       // head fits less than that, the head is nearer to what is meant: costr, as in costringere.
       const head = word.slice(0, Math.max(5, Math.ceil(word.length * 0.55)));
       if (!other && head.length < word.length) {
-        const { results: nearer } = await pagefind.search(head);
+        const { results: nearer } = await pagefind.search(head, ofGames);
         if (nearer.length && (!results.length || nearer.length < results.length)) results = nearer;
       }
       return results;
@@ -72,7 +81,7 @@
     for (let i = 0; every.length > 2 && i + 1 < every.length && i < 9; i++)  // neighbours that stand side by side there too
       if (telling(every[i]) && telling(every[i + 1])) pairs.push(`"${every[i]} ${every[i + 1]}"`);
     const answers = [...new Set(every.map((w) => index.asks[tsRulesMatch.fold(w)]).filter(Boolean))];  // can I: allowed
-    const told = (text) => pagefind.search(text).then(({ results }) => results);
+    const told = (text) => pagefind.search(text, ofGames).then(({ results }) => results);
     const [ofWords, ofPairs, ofAnswers] = await Promise.all([  // what they need is fetched side by side
       Promise.all(asked.map(ofWord)), Promise.all(pairs.map(told)), Promise.all(answers.map(told)),
     ]);
@@ -107,12 +116,19 @@
 
   // What was found: names and numbers that answer all of it, the full text, then names that are part of it.
   // Names and numbers are known before the text is: `early` is told of those that stay where they are when it comes.
-  async function look(typed, most, early) {
-    const index = await names(), query = tsRulesMatch.spelt(index, typed);
+  // On a page of a game (`here`) others are asked only where one is named, or where it has no answer.
+  async function look(typed, most, early, here = game) {
+    const { games } = await start(), known = games.includes(here), asked = tsRulesMatch.said(typed).split(" ");
+    const own = known ? games.filter((g) => g === here || asked.includes(g)) : games;
+    const found = await lookIn(own, typed, most, early);
+    return found.length || own.length === games.length ? found : lookIn(games, typed, most, early);
+  }
+  async function lookIn(games, typed, most, early) {
+    const index = await names(games), query = tsRulesMatch.spelt(index, typed);
     const named = tsRulesMatch.find(index, query, game), beside = Math.ceil(most * 0.7);
     const sure = named.filter((n) => n.sure), exact = sure.length && sure[0].score > 94;
     if (early && sure.length && !exact) early(sure.slice(0, beside).map(asked));
-    const text = exact ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED);
+    const text = exact ? [] : await inText(index, query, sure.length ? LOADED_BESIDE : LOADED, games);
     const found = new Map();
     for (const hit of [...sure.slice(0, text.length ? beside : most).map(asked), ...text, ...named.filter((n) => !n.sure).map(asked)])
       if (!found.has(hit.key)) found.set(hit.key, hit);
@@ -152,6 +168,7 @@
     option.scrollIntoView({ block: "nearest" });
     input.setAttribute("aria-activedescendant", option.id);
   }
+  const everything = (query) => `${home}search.html?${new URLSearchParams({ q: query, ...(game && { game }) })}`;
   function go(option) { close(); input.blur(); location.href = option.dataset.url; }
   function fill(query, done) {
     const pointed = list.children[at]?.dataset.key;
@@ -165,7 +182,7 @@
     if (query && !textMissing) {
       const all = element("li", "find-all", words.all);
       all.id = "find-all"; all.role = "option"; all.setAttribute("aria-selected", "false");
-      all.dataset.url = `${home}search.html?q=${encodeURIComponent(query)}`;
+      all.dataset.url = everything(query);
       list.append(all);
     }
     at = -1;
@@ -182,7 +199,8 @@
     fill(query, true);
   }
   function prepare() {  // what is to be fetched is on its way while somebody reaches for the box, or types
-    names().catch(() => {});
+    start().then(({ games }) => games.includes(game) && names([game])).catch(() => {});
+    if (game) part(game).catch(() => {});
     fullText();
   }
   input.addEventListener("focus", prepare);
@@ -212,7 +230,7 @@
     await (busy = update());
     const [best] = hits;
     if (best && !best.text && /\d/.test(query)) location.href = best.url;  // a number leaps
-    else location.href = `${home}search.html?q=${encodeURIComponent(query)}`;
+    else location.href = everything(query);
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault());  // the box keeps the focus
   list.addEventListener("click", (event) => { const option = event.target.closest("[role=option]"); if (option) go(option); });
@@ -228,9 +246,10 @@
   const page = document.querySelector(".findings");
   if (!page) return;
   const box = page.querySelector("#findings-q"), found = page.querySelector(".findings-list"), told = page.querySelector(".findings-status");
+  const chosen = () => Object.fromEntries([...page.querySelectorAll("[type=radio]:checked")].filter((r) => r.value).map((r) => [r.name, r.value]));
   async function answer() {
-    const query = box.value.trim(), kind = page.querySelector("[name=kind]:checked")?.value ?? "";
-    const all = query ? await look(query, MOST_ON_PAGE) : [];
+    const query = box.value.trim(), { kind = "", game: of = "" } = chosen();
+    const all = query ? await look(query, MOST_ON_PAGE, null, of) : [];
     const kept = all.filter((hit) => !kind || hit.kind === kind || (kind === "n" && hit.kind === "g"));
     found.replaceChildren(...kept.map((hit) => {
       const item = element("li", ""), link = element("a", "find-link");
@@ -243,13 +262,14 @@
   }
   const given = new URLSearchParams(location.search);
   box.value = given.get("q") ?? "";
-  const radio = page.querySelector(`[name=kind][value="${CSS.escape(given.get("kind") ?? "")}"]`);
-  if (radio) radio.checked = true;
+  for (const name of ["kind", "game"]) {
+    const radio = page.querySelector(`[name=${name}][value="${CSS.escape(given.get(name) ?? "")}"]`);
+    if (radio) radio.checked = true;
+  }
   page.querySelector("form").addEventListener("submit", (event) => { event.preventDefault(); remember(); answer(); });
   page.querySelector("form").addEventListener("change", () => { remember(); answer(); });
   function remember() {
-    const kind = page.querySelector("[name=kind]:checked")?.value ?? "";
-    const state = new URLSearchParams({ q: box.value.trim(), ...(kind && { kind }) });
+    const state = new URLSearchParams({ q: box.value.trim(), ...chosen() });
     try { history.replaceState(null, "", `?${state}`); } catch { /* a page from a folder has no history to write */ }
   }
   answer();

@@ -13,7 +13,7 @@ from ...play.tables import BATTLEGROUNDS, CIVIL_WAR_SPACE, OPS, bits
 from ...rules import s06_3_coups as coups
 from ...rules import s07_4_modifiers as modifiers
 from ...rules import s08_2_military_operations as military
-from .tables import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
+from .by_ruleset import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
 
 __all__ = ["LEAST_RESULT", "MOST_INFLUENCE", "MOST_OPS", "coup_tables", "printed_chances"]
 

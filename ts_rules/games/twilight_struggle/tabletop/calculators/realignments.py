@@ -11,7 +11,7 @@ from ...play.moves import DICE, face
 from ...play.tables import CIVIL_WAR_SPACE, NEIGHBOURS, bits
 from ...rules import s06_2_2_realignment_rolls as rolls
 from ...rules import s06_2_realignment as realignment
-from .tables import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
+from .by_ruleset import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
 
 __all__ = ["MOST_DIFFERENCE", "dice_differences", "realignment_tables"]
 

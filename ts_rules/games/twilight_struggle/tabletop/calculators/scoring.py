@@ -19,7 +19,7 @@ from ...rules import s03_0_setup as setup
 from ...rules import s08_2_military_operations as military
 from ...rules import s10_1_scoring as scoring
 from ...rules import s10_3_victory as victory
-from .tables import EVERYWHERE, SIDES, asked, by_ruleset, rulesets
+from .by_ruleset import EVERYWHERE, SIDES, asked, by_ruleset, rulesets
 
 __all__ = ["MOST_INFLUENCE", "SHUTTLE", "scoring_tables", "shortfalls", "starting_influence"]
 

@@ -1,4 +1,4 @@
-"""The map: countries as boxes, links as lines, superpowers beside their neighbours; whole, by region, or in focus."""
+"""The map: countries as boxes, links as lines, superpowers beside their neighbours; and what its signs mean."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
-from .....handbook.svg import element, number, picture, text
+from .....handbook.tabletop.svg import element, number, picture, text
 from .....model import Game
 from .....translate import phrase
 from .....translate.names import name
@@ -24,17 +24,17 @@ from ...play.tables import (
     STABILITY,
     bits,
 )
+from .box_places import EDGE, HEIGHT, PITCH, WIDTH, placed, route
 from .layout import FONT, Cell, Port, full_name, label, layout
-from .links import HEIGHT, PITCH, WIDTH, route
-from .placing import EDGE, placed
 
-__all__ = ["Link", "focus", "region", "regions", "token", "whole"]
+__all__ = ["Link", "focus", "legend", "region", "regions", "whole"]
 
 Link = Callable[[str], str]
 """The address of the page of a country, for a map whose boxes lead there."""
 FEW = 2
 """More drawings than these leave out the neighbours."""
 Point = tuple[float, float]
+LEGEND, LINE = 390, 27
 TOP = 12
 """Above and below the boxes."""
 COLUMNS = 5
@@ -139,7 +139,7 @@ def _plan(
     far = {b if a in own else a for a, b in LINKS if (a in own) != (b in own)} if neighbours else set()
     plan = layout()
     ports = tuple(p for p in plan.ports if set(p.next_to) & set(own))
-    outside = {c: (plan.cells[c], tuple(x for x in own if _linked(c, x))) for c in far}
+    outside = {c: (plan.cells[c], tuple(x for x in own if (c, x) in LINKS or (x, c) in LINKS)) for c in far}
     outside |= {p.name: (p.cell, tuple(c for c in p.next_to if c in own)) for p in ports}
     mine = {c: plan.cells[c] for c in own}
     return tuple(c for c in COUNTRIES if c in far), ports, MappingProxyType(placed(mine, LINKS, outside))
@@ -149,10 +149,6 @@ def _world(game: Game, own: tuple[str, ...], lang: str) -> View:
     plan = layout()
     cells = {c: plan.cells[c] for c in own} | {p.name: p.cell for p in plan.ports}
     return View(game, lang, own, (), plan.ports, placed(cells, LINKS, {}), named=tuple(plan.regions))
-
-
-def _linked(a: str, b: str) -> bool:
-    return (a, b) in LINKS or (b, a) in LINKS
 
 
 def _drawn(view: View, position: State | None, title: str, link: Link | None) -> Markup:
@@ -216,10 +212,10 @@ def _influence(position: State, country: int, side: int, *, empty: bool) -> str:
     amount = position.influence[2 * country + side]
     if not amount and not empty:
         return ""
-    return token(side, amount, holds=bool(position.control[side] >> country & 1))
+    return _token(side, amount, holds=bool(position.control[side] >> country & 1))
 
 
-def token(side: int, amount: int, *, holds: bool) -> str:
+def _token(side: int, amount: int, *, holds: bool) -> str:
     """A square for the US, a disc for the USSR; filled where the side has control."""
     kind = f"bd-i bd-{'us' if side == US else 'ussr'}{' bd-on' if holds else ''}{'' if amount else ' bd-0'}"
     x = -30 if side == US else 30
@@ -229,3 +225,28 @@ def token(side: int, amount: int, *, holds: bool) -> str:
         else element("circle", 'cx="30" cy="13.5" r="10.5"')
     )
     return element("g", f'class="{kind}"', shape, text(amount, x, 18))
+
+
+def legend(lang: str) -> Markup:
+    """Influence and control of both sides, battlegrounds and stability; small enough for a telephone."""
+    say = phrase(lang)
+    us, ussr = say("US"), say("USSR")
+    signs = [
+        (_token(US, 3, holds=False), say("{side}: influence").format(side=us)),
+        (_token(US, 3, holds=True), say("{side}: control").format(side=us)),
+        (_token(USSR, 3, holds=False), say("{side}: influence").format(side=ussr)),
+        (_token(USSR, 3, holds=True), say("{side}: control").format(side=ussr)),
+        (_sign("2"), say("stability number")),
+        (_sign("◆"), say("battleground")),
+    ]
+    inside = []
+    for place, (sign, meaning) in enumerate(signs):
+        x, y = place % 2 * LEGEND // 2, place // 2 * LINE
+        shift = {0: 42, 1: 42, 2: -18, 3: -18}.get(place, 12)  # a token is drawn where it stands in a box
+        inside.append(element("g", f'transform="translate({x + shift} {y})"', sign))
+        inside.append(f'<text class="bd-h" x="{x + 34}" y="{number(y + 18)}">{Markup.escape(meaning)}</text>')
+    return picture("bd-legend", LEGEND, 3 * LINE, say("Signs of the map"), inside)
+
+
+def _sign(sign: str) -> str:
+    return f'<text class="bd-s" x="0" y="18">{sign}</text>'

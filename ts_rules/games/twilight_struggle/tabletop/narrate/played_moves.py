@@ -1,0 +1,107 @@
+"""A scenario really played: the position before, after each move, and what each move has changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .....model import Ruleset
+from .....playing.named_rules import with_readings
+from .....playing.notation import move_of
+from .....playing.scenario_file import Scenario
+from .....playing.scenario_run import given_position
+from ...play.as_played_game import PLAYED
+from ...play.kinds import APPLY, NAMES, Frame
+from ...play.state import NATURE, State
+from ...play.tables import CARD
+from .board_changes import Change, changes
+
+__all__ = ["Move", "Played", "play"]
+
+OPERATIONS = "6.0"
+SECTION = re.compile(r"\.s(\d\d)_(\d+)_[^.]+\Z")
+BEGINNING = ("ask", "ops", "card", "countries", "to_play")
+"""What sets a position going: without it nothing has happened yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move: what was asked, by whom it was made, and what it has changed."""
+
+    frame: Frame
+    mover: int
+    move: int
+    after: State
+    found: tuple[Change, ...]
+
+    @property
+    def kind(self) -> str:
+        """The kind of decision or roll."""
+        return NAMES[self.frame[0]]
+
+    @property
+    def asked(self) -> str:
+        """The rule or card that asked; for operations in general the section that this kind belongs to."""
+        by = str(self.frame[2])
+        return _section(self.frame[0]) or by if by == OPERATIONS else by
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The whole of it; `at_once` is what happens before anybody decides anything."""
+
+    scenario: Scenario
+    ruleset: Ruleset
+    before: State
+    start: State
+    at_once: tuple[Change, ...]
+    moves: tuple[Move, ...]
+
+    @property
+    def end(self) -> State:
+        """The position in the end."""
+        return self.moves[-1].after if self.moves else self.start
+
+
+def _section(kind: int) -> str:
+    """The section in whose module a kind of decision is made: 6.3 for what stands in `s06_3_coups`."""
+    found = SECTION.search(APPLY[kind].__module__)
+    return f"{int(found[1])}.{found[2]}" if found and found[2] != "0" else ""
+
+
+def play(scenario: Scenario, ruleset: Ruleset) -> Played:
+    """Play a scenario under a ruleset, with the readings that it pins."""
+    pinned = with_readings(PLAYED.game, ruleset, scenario.readings)
+    before = given_position(PLAYED, pinned, _at_rest(scenario.given))
+    start = given_position(PLAYED, pinned, scenario.given)
+    state = start.copy()
+    moves = []
+    for text in scenario.play:
+        frame, mover, move = state.stack[-1], state.to_move, move_of(PLAYED, text, state)
+        old = state.copy()
+        state.play(move)
+        moves.append(Move(frame, NATURE if mover is None else mover, int(move), state.copy(), changes(old, state)))
+    at_once = tuple(_from_the_table(changes(before, start), scenario))
+    return Played(scenario, pinned, before, start, at_once, tuple(moves))
+
+
+def _at_rest(given: Any) -> dict[str, Any]:
+    facts = {word: value for word, value in given.items() if word not in BEGINNING}
+    if given.get("to_play") is not None:
+        facts.setdefault("phasing", given["to_play"])
+    return facts
+
+
+def _from_the_table(found: tuple[Change, ...], scenario: Scenario) -> Iterator[Change]:
+    """The card that the scenario plays comes from nowhere: it lies on the table when it begins."""
+    ask, _, name = (scenario.given.get("ask") or "").partition(":")
+    card = CARD.get(name or scenario.given.get("card", ""), 0) if ask in ("event", "card", "space") else 0
+    for change in found:
+        if change.what == "card" and change.of == card:
+            if change.after == "table":
+                continue
+            yield replace(change, before="table")
+        else:
+            yield change

@@ -1,0 +1,86 @@
+"""What is said of each rule, clause, reading and card: in English in full, in the other languages as a fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from ...engine import sentences
+from ...games import load_game
+from ...kept import value
+from ...model import Game
+from ...translate import Renderer
+from ..writing.content_keys import said as key_of
+from ..writing.linked_sentences import LANGUAGES
+
+__all__ = ["ALL", "Said", "said_now"]
+
+ALL = "all"
+"""In place of the editions, where they say the same."""
+SHORT = 10
+"""So many characters of a hash tell two texts apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The heading of a rule or card, its English by edition, and fingerprints of the other languages."""
+
+    title: str
+    says: Mapping[str, str]
+    prints: Mapping[str, str]
+
+
+@cache
+def said_now(game_id: str) -> Mapping[str, Said]:
+    """By id, in the order of the tree."""
+    game = load_game(game_id)
+    titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
+
+    def told(lang: str) -> dict[str, Any]:
+        name = f"history.{game.spec.short}.{lang}"
+        found: dict[str, Any] = value(name, key_of(game_id, lang), partial(_told, game, lang, titles))
+        return found
+
+    english, *others = LANGUAGES
+    prints = {lang: told(lang) for lang in others}
+    return {
+        where: Said(titles.get(where, ""), says, {lang: prints[lang][where] for lang in others})
+        for where, says in told(english).items()
+    }
+
+
+def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
+    """By id the English by edition, or a fingerprint of another language."""
+    only = _editions(game)
+    renderers = {edition: Renderer(game, game.ruleset(edition), lang) for edition in game.spec.editions}
+    found: dict[str, Any] = {}
+    for where, statement in sentences(game):
+        asked = {e: renderers[e].asks(where, statement) for e in only.get(where, game.spec.editions)}
+        texts = {what: renderers[e].sentence(where, statement).text for e, what in asked.items()}
+        told = {edition: texts[what] for edition, what in asked.items()}
+        if lang == "en":
+            found[where] = _alike(told, game.spec.editions)
+        else:
+            title = titles.get(where, "")
+            heading = renderers[game.spec.canonical].title(where, title) if title else ""
+            text = "\n".join((heading, *(f"{edition}: {text}" for edition, text in sorted(told.items()))))
+            found[where] = hashlib.sha256(text.encode()).hexdigest()[:SHORT]
+    return found
+
+
+def _editions(game: Game) -> dict[str, tuple[str, ...]]:
+    """Of what is not in all of them."""
+    found = {}
+    for rule in game:
+        found[rule.printed] = rule.editions
+        for clause in rule.clauses:
+            found[f"{rule}/{clause.slug}"] = clause.editions or rule.editions
+    return {where: editions for where, editions in found.items() if editions}
+
+
+def _alike(told: Mapping[str, str], editions: tuple[str, ...]) -> dict[str, str]:
+    texts = set(told.values())
+    return {ALL: texts.pop()} if len(texts) == 1 and len(told) == len(editions) else dict(told)

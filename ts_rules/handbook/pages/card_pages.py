@@ -1,0 +1,81 @@
+"""Pages of cards: a list that can be narrowed, and the cards of each part of the war."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from ...model import Card
+from ..writing.linked_sentences import proven_of, troubles
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter
+from .change_pages import PastFacts, past_of
+
+__all__ = ["card_pages"]
+
+
+LINKED: Mapping[str, Callable[[Callable[[str], str]], str]] = {
+    "enables": lambda say: say("Enables"),
+    "cancels": lambda say: say("Cancels"),
+    "forbids": lambda say: say("Forbids"),
+    "modifies": lambda say: say("Modifies"),
+    "requires": lambda say: say("Requires"),
+    "blocked_by": lambda say: say("Blocked by"),
+}
+"""How cards touch one another, in words."""
+BACK: Mapping[str, Callable[[Callable[[str], str]], str]] = {
+    "enables": lambda say: say("Enabled by"),
+    "cancels": lambda say: say("Cancelled by"),
+    "forbids": lambda say: say("Forbidden by"),
+    "modifies": lambda say: say("Modified by"),
+    "requires": lambda say: say("Required by"),
+    "blocked_by": lambda say: say("Blocks"),
+}
+"""The same, seen from the other card."""
+
+
+def card_pages(writer: PageWriter) -> Iterator[Page]:
+    """The list and a page for each part of the war; nothing for a game without cards."""
+    cards = sorted(writer.game.cards.values(), key=lambda c: c.number)
+    if not cards:
+        return
+    eras = {era: writer.era(era) for era in dict.fromkeys(c.era for c in cards)}
+    yield _list(writer, cards, eras)
+    past = past_of(writer)
+    for era, title in eras.items():
+        some = [card for card in cards if card.era == era]
+        own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
+        yield _era(writer, era, title, some, own)
+
+
+def _list(writer: PageWriter, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
+    values = {"cards": tuple(writer.sentences.known_card(card) for card in cards), "eras": eras, "sides": sides(writer)}
+    return writer.page("cards", writer.say("Cards"), "cards.html", values, kind="cards", searched=False)
+
+
+def _era(
+    writer: PageWriter, era: str, title: str, cards: Sequence[Card], past: Mapping[str, tuple[PastFacts, ...]]
+) -> Page:
+    some = tuple(writer.sentences.known_card(card) for card in cards)
+    return writer.page(
+        f"cards-{era}",
+        f"{writer.say('Cards')}: {title}",
+        "cards_era.html",
+        {
+            "cards": some,
+            "past": past,
+            "sides": sides(writer),
+            "linked": LINKED,
+            "known_cards": frozenset(writer.game.cards),
+            "linked_by": BACK,
+            "played": proven_of(writer.game.id).played,
+            "titles": {},
+            "troubles": troubles(writer.say),
+        },
+        kind="cards-era",
+        targets=tuple(Target("card", f.card, f"c-{f.card}", f.title) for f in some),
+    )
+
+
+def sides(writer: PageWriter) -> dict[str, str]:
+    """Whose event a card is."""
+    return {"us": writer.say("US"), "ussr": writer.say("USSR"), "neutral": writer.say("neutral")}

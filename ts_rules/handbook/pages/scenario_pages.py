@@ -1,0 +1,153 @@
+"""Pages of scenarios: positions that the engine played out, told step by step, under the rule or card they are about.
+
+Worked examples of the books and scenarios that decide between readings are drawn as well as told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from markupsafe import Markup
+
+from ...kept import digest, get, value
+from ...model import Game
+from ..tabletop import shown_by
+from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
+from ..writing.content_keys import telling
+from ..writing.linked_sentences import proven_of
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter, filled
+
+__all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
+
+
+FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFacts:
+    """What a page says of a scenario."""
+
+    id: str
+    title: str
+    about: tuple[str, ...]
+    decides: str
+    books: tuple[tuple[str, str], ...]
+    steps: Markup
+
+
+def scenario_pages(writer: PageWriter) -> Iterator[Page]:
+    """A page for each page of rules or cards, and the list of them; nothing for a game that no engine plays."""
+    by_page = told_together(writer.game.id)
+    if not by_page:
+        return
+    titles = {page: _title(writer, page) for page in sorted(by_page)}
+    yield writer.page(
+        "scenarios",
+        writer.say("Scenarios"),
+        "scenario_list.html",
+        {"pages": tuple((f"{page}.html", title, len(by_page[page])) for page, title in titles.items())},
+        kind="list",
+        searched=False,
+    )
+    for page, title in titles.items():
+        told = tellings(writer, page, by_page[page])
+        facts = tuple(_facts(writer, ident, told[ident]) for ident in by_page[page])
+        yield writer.page(
+            page,
+            f"{writer.say('Scenarios')}: {title}",
+            "scenarios.html",
+            {"scenarios": facts},
+            kind="scenarios",
+            styles=writer.styles,
+            scripts=writer.scripts,
+            targets=tuple(Target("scenario", f.id, f"s-{f.id}", f.title) for f in facts),
+            searched=False,
+        )
+
+
+def _title(writer: PageWriter, page: str) -> str:
+    game: Game = writer.game
+    stem, _, part = page.removeprefix("scenarios-").partition("_")
+    number = f" ({part})" if part else ""
+    if rules := chapters(game.id).get(stem):
+        return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
+    return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
+
+
+def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
+    scenario = scenarios_of(writer.game.id)[ident]
+    titles = {b.id: b.title for b in writer.sentences.books}
+    return ScenarioFacts(
+        ident,
+        writer.sentences.renderer.remark(f"scenario.{ident}", scenario.title).text,
+        scenario.about,
+        scenario.decides,
+        tuple((titles[book], writer.lines(lines)) for book, lines in scenario.books.items()),
+        told,
+    )
+
+
+def tellings(writer: PageWriter, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
+    """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
+
+    def make() -> dict[str, str]:
+        return {ident: _told(writer, ident) for ident in idents}
+
+    kept = value(_name(writer, name), _key(writer, idents), make)
+    return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
+
+
+def untold(writer: PageWriter, name: str, idents: Sequence[str]) -> bool:
+    """Whether they have yet to be told."""
+    return get(_name(writer, name), _key(writer, idents)) is None
+
+
+def told_together(game_id: str) -> dict[str, list[str]]:
+    """The scenarios of each page."""
+    by_page: dict[str, list[str]] = {}
+    for ident, place in scenario_places(game_id).items():
+        by_page.setdefault(place.page, []).append(ident)
+    return by_page
+
+
+def _name(writer: PageWriter, name: str) -> str:
+    return f"told.{writer.lang}.{writer.folder}.{name.lower()}"
+
+
+def _key(writer: PageWriter, idents: Sequence[str]) -> str:
+    return digest(
+        telling(writer.game.id, writer.lang), *(f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
+    )
+
+
+def _told(writer: PageWriter, ident: str) -> str:
+    """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
+    if why := proven_of(writer.game.id).failing.get(ident):
+        return FAILING.format(writer.say("does not come out as it says"), why)
+    scenario, tabletop = scenarios_of(writer.game.id)[ident], shown_by(writer.game)
+    values = {"tale": tabletop.tale(writer.game, scenario, writer.lang), "link": writer.link}
+    return filled("steps.html", writer.sentences.say, {**values, "drawn": tabletop.drawn(scenario)})
+
+
+def scenario_told(writer: PageWriter, ident: str) -> Markup:
+    """One scenario, step by step; a `KeyError` if there is none."""
+    return tellings(writer, f"one.{ident}", (scenarios_of(writer.game.id)[ident].id,))[ident]
+
+
+def scenario_example(writer: PageWriter, number: str) -> Iterator[Markup]:
+    """The worked examples of the books that are about a rule first, told on its page."""
+    if found := examples(writer.game.id).get(number):
+        yield from tellings(writer, f"about.{number}", found).values()
+
+
+@cache
+def examples(game_id: str) -> Mapping[str, tuple[str, ...]]:
+    """Of each rule that is the first that a worked example is about."""
+    found: dict[str, tuple[str, ...]] = {}
+    for scenario in scenarios_of(game_id).values():
+        if scenario.books and scenario.about and not scenario.decides:
+            found[scenario.about[0]] = (*found.get(scenario.about[0], ()), scenario.id)
+    return found

@@ -1,0 +1,209 @@
+"""The frame around a page: languages, the choice of rules, chapters, what comes before and after."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from ...books import recorded
+from ...games import installed, load_game
+from ...translate import phrase
+from ..pages.front import titles_beside
+from ..search import box
+from ..writing.addresses import chapters
+from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
+from ..writing.page_source import Page
+from ..writing.page_writer import page_writer
+from .link_pictures import HEIGHT, WIDTH, can_draw, picture
+
+__all__ = ["Frame", "Frames"]
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A language to go to."""
+
+    code: str
+    name: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An edition or a book whose rules one can read."""
+
+    id: str
+    title: str
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the list of chapters."""
+
+    page: str
+    number: str
+    title: str
+    depth: int
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A group of such lines."""
+
+    title: str
+    items: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What the layout asks for."""
+
+    lang: str
+    root: str
+    home: str
+    title: str
+    about: str
+    kind: str
+    game: str
+    canonical: str
+    rulesets: tuple[Choice, ...]
+    others: tuple[Other, ...]
+    nav: tuple[Section, ...]
+    before: Entry | None
+    after: Entry | None
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+    searched: bool
+    code: bool
+    words: Markup
+    """What the script of every page says, as JSON."""
+    search: Markup
+    url: str
+    """Where the page will stand; empty where nobody has said it."""
+    picture: str
+    """What is shown beside a link to the page, if it could be drawn."""
+    picture_size: tuple[int, int] = (WIDTH, HEIGHT)
+
+
+class Frames:
+    """Makes the frames of a language's pages; `pages` by name are those of the tree, the rest is the toolkit's."""
+
+    def __init__(self, lang: str, langs: tuple[str, ...], pages: Mapping[str, Page], address: str = "") -> None:
+        self.lang = lang
+        self.address = escape(address)
+        self.drawn = can_draw()
+        self.langs = langs
+        self.pages = pages
+        self.say = phrase(lang)
+        self.games = {spec.short: load_game(spec.id) for spec in installed().values()}
+        self.beside = {short: tuple(titles_beside(page_writer(g.id, lang, langs))) for short, g in self.games.items()}
+        self.entries = {short: self._entries(short) for short in self.games}
+        say = self.say
+        words = {
+            "copy": say("Copy link"),
+            "copied": say("Copied"),
+            "text": say("Copy the text"),
+            "send": say("Send it"),
+            "report": say("Report to send, with room for what is wrong"),
+            "link": say("Link"),
+            "language": say("Language"),
+            "rules": say("Rules of"),
+            "says": say("It says"),
+            "wrong": say("What is wrong"),
+        }
+        self.words = Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
+        self.choices = {short: self._choices(short) for short in self.games}
+
+    def of(self, name: str, title: str) -> Frame:
+        """The frame of a page."""
+        page = self.pages.get(name)
+        game = page.game if page else ""
+        up = "../" * name.count("/")
+        root = up if self.lang == "en" else f"../{up}"
+        entries = self.entries.get(game, ())
+        here = next((i for i, e in enumerate(entries) if e.page == name), None)
+        whole = self.games[game].spec.title if game else self.say("Handbook")
+        plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
+        rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
+        base = f"{self.address}/" if self.address else root
+        return Frame(
+            lang=self.lang,
+            root=root,
+            home=f"{up}index.html",
+            title=plain if plain == whole else plain + f" · {whole}",
+            about=escape(page.about) if page else "",
+            kind=page.kind if page else "doc",
+            game=game,
+            canonical=self.games[game].spec.canonical if game else "",
+            rulesets=self.choices[game] if rules else (),
+            others=tuple(self._others(name if page else "index", root)),
+            nav=tuple(self._nav(game, up)),
+            before=_at(entries, here, -1, up),
+            after=_at(entries, here, 1, up),
+            styles=("handbook.css", "search.css", *(page.styles if page else ())),
+            scripts=(*page.scripts, *(("report.js",) if rules else ())) if page else (),
+            searched=page.searched if page else False,
+            code=page is None,
+            words=self.words,
+            search=box(self.say, self.lang, root, up),
+            url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
+            picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
+        )
+
+    def _others(self, here: str, root: str) -> list[Other]:
+        return [
+            Other(code, own, f"{root}{'' if code == 'en' else code + '/'}{here}.html")
+            for code, own in LANGUAGES.items()
+            if code in self.langs
+        ]
+
+    def _entries(self, short: str) -> tuple[Entry, ...]:
+        game = self.games[short]
+        voice = sentences_of(game, self.lang)
+        return tuple(
+            Entry(
+                f"{short}/{page}",
+                rules[0].printed,
+                voice.title(rules[0].printed, rules[0].title),
+                game.depth(rules[0]),
+            )
+            for page, rules in chapters(game.id).items()
+        )
+
+    def _choices(self, short: str) -> tuple[Choice, ...]:
+        game = self.games[short]
+        called = editions(game.spec, self.say)
+        own = [Choice(e, called[e], e) for e in game.spec.editions]
+        books = [b for b in recorded().values() if b.game == game.id]
+        return (*own, *(Choice(b.id, f"{self.say('as my book says')}: {b.title}", b.edition) for b in books))
+
+    def _nav(self, game: str, up: str) -> list[Section]:
+        sections = []
+        if not game:
+            found = tuple(
+                Entry(f"{s}/index", "", g.spec.title, 0, f"{up}{s}/index.html") for s, g in self.games.items()
+            )
+            return [Section(self.say("Games"), found)]
+        title = self.games[game].spec.title
+        entries = tuple(Entry(e.page, e.number, e.title, e.depth, f"{up}{e.page}.html") for e in self.entries[game])
+        sections.append(
+            Section(title, (Entry(f"{game}/index", "", self.say("Overview"), 0, f"{up}{game}/index.html"), *entries))
+        )
+        beside = tuple(
+            Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
+            for page in self.beside[game]
+            if f"{game}/{page}" in self.pages
+        )
+        return [*sections, Section(self.say("Besides"), beside)]
+
+
+def _at(entries: tuple[Entry, ...], here: int | None, step: int, up: str) -> Entry | None:
+    if here is None or not 0 <= here + step < len(entries):
+        return None
+    e = entries[here + step]
+    return Entry(e.page, e.number, f"{e.number} {e.title}", e.depth, f"{up}{e.page}.html")

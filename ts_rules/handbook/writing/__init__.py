@@ -1,0 +1,1 @@
+"""What every page is written with: the page as a value, sentences with links, addresses, templates, keys."""

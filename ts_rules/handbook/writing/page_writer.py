@@ -1,0 +1,150 @@
+"""Writes pages of one game in one language: its sentences and links, and templates filled with both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from ...games import load_game
+from ...model import Game
+from ...report.sheet import places as lines_of
+from ..tabletop import tabletop_of
+from .addresses import scenario_places
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
+from .page_source import Page, Target
+
+__all__ = ["THEME", "PageWriter", "filled", "page_writer"]
+
+THEME = Path(__file__).resolve().parent.parent / "theme"
+PARTS = THEME / "parts"
+
+
+@dataclass(frozen=True)
+class PageWriter:
+    """Writes the pages of a game in one language; `langs` are those that are built beside it."""
+
+    game: Game
+    lang: str
+    langs: tuple[str, ...]
+    sentences: LinkedSentences = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sentences", sentences_of(self.game, self.lang))
+
+    @property
+    def folder(self) -> str:
+        """Of the game's pages inside those of the language."""
+        return self.game.spec.short
+
+    def say(self, text: str) -> str:
+        """A text of ours in the language of the page."""
+        return self.sentences.say(text)
+
+    @property
+    def called(self) -> dict[str, str]:
+        """What the editions of the game are called."""
+        return editions(self.game.spec, self.say)
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """What a page loads on which the game's tabletop draws or tells."""
+        return tabletop.styles if (tabletop := tabletop_of(self.game)) else ()
+
+    @property
+    def scripts(self) -> tuple[str, ...]:
+        """Likewise."""
+        return tabletop.scripts if (tabletop := tabletop_of(self.game)) else ()
+
+    def link(self, kind: str, ident: str, text: str) -> Markup:
+        """A link from any page of the game."""
+        return self.sentences.link(kind, ident, text)
+
+    def page(
+        self,
+        name: str,
+        title: str,
+        template: str | Path,
+        values: Mapping[str, Any],
+        *,
+        kind: str,
+        about: str = "",
+        targets: tuple[Target, ...] = (),
+        scripts: tuple[str, ...] = (),
+        styles: tuple[str, ...] = (),
+        searched: bool = True,
+    ) -> Page:
+        """A page made of a template: `h1` comes before it."""
+        full, up = f"{self.folder}/{name}", "../" if self.lang == "en" else "../../"
+        given = {
+            "game": self.game,
+            "link": self.link,
+            "languages": tuple((c, name) for c, name in LANGUAGES.items() if c in self.langs and c != self.lang),
+            "elsewhere": lambda code: f"{up}{'' if code == 'en' else code + '/'}{full}.html",
+            "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
+            "remark": self.sentences.remark,
+            "called": self.sentences.name,
+            "lang": self.lang,
+            "edition_names": self.called,
+            "MANY": 12,
+            **values,
+        }
+        return Page(
+            full,
+            title,
+            filled(template, self.sentences.say, given),
+            kind,
+            game=self.game.spec.short,
+            about=about,
+            targets=targets,
+            scripts=scripts,
+            styles=styles,
+            searched=searched,
+        )
+
+    def era(self, era: str) -> str:
+        """What a part of the war is called."""
+        return {"early": self.say("Early War"), "mid": self.say("Mid War"), "late": self.say("Late War")}.get(era, era)
+
+    def lines(self, spans: Iterable[tuple[int, int]]) -> str:
+        """Lines of a book, in words."""
+        return lines_of(spans, self.say)
+
+
+def page_writer(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> PageWriter:
+    """The writer for a game and a language."""
+    return PageWriter(load_game(game), lang, langs)
+
+
+def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str, Any]) -> str:
+    """A template with its values; `say` speaks the language of the page.
+
+    A name is a template of ours; a game's own is a path, and may import ours.
+    """
+    path = PARTS / template
+    return _environment(path.parent).get_template(path.name).render(say=say, **values)
+
+
+@cache
+def _environment(folder: Path) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader((folder, PARTS)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["edition"] = _edition
+    return environment
+
+
+@pass_context
+def _edition(context: Context, edition: str) -> str:
+    """What an edition is called, in the language of the page."""
+    return str(context["edition_names"].get(edition, edition))
