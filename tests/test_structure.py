@@ -57,7 +57,7 @@ def _functions(file: str) -> dict[str, ast.FunctionDef]:
 
 def _said_to_come(code: Code) -> str | None:
     """The id with which a function says that its code is still to come."""
-    node = _functions(locate(code).code.file).get(code.__name__)
+    node = _functions(locate(code).file).get(code.__name__)
     for inner in ast.walk(node) if node else ():
         if isinstance(inner, ast.Raise) and isinstance(inner.exc, ast.Call):
             call = inner.exc

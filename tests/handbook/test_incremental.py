@@ -45,7 +45,7 @@ print(json.dumps(prints))
 """
 KEYS = """
 import json
-from ts_rules.handbook import content_keys as keys
+from ts_rules.handbook.writing import content_keys as keys
 games, langs = ("twilight-struggle", "risiko"), ("en", "it", "pl")
 found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
          for key in ("pages", "telling", "finding", "said") for game in games for lang in langs}
@@ -174,7 +174,7 @@ def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Pat
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
     """The comparison above can fail: here pages are kept whatever the files of their game say."""
-    path = tree / "ts_rules" / "handbook" / "content_keys.py"
+    path = tree / "ts_rules/handbook/writing/content_keys.py"
     text = path.read_text("utf-8")
     broken = text.replace("for folder in (_folder(spec), *_books(game_id))", "for folder in _books(game_id)")
     assert broken != text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from itertools import groupby
 
 import click
@@ -36,7 +35,13 @@ def command(ident: str, game_name: str | None, *, every: bool, style: str) -> No
     page = f"/{game.spec.short}/" + (f"c/{found.card.slug}" if found.card else f"r/{rule}")
     if style == "json":
         body = [
-            {**asdict(spot), "file": shown(spot.file), "line": spot.line or None, "inside": spot.inside or None}
+            {
+                "what": spot.what,
+                "file": shown(spot.file),
+                "line": spot.line or None,
+                "inside": spot.inside or None,
+                "of": list(spot.of),
+            }
             for spot in spots
         ]
         body.append({"what": "page", "file": page, "line": None, "inside": None, "of": []})

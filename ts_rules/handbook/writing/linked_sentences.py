@@ -15,9 +15,8 @@ from ...model import Card, Game, GameSpec, Rule, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
-from ...report.proven import Proven, proven
+from ...report.proven import Proven, by_subject, proven
 from ...report.sentences import Sentences
-from ...report.shows import by_subject
 from ...translate import Rendered, Renderer
 from .addresses import places
 
