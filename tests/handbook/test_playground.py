@@ -25,7 +25,7 @@ from ts_rules.games.twilight_struggle.tabletop import playground_words as own
 from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.games.twilight_struggle.tabletop.playground_words import effect_words, fact_words, move_words
 from ts_rules.handbook import playground
-from ts_rules.handbook.playground import runtime
+from ts_rules.handbook.playground import pyodide
 from ts_rules.handbook.playground.engine_archive import engine_zip
 from ts_rules.handbook.playground.table import Table
 from ts_rules.handbook.writing.linked_sentences import sentences_of
@@ -195,7 +195,7 @@ def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
 
 
 def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runtime, "_npm", list)
+    monkeypatch.setattr(pyodide, "_npm", list)
     found = playground.install(tmp_path / "site", print, cache=tmp_path / "cache")
     assert isinstance(found, playground.Missing)
     assert found.part == "playground"
@@ -206,16 +206,16 @@ def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, mo
 
 def test_an_npm_that_fails_is_told_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fails = [sys.executable, "-c", "import sys; sys.stderr.write('no network here'); sys.exit(1)"]
-    monkeypatch.setattr(runtime, "_npm", lambda: fails)
-    found = runtime.fetched(print, tmp_path)
+    monkeypatch.setattr(pyodide, "_npm", lambda: fails)
+    found = pyodide.fetched(print, tmp_path)
     assert isinstance(found, playground.Missing)
     assert "no network here" in found.why
     assert [p.name for p in tmp_path.rglob("*")] == ["pyodide"]
 
 
 def test_every_pinned_package_has_its_integrity() -> None:
-    lock = json.loads((runtime.HERE / "package-lock.json").read_text("utf-8"))
-    wanted = json.loads((runtime.HERE / "package.json").read_text("utf-8"))["dependencies"]
+    lock = json.loads((pyodide.HERE / "package-lock.json").read_text("utf-8"))
+    wanted = json.loads((pyodide.HERE / "package.json").read_text("utf-8"))["dependencies"]
     assert all(version[0].isdigit() for version in wanted.values())
     for name, entry in lock["packages"].items():
         if name:

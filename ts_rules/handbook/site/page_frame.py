@@ -151,9 +151,13 @@ class Frames:
             code=page is None,
             words=self.words,
             search=box(self.say, self.lang, root, up),
-            url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
+            url=self._url(name),
             picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
+
+    def _url(self, name: str) -> str:
+        folder = "" if self.lang == "en" else f"{self.lang}/"
+        return f"{self.address}/{folder}{name}.html" if self.address else ""
 
     def _others(self, here: str, root: str) -> list[Other]:
         return [
