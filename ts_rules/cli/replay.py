@@ -42,7 +42,7 @@ def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
                 file=one.record.name,
                 moves=len(one.moves),
                 ruleset=one.state.rules.name,
-                standing=_(message).format(**values) + "; " if message else "",
+                standing=_(message).format(**values) + ", " if message else "",
                 end=_("not over") if one.state.result is None else _ended(one),
             )
         )
