@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from ts_rules.handbook.book import book, compiled, packed
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 
 CLEAN = "0 fatals / 0 errors / 0 warnings"
 
@@ -32,7 +32,7 @@ def main() -> int:
             for lang in given.lang or ("en", "it", "pt", "pl", "el"):
                 path = Path(folder, f"{game}-{lang}.epub")
                 start = time.process_time()
-                made = book(desk_of(game, lang))
+                made = book(page_writer(game, lang))
                 path.write_bytes(packed(made))
                 sizes = path.stat().st_size, len(compiled(made))
                 spent = time.process_time() - start

@@ -56,6 +56,11 @@ def words(dice: random.Random, count: int) -> str:
     return " ".join("".join(dice.choices(SYLLABLES, k=dice.randint(2, 4))) for _ in range(count))
 
 
+def translated(text: str, lang: str) -> str:
+    """A translation that ends as its source does."""
+    return f"{text[:-1]} {lang}." if text.endswith(".") else f"{text} {lang}"
+
+
 def rules_of(game: int, many: int) -> Iterator[tuple[str, str, str, bool]]:
     """Id, title, statement and whether books can differ there; the same for the same game."""
     dice = random.Random(game)
@@ -91,7 +96,7 @@ def write_game(site: Path, game: int, many: int) -> None:
         place = folder / "locales" / lang / "LC_MESSAGES"
         place.mkdir(parents=True)
         body = "".join(
-            f"\nmsgctxt {json.dumps(where)}\nmsgid {json.dumps(text)}\nmsgstr {json.dumps(f'{text[:-1]} {lang}.')}\n"
+            f"\nmsgctxt {json.dumps(where)}\nmsgid {json.dumps(text)}\nmsgstr {json.dumps(translated(text, lang))}\n"
             for where, text in messages
         )
         (place / f"{ident}.po").write_text(POT.format(lang=lang) + body)

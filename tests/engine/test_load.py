@@ -141,6 +141,6 @@ def test_locate_finds_docstring_and_definition(ts: Game) -> None:
     found = ts.find("6.3.4").rule
     assert found is not None
     place = locate(found.code)
-    lines = Path(place.code.file).read_text("utf-8").splitlines()
-    assert lines[place.code.line - 1].startswith("def after_coup")
-    assert lines[place.statement.line - 1].strip().startswith('"""A coup attempt in a battleground')
+    lines = Path(place.file).read_text("utf-8").splitlines()
+    assert lines[place.code - 1].startswith("def after_coup")
+    assert lines[place.statement - 1].strip().startswith('"""A coup attempt in a battleground')

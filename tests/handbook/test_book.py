@@ -21,7 +21,7 @@ from ts_rules.handbook.book import book as made
 from ts_rules.handbook.book.blocks import Book, Chapter, Heading, Items, Para, Table, day, runs, sentence
 from ts_rules.handbook.book.epub import files, packed
 from ts_rules.handbook.book.pdf import compiled, source
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 
 LANGS = ("en", "it", "pt", "pl", "el")
 TS = load_game("twilight-struggle")
@@ -30,7 +30,7 @@ needs_typst = pytest.mark.skipif(find_spec("typst") is None, reason="needs typst
 
 @cache
 def book_of(lang: str) -> Book:
-    return made(desk_of(TS.id, lang))
+    return made(page_writer(TS.id, lang))
 
 
 @pytest.fixture(scope="module", params=LANGS)
@@ -122,7 +122,7 @@ def made_of(block: Para) -> Book:
 
 def test_an_epub_is_in_order(book: Book) -> None:
     data = packed(book)
-    assert data == packed(made(desk_of(TS.id, book.lang))) if book.lang == "el" else data
+    assert data == packed(made(page_writer(TS.id, book.lang))) if book.lang == "el" else data
     archive = zipfile.ZipFile(io.BytesIO(data))
     first = archive.infolist()[0]
     assert (first.filename, first.compress_type) == ("mimetype", zipfile.ZIP_STORED)
@@ -148,7 +148,7 @@ def test_a_pdf_holds_the_text_and_is_always_the_same(tmp_path: Path) -> None:
     pdfplumber = pytest.importorskip("pdfplumber")
     one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
     for path in (one, two):
-        path.write_bytes(compiled(made(desk_of("risiko", "el"))))
+        path.write_bytes(compiled(made(page_writer("risiko", "el"))))
     assert one.read_bytes() == two.read_bytes()
     with pdfplumber.open(one) as document:
         title, contents = (document.pages[n].extract_text() for n in (0, 1))
@@ -165,7 +165,7 @@ def test_cards_map_and_index_can_be_set() -> None:
 def test_the_date_is_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(1_700_000_000))
     assert day().year == 2023
-    book = made(desk_of("risiko", "it"))
+    book = made(page_writer("risiko", "it"))
     data = packed(book)
     assert zipfile.ZipFile(io.BytesIO(data)).infolist()[0].date_time[:3] == (2023, 11, 14)
     assert len(compiled(book)) > 10_000

@@ -10,7 +10,7 @@ import pytest
 from game_parts import position
 
 from ts_rules.games.twilight_struggle.tabletop import draw
-from ts_rules.games.twilight_struggle.tabletop.draw.curves import HEIGHT, WIDTH
+from ts_rules.games.twilight_struggle.tabletop.draw.box_places import HEIGHT, WIDTH
 from ts_rules.games.twilight_struggle.tabletop.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
 from ts_rules.model import Game
 from ts_rules.paths import package_folder
@@ -140,8 +140,8 @@ def test_a_battleground_is_marked_by_a_sign_too(ts: Game, board: dict) -> None:
 
 def test_drawings_are_well_formed_and_share_a_page(ts: Game) -> None:
     state = position(vp=-3, defcon=2, turn=4, round=3, space={"us": 2}, military_operations={"ussr": 3})
-    drawn = [*draw.tracks(ts, state, "pl"), draw.whole(ts, state, "pl"), draw.dice([1, 6], "x")]
-    drawn += [draw.hand(ts, ["nato", "asia-scoring"], "pl", "x"), draw.card(ts, "fidel", "pl")]
+    drawn = [*draw.tracks(ts, state, "pl"), draw.whole(ts, state, "pl")]
+    drawn.append(draw.hand(ts, ["nato", "asia-scoring"], "pl", "x"))
     for svg in drawn:
         root = parsed(svg)
         assert root.get("role") == "img"
@@ -171,7 +171,7 @@ def test_names_of_cards_stay_on_their_cards(ts: Game, lang: str) -> None:
     from ts_rules.games.twilight_struggle.tabletop.draw.drawn_cards import WIDTH as WIDE
 
     for slug in ts.cards:
-        root = parsed(draw.card(ts, slug, lang))
+        root = parsed(draw.hand(ts, [slug], lang, "x"))
         for line in (t for t in root.iter(f"{SVG}text") if t.get("class") == "bd-n"):
             assert width(line.text or "", 12) <= WIDE, line.text
             assert float(line.get("y") or 0) <= TALL - 2, (slug, line.text)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from ts_rules.games import load_game
-from ts_rules.handbook.writing.linked_sentences import Voices
-from ts_rules.handbook.writing.templates import filled
+from ts_rules.handbook.writing.linked_sentences import LinkedSentences
+from ts_rules.handbook.writing.page_writer import filled
 
 MARK = '<span class="mark open" lang="en">English</span>'
 TEMPLATE = '{% import "words.html" as words with context %}{{ words.spoken(said) }}'
@@ -23,7 +23,7 @@ def test_a_sentence_without_translation_says_that_it_is_english(
     assert rule is not None
 
     def shown() -> str:
-        said = Voices(load_game("ts"), "pl").sentence(ident, rule.statement)
+        said = LinkedSentences(load_game("ts"), "pl").sentence(ident, rule.statement)
         return filled(tmp_path / "said.html", str, {"said": said})
 
     assert MARK not in shown()

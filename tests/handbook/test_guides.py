@@ -10,14 +10,14 @@ import pytest
 from ts_rules.errors import BadFile
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.tabletop import guides, player_aid
-from ts_rules.handbook.writing.page import Page
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_source import Page
+from ts_rules.handbook.writing.page_writer import page_writer
 
 GUIDES = ("start", "ten-minutes")
 
 
 def pages(lang: str) -> dict[str, Page]:
-    return {p.name: p for name in GUIDES for p in guides.guide_page(desk_of("ts", lang), name)}
+    return {p.name: p for name in GUIDES for p in guides.guide_page(page_writer("ts", lang), name)}
 
 
 def test_no_figure_is_typed_into_a_guide() -> None:
@@ -81,4 +81,4 @@ def test_a_guide_that_names_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) 
         table = {"guide": {"start": {"title": "Start here", "about": "x", "step": [step]}}}
         monkeypatch.setattr(guides, "chosen", lambda table=table: table)
         with pytest.raises(BadFile, match=r"pages\.toml"):
-            list(guides.guide_page(desk_of("ts", "en"), "start"))
+            list(guides.guide_page(page_writer("ts", "en"), "start"))

@@ -16,7 +16,7 @@ from ts_rules.errors import BadFile, WrongCall
 from ts_rules.handbook.history import versions as history
 from ts_rules.handbook.history.sayings import said_now
 from ts_rules.handbook.pages.change_pages import change_pages, past_of
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.translate.word_changes import word_changes
 
 TS = "twilight-struggle"
@@ -42,7 +42,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> tuple[history.Version,
 
 
 def pages(lang: str, versions: tuple[history.Version, ...]) -> dict[str, str]:
-    return {p.name: p.html for p in change_pages(desk_of("ts", lang), versions)}
+    return {p.name: p.html for p in change_pages(page_writer("ts", lang), versions)}
 
 
 def section(html: str, ident: str) -> str:
@@ -74,11 +74,11 @@ def test_a_card_has_its_history_too(versions: tuple[history.Version, ...]) -> No
     assert "Nobody may coup in Europe" in re.sub(
         r"<span.*?</span>", "", " ".join(re.findall(r"<del>(.*?)</del>", html))
     )
-    assert [e.what for e in past_of(desk_of("ts", "en"), versions)["card.nato"]] == ["Changed"]
+    assert [e.what for e in past_of(page_writer("ts", "en"), versions)["card.nato"]] == ["Changed"]
 
 
 def test_a_rule_tells_its_own_history(versions: tuple[history.Version, ...]) -> None:
-    past = past_of(desk_of("ts", "en"), versions)
+    past = past_of(page_writer("ts", "en"), versions)
     assert [(e.what, e.when, e.url) for e in past[CHANGED]] == [("Changed", "0.1.0", f"changes-0.1.0.html#h-{CHANGED}")]
     assert [e.what for e in past[NEW]] == ["New"]
     assert "6.3.3" not in past
@@ -87,19 +87,19 @@ def test_a_rule_tells_its_own_history(versions: tuple[history.Version, ...]) -> 
 def test_a_new_translation_is_told_in_its_language_alone(versions: tuple[history.Version, ...]) -> None:
     assert 'id="h-2.1.2"' in pages("pl", versions)["ts/changes-0.1.0"]
     assert 'id="h-2.1.2"' not in pages("it", versions)["ts/changes-0.1.0"]
-    assert "2.1.2" not in past_of(desk_of("ts", "en"), versions)
+    assert "2.1.2" not in past_of(page_writer("ts", "en"), versions)
 
 
 def test_what_came_after_the_last_version_has_a_page(versions: tuple[history.Version, ...]) -> None:
     assert "ts/changes-since" not in pages("en", versions)
     assert CHANGED in pages("en", versions[:1])["ts/changes-since"]
-    assert past_of(desk_of("ts", "en"), versions[:1])[CHANGED][0].when == "since 0.0.9"
-    assert past_of(desk_of("ts", "en"), ()) == {}
+    assert past_of(page_writer("ts", "en"), versions[:1])[CHANGED][0].when == "since 0.0.9"
+    assert past_of(page_writer("ts", "en"), ()) == {}
 
 
 def test_every_link_of_the_history_leads_somewhere(versions: tuple[history.Version, ...]) -> None:
     found = pages("en", versions)
-    for events in past_of(desk_of("ts", "en"), versions).values():
+    for events in past_of(page_writer("ts", "en"), versions).values():
         for event in events:
             page, _, anchor = event.url.partition("#")
             assert f'id="{anchor}"' in found[f"ts/{page.removesuffix('.html')}"], event

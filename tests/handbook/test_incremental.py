@@ -26,7 +26,7 @@ from ts_rules.handbook.site.build import build as build_in
 from ts_rules.handbook.site.build import may_fork
 from ts_rules.handbook.writing import content_keys
 from ts_rules.handbook.writing.addresses import scenarios_of
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.paths import write_or_link
 from ts_rules.translate import Renderer
 
@@ -45,7 +45,7 @@ print(json.dumps(prints))
 """
 KEYS = """
 import json
-from ts_rules.handbook import content_keys as keys
+from ts_rules.handbook.writing import content_keys as keys
 games, langs = ("twilight-struggle", "risiko"), ("en", "it", "pl")
 found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
          for key in ("pages", "telling", "finding", "said") for game in games for lang in langs}
@@ -174,7 +174,7 @@ def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Pat
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
     """The comparison above can fail: here pages are kept whatever the files of their game say."""
-    path = tree / "ts_rules" / "handbook" / "content_keys.py"
+    path = tree / "ts_rules/handbook/writing/content_keys.py"
     text = path.read_text("utf-8")
     broken = text.replace("for folder in (_folder(spec), *_books(game_id))", "for folder in _books(game_id)")
     assert broken != text
@@ -215,9 +215,9 @@ def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkey
         return plain(self, where, statement)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Renderer, "sentence", no_sentence)
-    desk = desk_of("twilight-struggle", "it")
-    idents = [*scenarios_of(desk.game.id)]
-    assert tellings(desk, "some", idents[::9])
+    writer = page_writer("twilight-struggle", "it")
+    idents = [*scenarios_of(writer.game.id)]
+    assert tellings(writer, "some", idents[::9])
 
 
 @pytest.mark.parametrize("touched", [True, False])

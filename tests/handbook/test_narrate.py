@@ -17,12 +17,13 @@ from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
-from ts_rules.games.twilight_struggle.tabletop.narrate import Change, told, voice
+from ts_rules.games.twilight_struggle.tabletop.narrate.board_changes import Change
+from ts_rules.games.twilight_struggle.tabletop.narrate.change_sentences import told
 from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided, phrased
 from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
 from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
-from ts_rules.games.twilight_struggle.tabletop.narrate.wording import _forms
+from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
 from ts_rules.handbook.tabletop import Tale
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of

@@ -14,9 +14,9 @@ from ts_rules.errors import BadFile, WrongCall
 from ts_rules.handbook.pages.rule_pages import rule_pages
 from ts_rules.handbook.search.bundle import records
 from ts_rules.handbook.site.build import build
-from ts_rules.handbook.site.build_options import Asked, report_address
+from ts_rules.handbook.site.build_options import BuildOptions, report_address
 from ts_rules.handbook.writing.own_copies import PRIVATE, Original, Originals, is_private, originals_in
-from ts_rules.handbook.writing.page_writer import desk_of
+from ts_rules.handbook.writing.page_writer import page_writer
 
 TS = "twilight-struggle"
 WORDS = "Gwarna żółć zażółciła gęślą jaźń <b>."
@@ -35,7 +35,7 @@ BOOK = """6.3 TENTATIVI DI COLPO DI STATO
 
 
 def test_each_book_has_its_words_lines_and_language() -> None:
-    page = next(p.html for p in rule_pages(desk_of("ts", "en"), MADE) if p.name == "ts/06-3")
+    page = next(p.html for p in rule_pages(page_writer("ts", "en"), MADE) if p.name == "ts/06-3")
     found = re.findall(r'<details class="original".*?</details>', page, re.DOTALL)
     assert len(found) == 2
     assert "Gwarna żółć zażółciła gęślą jaźń &lt;b&gt;." in found[0]
@@ -67,7 +67,7 @@ def test_a_folder_without_copies_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_private_handbook_says_so_everywhere_and_keeps_the_words_to_its_pages(tmp_path: Path) -> None:
-    built = build(tmp_path / "mine", lambda _text: None, ("en",), asked=Asked(originals=MADE))
+    built = build(tmp_path / "mine", lambda _text: None, ("en",), options=BuildOptions(originals=MADE))
     site = built.index.parent
     assert is_private(site) == "/somewhere"
     assert "never to be published" in (site / PRIVATE).read_text("utf-8")
@@ -81,9 +81,9 @@ def test_a_private_handbook_says_so_everywhere_and_keeps_the_words_to_its_pages(
     for game in ("ts", "risiko"):
         assert "gęślą" not in (site / game / "rules.json").read_text("utf-8")
     assert not [r for r in records(site, "en") if "gęślą" in r.text or any("gęślą" in a for a in r.also)]
-    for public in (Asked(), Asked(report_to="mailto:a@example.org")):
+    for public in (BuildOptions(), BuildOptions(report_to="mailto:a@example.org")):
         with pytest.raises(BadFile, match="holds a private handbook"):
-            build(site, lambda _text: None, ("en",), asked=public)
+            build(site, lambda _text: None, ("en",), options=public)
 
 
 def test_a_public_handbook_never_holds_any(handbook: Path) -> None:
@@ -94,7 +94,7 @@ def test_a_public_handbook_never_holds_any(handbook: Path) -> None:
         assert 'class="private"' not in text, path
         assert 'class="original"' not in text, path
     with pytest.raises(BadFile, match="holds a public handbook"):
-        build(handbook, lambda _text: None, asked=Asked(originals=MADE))
+        build(handbook, lambda _text: None, options=BuildOptions(originals=MADE))
 
 
 @pytest.mark.books
@@ -105,7 +105,7 @@ def test_real_copies_stand_at_their_rules(books_folder: Path) -> None:
     lines = (books_folder / "ts-pl-deluxe.txt").read_text("utf-8").splitlines()
     assert polish.lines == ((205, 205),)
     assert polish.text.split()[-3:] == lines[204].split()[-3:]
-    page = next(p.html for p in rule_pages(desk_of("ts", "el"), found) if p.name == "ts/06-3")
+    page = next(p.html for p in rule_pages(page_writer("ts", "el"), found) if p.name == "ts/06-3")
     assert page.count('<blockquote lang="it">') > 3
     assert " ".join(polish.text.split()[:4]) in page
 

@@ -21,14 +21,14 @@ from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import NAMES, PROMPTS
 from ts_rules.games.twilight_struggle.play.moves import NAMES as MOVES
-from ts_rules.games.twilight_struggle.tabletop import playground as own
+from ts_rules.games.twilight_struggle.tabletop import playground_words as own
 from ts_rules.games.twilight_struggle.tabletop.calculators.by_ruleset import rulesets
 from ts_rules.games.twilight_struggle.tabletop.playground_words import effect_words, fact_words, move_words
 from ts_rules.handbook import playground
-from ts_rules.handbook.playground import runtime
+from ts_rules.handbook.playground import pyodide
 from ts_rules.handbook.playground.engine_archive import engine_zip
 from ts_rules.handbook.playground.table import Table
-from ts_rules.handbook.writing.linked_sentences import voices
+from ts_rules.handbook.writing.linked_sentences import sentences_of
 from ts_rules.playing.named_rules import rules_to
 from ts_rules.playing.scenario_facts import all_facts
 from ts_rules.playing.scenario_file import all_scenarios
@@ -39,7 +39,7 @@ EVERY = 1 if ALL_IN_BROWSER else 24
 """Of the scenarios, stretch by stretch, one stretch in so many is played in the browser unless all are asked for."""
 STRETCH = 25
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-OWN = own.playground(voices(load_game("ts"), "en"))
+OWN = own.playground(sentences_of(load_game("ts"), "en"))
 LEFT_OUT = (OWN.apart, OWN.quiet)
 
 
@@ -143,7 +143,7 @@ def test_a_new_game_can_be_begun(table: Table) -> None:
 
 
 def test_every_move_fact_effect_and_prompt_has_its_words() -> None:
-    words = own.playground(voices(load_game("ts"), "it")).words
+    words = own.playground(sentences_of(load_game("ts"), "it")).words
     moves, named = move_words(str), 0
     for name in MOVES:
         stem, dash, last = name.rpartition("-")
@@ -195,7 +195,7 @@ def test_the_zip_plays_by_itself(tmp_path: Path) -> None:
 
 
 def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runtime, "_npm", list)
+    monkeypatch.setattr(pyodide, "_npm", list)
     found = playground.install(tmp_path / "site", print, cache=tmp_path / "cache")
     assert isinstance(found, playground.Missing)
     assert found.part == "playground"
@@ -206,16 +206,16 @@ def test_without_npm_the_part_is_named_with_the_way_to_get_it(tmp_path: Path, mo
 
 def test_an_npm_that_fails_is_told_and_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fails = [sys.executable, "-c", "import sys; sys.stderr.write('no network here'); sys.exit(1)"]
-    monkeypatch.setattr(runtime, "_npm", lambda: fails)
-    found = runtime.fetched(print, tmp_path)
+    monkeypatch.setattr(pyodide, "_npm", lambda: fails)
+    found = pyodide.fetched(print, tmp_path)
     assert isinstance(found, playground.Missing)
     assert "no network here" in found.why
     assert [p.name for p in tmp_path.rglob("*")] == ["pyodide"]
 
 
 def test_every_pinned_package_has_its_integrity() -> None:
-    lock = json.loads((runtime.HERE / "package-lock.json").read_text("utf-8"))
-    wanted = json.loads((runtime.HERE / "package.json").read_text("utf-8"))["dependencies"]
+    lock = json.loads((pyodide.HERE / "package-lock.json").read_text("utf-8"))
+    wanted = json.loads((pyodide.HERE / "package.json").read_text("utf-8"))["dependencies"]
     assert all(version[0].isdigit() for version in wanted.values())
     for name, entry in lock["packages"].items():
         if name:

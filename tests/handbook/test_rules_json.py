@@ -15,7 +15,7 @@ from json_schema import matches, published
 from ts_rules.games import load_game
 from ts_rules.handbook.site.build_options import site_address
 from ts_rules.handbook.site.site_files import write_site_files
-from ts_rules.handbook.writing.page import Page, Target, write_pages
+from ts_rules.handbook.writing.page_source import Page, Target, write_pages
 
 LANGUAGES = {"en", "it", "pt", "pl", "el"}
 

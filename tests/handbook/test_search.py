@@ -22,7 +22,7 @@ from ts_rules.handbook import search
 from ts_rules.handbook.search import bundle, service
 from ts_rules.handbook.search.entries import entries
 from ts_rules.handbook.search.pieces import pieces
-from ts_rules.handbook.writing import templates
+from ts_rules.handbook.writing.page_writer import THEME
 from ts_rules.terms import fold, termbase
 from ts_rules.translate import phrase
 
@@ -50,7 +50,7 @@ def under_node(program: str, given: object, folder: Path) -> Any:
     (folder / "given.json").write_text(json.dumps(given), "utf-8")
     script = f"""
 const fs = require("fs"), vm = require("vm"), path = (name) => {json.dumps(str(folder))} + "/" + name;
-vm.runInThisContext(fs.readFileSync({json.dumps(str(templates.THEME / "static" / "search-match.js"))}, "utf8"));
+vm.runInThisContext(fs.readFileSync({json.dumps(str(THEME / "static" / "search-match.js"))}, "utf8"));
 const index = {{}};
 let tables = {{}};
 globalThis.tsRulesJump = (name, table) => {{ tables[name] = table; }};

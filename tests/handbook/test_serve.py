@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ts_rules.errors import BadFile, WrongCall
-from ts_rules.handbook.site import local_server as serve
+from ts_rules.handbook.site import local_server
 
 
 @pytest.fixture
@@ -24,8 +24,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(params=[False, True], ids=["plain", "watched"])
-def served(folder: Path, request: pytest.FixtureRequest) -> Iterator[serve.Served]:
-    found = serve.serve(folder, 0, reload=request.param)
+def served(folder: Path, request: pytest.FixtureRequest) -> Iterator[local_server.Served]:
+    found = local_server.Served(folder, 0, reload=request.param)
     thread = threading.Thread(target=found.run)
     thread.start()
     yield found
@@ -41,28 +41,28 @@ def get(url: str) -> tuple[int, str]:
         return problem.code, problem.read().decode()
 
 
-def test_pages_and_permalinks_are_there(served: serve.Served) -> None:
+def test_pages_and_permalinks_are_there(served: local_server.Served) -> None:
     assert served.address.startswith("http://127.0.0.1:")
     assert get(served.address)[0] == 200
     assert "front" in get(served.address)[1]
     assert "rule" in get(f"{served.address}ts/r/6.3.2/")[1]
 
 
-def test_what_is_not_there_leads_back(served: serve.Served) -> None:
+def test_what_is_not_there_leads_back(served: local_server.Served) -> None:
     status, text = get(f"{served.address}ts/no-such-page.html")
     assert status == 404
     assert "nothing here" in text
     assert '<base href="/">' in text
 
 
-def test_nothing_outside_the_folder_is_served(served: serve.Served, folder: Path) -> None:
+def test_nothing_outside_the_folder_is_served(served: local_server.Served, folder: Path) -> None:
     (folder.parent / "secret.txt").write_text("secret", "utf-8")
     assert "secret" not in get(f"{served.address}../secret.txt")[1]
     assert "secret" not in get(f"{served.address}%2e%2e/secret.txt")[1]
 
 
 def test_a_watched_page_is_loaded_again_when_the_handbook_is_new(folder: Path) -> None:
-    found = serve.serve(folder, 0, reload=True)
+    found = local_server.Served(folder, 0, reload=True)
     thread = threading.Thread(target=found.run)
     thread.start()
     answers: list[int] = []
@@ -82,11 +82,11 @@ def test_a_watched_page_is_loaded_again_when_the_handbook_is_new(folder: Path) -
 def test_no_handbook_and_no_port_are_said(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     with pytest.raises(BadFile, match="holds no handbook"):
-        serve.serve(tmp_path / "empty", 0)
-    first = serve.serve(folder, 0)
+        local_server.Served(tmp_path / "empty", 0)
+    first = local_server.Served(folder, 0)
     port = first.server.server_address[1]
     with pytest.raises(WrongCall, match=f"Port {port} cannot be used"):
-        serve.serve(folder, port)
+        local_server.Served(folder, port)
     first.server.server_close()
 
 
@@ -101,5 +101,5 @@ def test_watching_tells_each_change_once() -> None:
             stopped.set()
         return found
 
-    serve.watch(stamp, lambda: told.append("again"), stopped, every=0.001)
+    local_server.watch(stamp, lambda: told.append("again"), stopped, every=0.001)
     assert told == ["again", "again"]

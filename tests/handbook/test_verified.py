@@ -22,16 +22,16 @@ BODY = "    defcon.defcon_after_coup(state, country, side)\n"
 PAGES = """
 import json, sys
 from ts_rules.handbook.site.build import _verified
-from ts_rules.handbook.writing.page_writer import desk_of
-from ts_rules.handbook.writing.page_facts import proven_of
+from ts_rules.handbook.writing.page_writer import page_writer
+from ts_rules.handbook.writing.linked_sentences import proven_of
 from ts_rules.handbook.pages.coverage import coverage_page
 from ts_rules.handbook.pages.rule_pages import rule_pages
 from ts_rules.handbook.pages.scenario_pages import scenario_told
 found = {"failing": list(proven_of("twilight-struggle").failing), "counted": _verified(lambda _text: None)}
 for lang in sys.argv[1:]:
-    desk = desk_of("twilight-struggle", lang)
-    pages = {page.name: page.html for page in (*rule_pages(desk), coverage_page(desk))}
-    told = str(scenario_told(desk, "coup-in-iran"))
+    writer = page_writer("twilight-struggle", lang)
+    pages = {page.name: page.html for page in (*rule_pages(writer), coverage_page(writer))}
+    told = str(scenario_told(writer, "coup-in-iran"))
     found[lang] = {"rules": pages["ts/06-3"] + pages["ts/10-1"], "coverage": pages["ts/coverage"], "told": told}
 json.dump(found, sys.stdout)
 """

@@ -12,8 +12,7 @@ from click.testing import Result
 
 from ts_rules.books import find_book, ruleset
 from ts_rules.model import Game
-from ts_rules.report.between import Difference, between, card_changes
-from ts_rules.report.differences_page import differences_page
+from ts_rules.report.between import Difference, between, card_changes, differences_page
 from ts_rules.report.sheet import places
 
 Invoke = Callable[..., Result]

@@ -48,7 +48,7 @@ def command(
     others = card_changes(game, one, two, lang) if cards else ()
     if out:
         from ..paths import shown, write_page
-        from ..report.differences_page import differences_page
+        from ..report.between import differences_page
 
         write_page(out, differences_page(first, second, found, others, lang))
         click.echo(shown(out), err=style == "json")

@@ -77,16 +77,16 @@ def build_command(
 ) -> None:
     """Tell each step on stderr; print the result on stdout."""
     from ..handbook.site.build import build
-    from ..handbook.site.build_options import Asked, report_address, site_address
+    from ..handbook.site.build_options import BuildOptions, report_address, site_address
     from ..handbook.writing.own_copies import originals_in
 
-    asked = Asked(
+    options = BuildOptions(
         report_address(report_to) if report_to else "",
         originals_in(_copies(originals)) if originals is not None else None,
         site_address(address) if address else "",
     )
-    out = out or Path("build/handbook-private" if asked.originals else "build/handbook")
-    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, asked=asked)
+    out = out or Path("build/handbook-private" if options.originals else "build/handbook")
+    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, options=options)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()
@@ -94,7 +94,7 @@ def build_command(
     )
     for part in built.missing:
         click.echo(part, err=True)
-    if asked.originals:
+    if options.originals:
         click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
     if books:
         click.echo(_what_to_open(built.index))
@@ -142,11 +142,11 @@ def serve_command(out: Path, port: int, *, watch: bool) -> None:
     """Until Ctrl-C."""
     import threading
 
-    from ..handbook.site import local_server as serve
+    from ..handbook.site import local_server
     from ..handbook.writing.own_copies import is_private
 
     out = out.expanduser().resolve()
-    served = serve.serve(out, port, reload=watch)
+    served = local_server.Served(out, port, reload=watch)
     private = is_private(out)
     if private:
         click.echo(_("Private: it holds text of rulebooks, and is shown to this machine alone."))
@@ -190,7 +190,7 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
     import subprocess
     import sys
 
-    from ..handbook.site import local_server as serve
+    from ..handbook.site import local_server
     from ..handbook.writing import content_keys
 
     def again() -> None:
@@ -199,4 +199,4 @@ def _rebuild(out: Path, copies: str, changed: Callable[[], None], stopped: threa
         subprocess.run(command, check=False)
         changed()
 
-    serve.watch(content_keys.everything, again, stopped)
+    local_server.watch(content_keys.everything, again, stopped)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..model import Code, Location
+from ..model import Code
 from ..model.values import value
 
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ TOKEN = re.compile(
 
 @value
 class Place:
-    """The docstring, the definition, and the first line of the body."""
+    """A file, and in it the lines of the docstring and of the definition."""
 
-    statement: Location
-    code: Location
+    file: str
+    statement: int
+    code: int
 
 
 @cache
-def _definitions(file: str) -> dict[str, tuple[int, int]]:
-    """Name → line of its docstring, line of its definition."""
+def _definitions(file: str) -> dict[str, Place]:
     import ast
     from pathlib import Path
 
@@ -44,7 +44,7 @@ def _definitions(file: str) -> dict[str, tuple[int, int]]:
     found = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(node) is not None:
-            found[node.name] = (node.body[0].lineno, node.lineno)
+            found[node.name] = Place(file, node.body[0].lineno, node.lineno)
     return found
 
 
@@ -52,9 +52,7 @@ def locate(code: Code) -> Place:
     """The place of a marked function or class."""
     import inspect
 
-    file = inspect.getsourcefile(code) or ""
-    statement, definition = _definitions(file)[code.__name__]
-    return Place(Location(file, statement), Location(file, definition))
+    return _definitions(inspect.getsourcefile(code) or "")[code.__name__]
 
 
 def key_lines(path: Path) -> dict[str, int]:

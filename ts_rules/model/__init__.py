@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from .card import CONFIDENCE, LINKS, Card, Event
 from .game import Found, Game, GameSpec, nearest
-from .rule import Clause, Code, Location, Rule
+from .rule import Clause, Code, Rule
 from .ruleid import Address, RuleId
 from .statement import Slot, Statement, folded
 from .variant import Reading, Ruleset, Variant
@@ -28,7 +28,6 @@ __all__ = [
     "Game",
     "GameSpec",
     "Kind",
-    "Location",
     "Part",
     "Reading",
     "Rule",

@@ -9,18 +9,10 @@ from .statement import Statement
 from .values import value
 from .variant import Variant
 
-__all__ = ["Clause", "Code", "Location", "Rule"]
+__all__ = ["Clause", "Code", "Rule"]
 
 Code = Callable[..., object] | type
 """A function, or a frozen class that holds a table."""
-
-
-@value
-class Location:
-    """A place in a file of ours."""
-
-    file: str
-    line: int
 
 
 @value

@@ -1,17 +1,19 @@
-"""What changes in play between two rulesets: editions, or books as they are written."""
+"""What changes in play between two rulesets, editions or books as they are written; also as a page for players."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from ..books import Said, readings_of, recorded, rules_of
 from ..engine import variant_of
 from ..model import Book, Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
-from .shows import deciding
+from .proven import deciding
+from .sheet import page, places, tag
 
-__all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes"]
+__all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes", "differences_page"]
 
 
 Deciding = Mapping[tuple[str, str], str]
@@ -204,3 +206,51 @@ def card_changes(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[
         if texts[0] != texts[1]:
             found.append(CardChange(card.slug, sides[0].name(f"card.{card.slug}").text, texts[0], texts[1]))
     return tuple(found)
+
+
+def differences_page(
+    a: Voice, b: Voice, found: Iterable[Difference], cards: Iterable[CardChange] = (), lang: str = "en"
+) -> str:
+    """What can be seen at the table first, then what stands only in the text."""
+    found = tuple(found)
+    body: list[str] = []
+    parts = (
+        ("What plays differently", [d for d in found if d.in_play]),
+        ("What is only worded differently", [d for d in found if not d.in_play]),
+    )
+    for title, rows in parts:
+        body.append(tag("h2", f"{title}: {len(rows)} rules"))
+        for row in rows:
+            body += ["<section>", f"<h3>{escape(row.rule)} {escape(row.title)}</h3>"]
+            body += [line for change in row.changes for line in _shown(a, b, change)]
+            body.append("</section>")
+    cards = tuple(cards)
+    if cards:
+        body.append(tag("h2", f"Cards: {len(cards)}"))
+    for card in cards:
+        body += [tag("h3", card.name), "<dl>", *_both(a, b, card.a, card.b), "</dl>"]
+    return page(f"{a.title} / {b.title}", body, lang)
+
+
+def _shown(a: Voice, b: Voice, change: Change) -> Iterator[str]:
+    yield "<dl>"
+    yield from _both(a, b, change.a, change.b)
+    yield "</dl>"
+    for voice, place in zip((a, b), change.said, strict=True):
+        if place and (place.verdict != "agrees" or place.note):
+            where = f", {places(place.lines)}" if place.lines else ""
+            state = "" if place.state == "executable" else f" ({place.state}: played as its edition)"
+            note = f": {place.note}" if place.note else "."
+            yield tag("p", f"{voice.name}{where}: {place.verdict}{state}{note}", "aside")
+    if change.unobservable:
+        yield tag("p", f"No play can show it: {change.unobservable}.", "aside")
+    if change.doubt:
+        yield tag("p", f"Doubt: {change.doubt}", "doubt")
+    if change.scenarios:
+        yield tag("p", f"Shown by the scenarios {', '.join(change.scenarios)}.", "aside")
+
+
+def _both(a: Voice, b: Voice, one: str | None, two: str | None) -> Iterator[str]:
+    for voice, text in ((a, one), (b, two)):
+        yield tag("dt", voice.name)
+        yield tag("dd", text if text is not None else "Not there.")

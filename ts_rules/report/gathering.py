@@ -17,9 +17,8 @@ from ..playing.trial import Trial
 from ..verify.recorded_book import Recorded
 from ..verify.rows import Link, Row
 from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble
-from .proven import Proven
+from .proven import Proven, by_subject
 from .sentences import Sentences
-from .shows import by_subject
 
 __all__ = ["NOT_ENTERED", "Gathering"]
 
@@ -33,6 +32,10 @@ class Gathering:
 
     def __init__(self, sentences: Sentences, ruleset: Ruleset, proven: Proven | None = None) -> None:
         self.say, self.game, self.ruleset, self.proven = sentences, sentences.game, ruleset, proven
+        game = self.game
+        self._trials = by_subject(game)
+        self._named_by = _turned((rule.printed, [game.rules[r].printed for r in rule.references()]) for rule in game)
+        self._cards = _turned((card, event.see) for card, event in game.events.items())
         self.recorded = [Recorded(book, self.game) for book in sentences.books]
         self.asked: Mapping[str, Any] = {"ruleset": ruleset.name, "edition": ruleset.edition, "lang": sentences.lang}
 
@@ -42,6 +45,7 @@ class Gathering:
         clauses = tuple(self._clause(rule, clause) for clause in rule.clauses)
         variants = tuple(self._variant(rule, variant) for variant in rule.all_variants())
         books = tuple(self._book(rule, recorded, variants) for recorded in self.recorded)
+        own = {here, *(clause.printed for clause in rule.clauses)}
         having = (*rule.editions, *(b.book for b in books if b.has))
         return KnownRule(
             game=self.game.id,
@@ -61,9 +65,7 @@ class Gathering:
             see=tuple(self.game.rules[r].printed for r in rule.references()),
             named_by=self._named_by.get(here, ()),
             cards=self._cards.get(here, ()),
-            heeds=tuple(
-                card for card, ids in exceptions(self.game).items() if not {here, *_clauses(rule)}.isdisjoint(ids)
-            ),
+            heeds=tuple(card for card, ids in exceptions(self.game).items() if not own.isdisjoint(ids)),
             **self._proven(rule.idents()),
         )
 
@@ -181,7 +183,7 @@ class Gathering:
         top = package_folder(package).parents[package.count(".")]
         file = Path(inspect.getsourcefile(code) or "").relative_to(top).as_posix()
         state = "not-yet-executable" if ident in self.game.not_yet else "executable"
-        return CodeOf(state, "", file, locate(code).code.line)
+        return CodeOf(state, "", file, locate(code).code)
 
     def _proven(self, idents: tuple[str, ...]) -> dict[str, Any]:
         """Of a whole what is wrong with it too."""
@@ -215,18 +217,6 @@ class Gathering:
         return self.proven.rows.get(ident, {}).get(book.id) if self.proven else None
 
     @cached_property
-    def _trials(self) -> Mapping[str, tuple[Trial, ...]]:
-        return by_subject(self.game)
-
-    @cached_property
-    def _named_by(self) -> Mapping[str, tuple[str, ...]]:
-        return _turned((rule.printed, [self.game.rules[r].printed for r in rule.references()]) for rule in self.game)
-
-    @cached_property
-    def _cards(self) -> Mapping[str, tuple[str, ...]]:
-        return _turned((card, event.see) for card, event in self.game.events.items())
-
-    @cached_property
     def _linked_by(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         found: dict[str, dict[str, tuple[str, ...]]] = {}
         for other in sorted(self.game.cards.values(), key=lambda c: c.number):
@@ -234,10 +224,6 @@ class Gathering:
                 by_kind = found.setdefault(card, {})
                 by_kind[kind] = (*by_kind.get(kind, ()), other.slug)
         return found
-
-
-def _clauses(rule: Rule) -> Iterator[str]:
-    return (clause.printed for clause in rule.clauses)
 
 
 def _turned(pairs: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:

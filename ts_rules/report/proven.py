@@ -1,17 +1,21 @@
-"""What a run of this code has proven of a game: scenarios that fail, code that none enters, links that are void."""
+"""Scenarios by what they show, and what a run of them has proven: what fails, what is never entered, void links."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from ..books import recorded
+from ..games import load_game
 from ..model import Card, Game, Rule
 from ..playing import played_game
+from ..playing.trial import Trial
 from ..verify.chosen_rows import Choice
+from ..verify.plays import Plays
 from ..verify.rows import Link, Orphan, Problem, Row
 
-__all__ = ["Proven", "proven"]
+__all__ = ["Proven", "by_subject", "deciding", "proven"]
 
 NOTHING = "it enters the code of nothing that it is about"
 
@@ -62,3 +66,29 @@ def proven(game: Game, about: Rule | Card | None = None) -> Proven:
         rows,
         report.orphans,
     )
+
+
+def by_subject(game: Game) -> Mapping[str, tuple[Trial, ...]]:
+    """The scenarios about each rule, clause, variant and card, by its id."""
+    found: dict[str, list[Trial]] = {}
+    for trial in _trials(game.id):
+        for ident in dict.fromkeys((*trial.about, *([trial.decides] if trial.decides else ()))):
+            found.setdefault(ident, []).append(trial)
+    return {ident: tuple(trials) for ident, trials in found.items()}
+
+
+def deciding(game: Game) -> dict[tuple[str, str], str]:
+    """By variant and reading, the scenario that tells that reading from all others."""
+    found: dict[tuple[str, str], str] = {}
+    for trial in _trials(game.id):
+        if trial.decides:
+            found.setdefault((trial.decides, trial.readings[trial.decides]), trial.id)
+    return found
+
+
+@cache
+def _trials(game_id: str) -> tuple[Trial, ...]:
+    """As verification keeps them: it need not read the files again as long as they stay."""
+    plays = Plays(load_game(game_id))
+    plays.save()
+    return plays.trials

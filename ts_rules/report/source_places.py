@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -17,14 +18,13 @@ from ..engine import locate
 from ..engine.locate import key_lines
 from ..engine.source_names import NOTHING, Names, figures_behind, id_in_text, name_of_card, name_of_id, named_in, source
 from ..model import Clause, Code, Event, Found, Game, Rule, Statement
-from ..model.values import value
 from ..paths import PACKAGE, data, package_folder
 from ..translate.catalogs import locale_folders
 
 __all__ = ["Spot", "id_of", "spots_of"]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A line of a file (0: the whole file): what stands there, in which definition, and for which ids that is code."""
 
@@ -89,14 +89,14 @@ def _own(game: Game, found: Found) -> Iterator[Spot]:
     for number, part in enumerate(_parts(game, found)):
         place = locate(part.code)
         if number == 0:
-            yield Spot("statement", Path(place.statement.file), place.statement.line)
+            yield Spot("statement", Path(place.file), place.statement)
         what = f"clause {part.slug}" if number and isinstance(part, Clause) else "code"
-        yield Spot(what, Path(place.code.file), place.code.line)
+        yield Spot(what, Path(place.file), place.code)
 
 
 def _variant(found: Found, code: Code) -> Iterator[Spot]:
     """The line that begins the definition, a constant of the module of its rule, and that of the reading asked for."""
-    path = Path(locate(code).code.file)
+    path = Path(locate(code).file)
     assert found.variant  # noqa: S101 - whoever calls has looked
     inside = False
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
@@ -208,7 +208,7 @@ def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
                 head, _, last = path.rpartition(".")
                 yield [re.compile(re.escape(p)) for p in (path, *([head] if last in game.spec.editions else []))]
     for part in _parts(game, found):
-        patterns = figures_behind(source(Path(locate(part.code).code.file)), part.code.__name__)
+        patterns = figures_behind(source(Path(locate(part.code).file)), part.code.__name__)
         if found.card:  # what is put together of a card's name is here the figure of this card
             own = re.escape(f"card.{found.card.slug}.")
             patterns = tuple(re.compile(p.pattern.replace(r"card\.[\w-]+\.", own)) for p in patterns)

@@ -124,8 +124,8 @@ def _remarks_on_variant(game: Game, variant: Variant) -> Iterator[tuple[str, str
 
 
 def _place(game: Game, code: Code) -> str:
-    place = locate(code).statement
-    return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.line}"
+    place = locate(code)
+    return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.statement}"
 
 
 def _spoken(domain: str) -> Iterator[Message]:

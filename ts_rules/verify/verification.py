@@ -217,8 +217,8 @@ def _unentered(plays: Plays, trials: Iterable[Trial], choice: Choice) -> Iterato
                 near.add(ident)
     for ident, code in _own_code(plays.game, choice):
         if ident in about and ident not in near:
-            place = locate(code).code
-            yield Stray(plays.game.id, ident, place.file, place.line, tuple(about[ident]))
+            place = locate(code)
+            yield Stray(plays.game.id, ident, place.file, place.code, tuple(about[ident]))
 
 
 def _own_code(game: Game, choice: Choice) -> Iterator[tuple[str, Code]]:

@@ -21,11 +21,10 @@ from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.checks import broken
 from ts_rules.games.twilight_struggle.play.compiled_rules import game
 from ts_rules.games.twilight_struggle.play.effects import effect
-from ts_rules.games.twilight_struggle.play.frames import TYPES, shape_of
+from ts_rules.games.twilight_struggle.play.frames import SHAPES, TYPES, shape_of
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.moves import Move
-from ts_rules.games.twilight_struggle.play.shapes import SHAPES
 from ts_rules.games.twilight_struggle.play.state import SLOTS, US, USSR, State
 from ts_rules.playing.saved_position import from_json, from_text, to_json, to_text
 
@@ -86,7 +85,7 @@ def test_books_and_changed_readings_are_saved_with_the_position(ts: Any) -> None
 
 def test_every_kind_of_frame_has_a_shape() -> None:
     game()
-    assert set(SHAPES) == set(NAMES), "play/shapes.py says what the details of each kind are"
+    assert set(SHAPES) == set(NAMES), "play/frames.py says what the details of each kind are"
     for kind in SHAPES:
         names = [detail.name for detail in shape_of(kind)]
         assert len({*names, "kind", "side", "by"}) == len(names) + 3, kind

@@ -58,8 +58,8 @@ def test_what_goes_out_comes_back_and_changes_nothing(
 def test_a_file_for_others_says_where_each_text_stands_now(form: str, domain: str) -> None:
     text = written(form, ("pl",), (domain,))
     game = load_game(DOMAIN)
-    place = locate(next(iter(game)).code).statement
-    said = {DOMAIN: f"rules/{Path(place.file).name}:{place.line}", "cli": "cli/show.py:"}[domain]
+    place = locate(next(iter(game)).code)
+    said = {DOMAIN: f"rules/{Path(place.file).name}:{place.statement}", "cli": "cli/show.py:"}[domain]
     assert said in text
     assert len(re.findall(r"\.(?:py|toml):\d+", text)) >= len(messages_of(domain))
 

@@ -9,7 +9,7 @@ from ...kept import data, digest
 from ...paths import write_whole
 from ..writing.addresses import book_file
 from ..writing.content_keys import toolkit
-from ..writing.page_writer import Desk
+from ..writing.page_writer import PageWriter
 from .blocks import day
 from .chapters import book
 from .epub import packed
@@ -18,10 +18,10 @@ from .pdf import compiled
 __all__ = ["book", "compiled", "packed", "print_book"]
 
 
-def print_book(folder: Path, desk: Desk) -> None:
+def print_book(folder: Path, writer: PageWriter) -> None:
     """A game in a language; made again only where what the book says is new."""
-    made = book(desk)
+    made = book(writer)
     for kind, bound in (("pdf", compiled), ("epub", packed)):
-        name = book_file(desk.game.spec.short, desk.lang, kind)
+        name = book_file(writer.game.spec.short, writer.lang, kind)
         key = digest(toolkit(), repr(made), str(day()))
         write_whole(folder / name, data(name, key, partial(bound, made)))

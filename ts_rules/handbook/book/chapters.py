@@ -13,60 +13,67 @@ from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
 from ..tabletop import tabletop_of
 from ..writing.addresses import places
-from ..writing.page_facts import known_rule
-from ..writing.page_writer import Desk
+from ..writing.page_writer import PageWriter
 from .blocks import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
 __all__ = ["book"]
 
 
-def book(desk: Desk) -> Book:
+def book(writer: PageWriter) -> Book:
     """The whole book in a language, under the canonical edition."""
-    writer, game, say = _Writer(desk), desk.game, desk.say
+    book_writer, game, say = _BookWriter(writer), writer.game, writer.say
     tabletop = tabletop_of(game)
-    shown = tuple(tabletop.chapters(desk.voices)) if tabletop else ()
+    shown = tuple(tabletop.chapters(writer.sentences)) if tabletop else ()
     chapters = (
-        *(writer.rules(top) for top in game.children(None)),
-        *writer.differences(),
-        *writer.cards(),
+        *(book_writer.rules(top) for top in game.children(None)),
+        *book_writer.differences(),
+        *book_writer.cards(),
         *shown,
-        writer.terms(),
+        book_writer.terms(),
     )
     return Book(
-        id=f"{game.spec.short}-{desk.lang}",
-        lang=desk.lang,
+        id=f"{game.spec.short}-{writer.lang}",
+        lang=writer.lang,
         title=f"{game.spec.title}: {say('Handbook')}",
         subtitle=say("The rules in our own words, and what each rulebook makes of them."),
         notes=(
-            f"{say('Rules of')}: {writer.called[game.spec.canonical]}",
+            f"{say('Rules of')}: {book_writer.called[game.spec.canonical]}",
             say("The rules in our own words; each rulebook belongs to its publisher and its translator."),
             say("Text: CC BY 4.0."),
         ),
         chapters=chapters,
         contents_title=say("Contents"),
         index_title=say("Index"),
-        index=tuple(writer.index()),
+        index=tuple(book_writer.index()),
     )
 
 
-class _Writer:
+class _BookWriter:
     """Writes the chapters."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk, self.game, self.lang, self.say, self.voices = desk, desk.game, desk.lang, desk.say, desk.voices
-        self.called = desk.called
+    def __init__(self, writer: PageWriter) -> None:
+        self.writer, self.game, self.lang, self.say, self.sentences = (
+            writer,
+            writer.game,
+            writer.lang,
+            writer.say,
+            writer.sentences,
+        )
+        self.called = writer.called
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""
         inside = [rule for rule in self.game if rule is top or rule.id.is_under(top.id)]
         blocks: list[Block] = []
         for rule in inside:
-            facts = known_rule(self.voices, rule)
+            facts = self.sentences.known_rule(rule)
             if rule is not top:
                 level = min(self.game.depth(rule) + 1, 4)
                 blocks.append(Heading(level, f"{facts.rule} {facts.title}", f"r-{facts.rule}"))
             blocks += self._rule(facts)
-        return Chapter(f"{top.printed} {self.voices.title(top.printed, top.title)}", f"r-{top.printed}", tuple(blocks))
+        return Chapter(
+            f"{top.printed} {self.sentences.title(top.printed, top.title)}", f"r-{top.printed}", tuple(blocks)
+        )
 
     def _rule(self, facts: KnownRule) -> Iterator[Block]:
         only = self._only(facts.editions, self.game.spec.editions)
@@ -76,7 +83,7 @@ class _Writer:
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
-            links = listed([(self.voices.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
+            links = listed([(self.sentences.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
             yield Para((Run(f"{self.say('Cards')}: "), *links), aside=True)
 
     def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
@@ -122,26 +129,26 @@ class _Writer:
         cards = sorted(self.game.cards.values(), key=lambda c: c.number)
         for era in dict.fromkeys(c.era for c in cards):
             blocks = tuple(b for card in cards if card.era == era for b in self._card(card))
-            yield Chapter(f"{say('Cards')}: {self.desk.era(era)}", f"cards-{era}", blocks)
+            yield Chapter(f"{say('Cards')}: {self.writer.era(era)}", f"cards-{era}", blocks)
 
     def _card(self, card: Card) -> Iterator[Block]:
         say, event = self.say, self.game.events[card.slug]
-        name = self.voices.renderer.name(f"card.{card.slug}")
+        name = self.sentences.renderer.name(f"card.{card.slug}")
         yield Heading(2, f"{card.number} {name.text}", f"c-{card.slug}")
         marks = [say("starred")] * card.starred + [say("lasting")] * card.underlined + [say("optional")] * card.optional
-        known = [sides(self.desk)[card.side], say("Operations value {ops}").format(ops=card.ops), *marks]
+        known = [sides(self.writer)[card.side], say("Operations value {ops}").format(ops=card.ops), *marks]
         other = name.gloss or (card.name if card.name != name.text else "")
         yield Para(plain(" · ".join([*known, *([other] if other else [])])), aside=True, keeps=True)
-        yield Para(sentence(self.voices.sentence(f"card.{card.slug}", event.statement).text))
+        yield Para(sentence(self.sentences.sentence(f"card.{card.slug}", event.statement).text))
         for kind, others in card.links.items():
-            links = listed([(self.voices.name(f"card.{o}"), f"c-{o}") for o in others])
+            links = listed([(self.sentences.name(f"card.{o}"), f"c-{o}") for o in others])
             yield Para((Run(f"{LINKED[kind](say)}: "), *links), aside=True)
         if see := [str(r) for s in event.see if (r := self.game.find(s).rule)]:
             yield Para((Run(f"{say('See')}: "), *listed([(r, f"r-{r}") for r in see])), aside=True)
 
     def terms(self) -> Chapter:
         """Each concept, what it is called elsewhere, and where it is at home; in the order of the language."""
-        found = sorted(term_facts(self.desk), key=lambda term: _order(term.word))
+        found = sorted(term_facts(self.writer), key=lambda term: _order(term.word))
         rows = []
         for term in found:
             others = " · ".join(f"{code}: {word}" for code, word in term.others)
@@ -155,14 +162,14 @@ class _Writer:
     def index(self) -> Iterator[Entry]:
         """Terms, cards and countries with the places where they stand."""
         found: dict[str, dict[str, str]] = {}
-        for term in term_facts(self.desk):
+        for term in term_facts(self.writer):
             for number in term.rules:
                 found.setdefault(term.word, {})[f"r-{number}"] = number
         for card in self.game.cards.values():
-            found.setdefault(self.voices.name(f"card.{card.slug}"), {})[f"c-{card.slug}"] = self.say("card")
+            found.setdefault(self.sentences.name(f"card.{card.slug}"), {})[f"c-{card.slug}"] = self.say("card")
         for kind, ident in places(self.game.id):
             if kind == "n":
-                found.setdefault(self.voices.name(f"country.{ident}"), {})[f"n-{ident}"] = self.say("Map")
+                found.setdefault(self.sentences.name(f"country.{ident}"), {})[f"n-{ident}"] = self.say("Map")
         for word in sorted(found, key=_order):
             yield Entry(word, tuple(found[word].items()))
 

@@ -66,7 +66,8 @@ def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
         else:
             title = titles.get(where, "")
             heading = renderers[game.spec.canonical].title(where, title) if title else ""
-            found[where] = _print(heading, told)
+            text = "\n".join((heading, *(f"{edition}: {text}" for edition, text in sorted(told.items()))))
+            found[where] = hashlib.sha256(text.encode()).hexdigest()[:SHORT]
     return found
 
 
@@ -83,8 +84,3 @@ def _editions(game: Game) -> dict[str, tuple[str, ...]]:
 def _alike(told: Mapping[str, str], editions: tuple[str, ...]) -> dict[str, str]:
     texts = set(told.values())
     return {ALL: texts.pop()} if len(texts) == 1 and len(told) == len(editions) else dict(told)
-
-
-def _print(title: str, told: Mapping[str, str]) -> str:
-    text = "\n".join((title, *(f"{edition}: {text}" for edition, text in sorted(told.items()))))
-    return hashlib.sha256(text.encode()).hexdigest()[:SHORT]

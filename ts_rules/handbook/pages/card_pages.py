@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...model import Card
-from ..writing.page import Page, Target
-from ..writing.page_facts import known_card, proven_of, troubles
-from ..writing.page_writer import Desk
+from ..writing.linked_sentences import proven_of, troubles
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter
 from .change_pages import PastFacts, past_of
 
 __all__ = ["card_pages"]
@@ -33,47 +33,49 @@ BACK: Mapping[str, Callable[[Callable[[str], str]], str]] = {
 """The same, seen from the other card."""
 
 
-def card_pages(desk: Desk) -> Iterator[Page]:
+def card_pages(writer: PageWriter) -> Iterator[Page]:
     """The list and a page for each part of the war; nothing for a game without cards."""
-    cards = sorted(desk.game.cards.values(), key=lambda c: c.number)
+    cards = sorted(writer.game.cards.values(), key=lambda c: c.number)
     if not cards:
         return
-    eras = {era: desk.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield _list(desk, cards, eras)
-    past = past_of(desk)
+    eras = {era: writer.era(era) for era in dict.fromkeys(c.era for c in cards)}
+    yield _list(writer, cards, eras)
+    past = past_of(writer)
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
         own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        yield _era(desk, era, title, some, own)
+        yield _era(writer, era, title, some, own)
 
 
-def _list(desk: Desk, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
-    values = {"cards": tuple(known_card(desk.voices, card) for card in cards), "eras": eras, "sides": sides(desk)}
-    return desk.page("cards", desk.say("Cards"), "cards.html", values, kind="cards", searched=False)
+def _list(writer: PageWriter, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
+    values = {"cards": tuple(writer.sentences.known_card(card) for card in cards), "eras": eras, "sides": sides(writer)}
+    return writer.page("cards", writer.say("Cards"), "cards.html", values, kind="cards", searched=False)
 
 
-def _era(desk: Desk, era: str, title: str, cards: Sequence[Card], past: Mapping[str, tuple[PastFacts, ...]]) -> Page:
-    some = tuple(known_card(desk.voices, card) for card in cards)
-    return desk.page(
+def _era(
+    writer: PageWriter, era: str, title: str, cards: Sequence[Card], past: Mapping[str, tuple[PastFacts, ...]]
+) -> Page:
+    some = tuple(writer.sentences.known_card(card) for card in cards)
+    return writer.page(
         f"cards-{era}",
-        f"{desk.say('Cards')}: {title}",
+        f"{writer.say('Cards')}: {title}",
         "cards_era.html",
         {
             "cards": some,
             "past": past,
-            "sides": sides(desk),
+            "sides": sides(writer),
             "linked": LINKED,
-            "known_cards": frozenset(desk.game.cards),
+            "known_cards": frozenset(writer.game.cards),
             "linked_by": BACK,
-            "played": proven_of(desk.game.id).played,
+            "played": proven_of(writer.game.id).played,
             "titles": {},
-            "troubles": troubles(desk.say),
+            "troubles": troubles(writer.say),
         },
         kind="cards-era",
         targets=tuple(Target("card", f.card, f"c-{f.card}", f.title) for f in some),
     )
 
 
-def sides(desk: Desk) -> dict[str, str]:
+def sides(writer: PageWriter) -> dict[str, str]:
     """Whose event a card is."""
-    return {"us": desk.say("US"), "ussr": desk.say("USSR"), "neutral": desk.say("neutral")}
+    return {"us": writer.say("US"), "ussr": writer.say("USSR"), "neutral": writer.say("neutral")}

@@ -12,8 +12,8 @@ from ...translate.word_changes import word_changes
 from ..history.compare import Difference, Kind
 from ..history.sayings import said_now
 from ..history.versions import SINCE, Event, Period, Version, events, periods, read_versions
-from ..writing.page import Page
-from ..writing.page_writer import Desk
+from ..writing.page_source import Page
+from ..writing.page_writer import PageWriter
 
 __all__ = ["PastFacts", "change_pages", "past_of", "standing_page"]
 
@@ -47,61 +47,61 @@ class PastFacts:
     url: str
 
 
-def change_pages(desk: Desk, versions: Sequence[Version] | None = None) -> Iterator[Page]:
+def change_pages(writer: PageWriter, versions: Sequence[Version] | None = None) -> Iterator[Page]:
     """The list of versions and a page for each that brought something; nothing where none is recorded."""
-    found = _periods(desk, versions)
+    found = _periods(writer, versions)
     if not found:
         return
-    yield _list(desk, found)
+    yield _list(writer, found)
     for period in found:
         if period.found:
-            yield _page(desk, period)
+            yield _page(writer, period)
 
 
-def past_pages(desk: Desk) -> tuple[str, ...]:
+def past_pages(writer: PageWriter) -> tuple[str, ...]:
     """The names of these pages: whether the last is there depends on what is said in any language."""
-    return tuple(period.page for period in _periods(desk, None) if period.found)
+    return tuple(period.page for period in _periods(writer, None) if period.found)
 
 
-def standing_page(desk: Desk) -> Iterator[Page]:
+def standing_page(writer: PageWriter) -> Iterator[Page]:
     """The page of what changed since the last version, as long as nothing has: its frame stands ready."""
-    found = _periods(desk, None)
+    found = _periods(writer, None)
     if found and found[0].page != SINCE:
-        yield _page(desk, Period("", "", found[0].version, (), 0))
+        yield _page(writer, Period("", "", found[0].version, (), 0))
 
 
-def _list(desk: Desk, found: Sequence[Period]) -> Page:
-    return desk.page(
+def _list(writer: PageWriter, found: Sequence[Period]) -> Page:
+    return writer.page(
         "changes",
-        desk.say("What changed"),
+        writer.say("What changed"),
         "changes_list.html",
-        {"periods": tuple((p, _called(desk, p), _brought(desk, p)) for p in found)},
+        {"periods": tuple((p, _called(writer, p), _brought(writer, p)) for p in found)},
         kind="list",
         searched=False,
     )
 
 
-def _page(desk: Desk, period: Period) -> Page:
-    parts = tuple((title, tuple(_facts(desk, d) for d in some)) for title, some in _parts(desk, period) if some)
-    title = f"{desk.say('What changed')}: {_called(desk, period)}"
-    return desk.page(period.page, title, "changes.html", {"parts": parts}, kind="changes", searched=False)
+def _page(writer: PageWriter, period: Period) -> Page:
+    parts = tuple((title, tuple(_facts(writer, d) for d in some)) for title, some in _parts(writer, period) if some)
+    title = f"{writer.say('What changed')}: {_called(writer, period)}"
+    return writer.page(period.page, title, "changes.html", {"parts": parts}, kind="changes", searched=False)
 
 
-def past_of(desk: Desk, versions: Sequence[Version] | None = None) -> dict[str, tuple[PastFacts, ...]]:
+def past_of(writer: PageWriter, versions: Sequence[Version] | None = None) -> dict[str, tuple[PastFacts, ...]]:
     """The history of every rule and card that has one, by its id in `rules.json`."""
-    names = _kinds(desk)
+    names = _kinds(writer)
 
     def told(owner: str, event: Event) -> PastFacts:
-        return PastFacts(names[event.kind], _called(desk, event.period), f"{event.period.page}.html#{_anchor(owner)}")
+        return PastFacts(names[event.kind], _called(writer, event.period), f"{event.period.page}.html#h-{owner}")
 
-    found = events(_periods(desk, versions), desk.lang)
+    found = events(_periods(writer, versions), writer.lang)
     return {owner: tuple(told(owner, e) for e in some) for owner, some in found.items()}
 
 
-def _periods(desk: Desk, versions: Sequence[Version] | None) -> tuple[Period, ...]:
+def _periods(writer: PageWriter, versions: Sequence[Version] | None) -> tuple[Period, ...]:
     if versions is None:
-        return _until_now(desk.game.id)
-    return periods(desk.game.id, versions, said_now(desk.game.id))
+        return _until_now(writer.game.id)
+    return periods(writer.game.id, versions, said_now(writer.game.id))
 
 
 @cache
@@ -109,14 +109,14 @@ def _until_now(game_id: str) -> tuple[Period, ...]:
     return periods(game_id, read_versions(), said_now(game_id))
 
 
-def _called(desk: Desk, period: Period) -> str:
+def _called(writer: PageWriter, period: Period) -> str:
     if period.version:
         return period.version
-    return desk.say("since {version}").format(version=period.since)
+    return writer.say("since {version}").format(version=period.since)
 
 
-def _kinds(desk: Desk) -> dict[Kind, str]:
-    say = desk.say
+def _kinds(writer: PageWriter) -> dict[Kind, str]:
+    say = writer.say
     return {
         Kind.NEW: say("New"),
         Kind.CHANGED: say("Changed"),
@@ -125,48 +125,40 @@ def _kinds(desk: Desk) -> dict[Kind, str]:
     }
 
 
-def _brought(desk: Desk, period: Period) -> str:
+def _brought(writer: PageWriter, period: Period) -> str:
     """How much of what, in one line."""
     if not period.since:
-        return desk.say("First version on record; sentences: {count}").format(count=period.size)
-    counts = ((title, len(some)) for title, some in _parts(desk, period))
+        return writer.say("First version on record; sentences: {count}").format(count=period.size)
+    counts = ((title, len(some)) for title, some in _parts(writer, period))
     return ", ".join(f"{title}: {count}" for title, count in counts if count)
 
 
-def _parts(desk: Desk, period: Period) -> Iterator[tuple[str, tuple[Difference, ...]]]:
+def _parts(writer: PageWriter, period: Period) -> Iterator[tuple[str, tuple[Difference, ...]]]:
     """By kind; translations of this language alone."""
-    for kind, title in _kinds(desk).items():
+    for kind, title in _kinds(writer).items():
         some = tuple(d for d in period.found if d.kind is kind)
-        yield title, tuple(d for d in some if kind is not Kind.TRANSLATED or desk.lang in d.langs)
+        yield title, tuple(d for d in some if kind is not Kind.TRANSLATED or writer.lang in d.langs)
 
 
-def _facts(desk: Desk, difference: Difference) -> ChangeFacts:
-    called = desk.say("heading")
+def _facts(writer: PageWriter, difference: Difference) -> ChangeFacts:
+    called = writer.say("heading")
     edits = []
     for n, edited in enumerate(difference.edited):
         heading = not n and not edited.edition and edited.after == difference.title and edited.before
-        edits.append(EditFacts(called if heading else edited.edition, _marked(desk, edited.before, edited.after)))
-    return ChangeFacts(difference.id, _link(desk, difference), tuple(edits))
+        edits.append(EditFacts(called if heading else edited.edition, _marked(writer, edited.before, edited.after)))
+    return ChangeFacts(difference.id, _link(writer, difference), tuple(edits))
 
 
-def _link(desk: Desk, difference: Difference) -> Markup:
+def _link(writer: PageWriter, difference: Difference) -> Markup:
     kind, ident = ("c", difference.id[5:]) if difference.id.startswith("card.") else ("r", difference.id)
     text = difference.title if kind == "c" else f"{ident} {difference.title}".strip()
     place = ident.rpartition("/")[0] if ident.count("/") == READING else ident
-    return desk.link(kind, place, text)
+    return writer.link(kind, place, text)
 
 
-def _anchor(owner: str) -> str:
-    return f"h-{owner}"
-
-
-def _words(desk: Desk) -> dict[str, str]:
-    return {"gone": desk.say("taken out:"), "new": desk.say("put in:"), "end": desk.say("end")}
-
-
-def _marked(desk: Desk, before: str, after: str) -> Markup:
+def _marked(writer: PageWriter, before: str, after: str) -> Markup:
     """What went and what came, told in words too for who does not see it."""
-    words = _words(desk)
+    words = {"gone": writer.say("taken out:"), "new": writer.say("put in:"), "end": writer.say("end")}
     names = {"gone": "del", "new": "ins"}
     pieces = []
     for kind, text in word_changes(before, after):
@@ -176,5 +168,5 @@ def _marked(desk: Desk, before: str, after: str) -> Markup:
         bare, blank = text.rstrip(), text[len(text.rstrip()) :] or (" " if kind == "gone" else "")
         heard = '<span class="heard" lang="{1}">'
         marked = Markup(f"<{{0}}>{heard}[{{2}} </span>{{3}}{heard} {{4}}]</span></{{0}}>{{5}}")  # noqa: S704 - no text of others
-        pieces.append(marked.format(names[kind], desk.lang, words[kind], bare, words["end"], blank))
+        pieces.append(marked.format(names[kind], writer.lang, words[kind], bare, words["end"], blank))
     return Markup("").join(pieces)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...report.known import KnownCard, KnownRule, Stated
-from ..writing.page import Page
-from ..writing.page_facts import known_card, known_rule, proven_of, troubles
-from ..writing.page_writer import Desk
+from ..writing.linked_sentences import proven_of, troubles
+from ..writing.page_source import Page
+from ..writing.page_writer import PageWriter
 
 __all__ = ["coverage_page"]
 
@@ -23,28 +23,28 @@ class Covered:
     deciding: int = 0
 
 
-def coverage_page(desk: Desk) -> Page:
+def coverage_page(writer: PageWriter) -> Page:
     """What fails, then the table and its sums."""
-    rules = [known_rule(desk.voices, rule) for rule in desk.game]
-    cards = [known_card(desk.voices, card) for card in desk.game.cards.values()]
+    rules = [writer.sentences.known_rule(rule) for rule in writer.game]
+    cards = [writer.sentences.known_card(card) for card in writer.game.cards.values()]
     rows = tuple(_rows(rules))
     shown = [r.known for r in rows if r.known.scenarios]
     prose = [r for r in rows if r.known.code.state == "prose-only" and not r.known.scenarios]
     failing = {s.scenario: s for known in (*rules, *cards) for s in known.scenarios if s.why}
-    return desk.page(
+    return writer.page(
         "coverage",
-        desk.say("Coverage"),
+        writer.say("Coverage"),
         "coverage.html",
         {
             "rows": rows,
             "played": len(shown),
             "prose": len(prose),
             "open": len(rows) - len(shown) - len(prose),
-            "proven": proven_of(desk.game.id),
+            "proven": proven_of(writer.game.id),
             "failing": failing,
             "troubled": tuple(_troubled((*rules, *cards))),
-            "titles": {book.id: book.title for book in desk.voices.books},
-            "troubles": troubles(desk.say),
+            "titles": {book.id: book.title for book in writer.sentences.books},
+            "troubles": troubles(writer.say),
         },
         kind="coverage",
         searched=False,

@@ -10,16 +10,16 @@ from ...model import Ruleset
 from ...report.between import between, card_changes
 from ...report.sheet import places as lines_of
 from ..writing.addresses import scenarios_of
-from ..writing.page import Page, Target
-from ..writing.page_writer import Desk
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter
 
 __all__ = ["difference_pages"]
 
 
-def difference_pages(desk: Desk) -> Iterator[Page]:
+def difference_pages(writer: PageWriter) -> Iterator[Page]:
     """A list, and a page for each pair."""
-    game, say = desk.game, desk.say
-    called = desk.called
+    game, say = writer.game, writer.say
+    called = writer.called
     first, *rest = game.spec.editions
     pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
     pairs += [
@@ -29,25 +29,25 @@ def difference_pages(desk: Desk) -> Iterator[Page]:
             ruleset_of(book, game),
             f"{called[book.edition]} / {book.title}",
         )
-        for book in desk.voices.books
+        for book in writer.sentences.books
     ]
     links = []
     for name, a, b, title in pairs:
-        page, count, played = _page(desk, name, a, b, title)
+        page, count, played = _page(writer, name, a, b, title)
         links.append((f"{name}.html", title, count, played))
         yield page
-    yield desk.page(
+    yield writer.page(
         "differences", say("Differences"), "differences_list.html", {"links": links}, kind="list", searched=False
     )
 
 
-def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Page, int, int]:
+def _page(writer: PageWriter, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Page, int, int]:
     """It, how many rules differ, and how many of them in play."""
-    game, say = desk.game, desk.say
-    called = desk.called
-    voices, found = between(game, a, b, desk.lang)
+    game, say = writer.game, writer.say
+    called = writer.called
+    compared, found = between(game, a, b, writer.lang)
     played = [d for d in found if d.in_play]
-    page = desk.page(
+    page = writer.page(
         name,
         title,
         "differences.html",
@@ -56,18 +56,18 @@ def _page(desk: Desk, name: str, a: Ruleset, b: Ruleset, title: str) -> tuple[Pa
                 (say("What plays differently"), played),
                 (say("What is only worded differently"), [d for d in found if not d.in_play]),
             ),
-            "names": [called.get(v.name, v.title) for v in voices],
-            "title_of": partial(_title_of, desk),
+            "names": [called.get(v.name, v.title) for v in compared],
+            "title_of": partial(_title_of, writer),
             "lines_of": lambda spans: lines_of(spans, say),
-            "cards": card_changes(game, a, b, desk.lang) if a.edition != b.edition else (),
+            "cards": card_changes(game, a, b, writer.lang) if a.edition != b.edition else (),
         },
         kind="differences",
-        targets=(Target("book", b.name, "", title),) if voices[1].book else (),
+        targets=(Target("book", b.name, "", title),) if compared[1].book else (),
         searched=False,
     )
     return page, len(found), len(played)
 
 
-def _title_of(desk: Desk, ident: str) -> str:
+def _title_of(writer: PageWriter, ident: str) -> str:
     """What a scenario is called."""
-    return desk.voices.renderer.remark(f"scenario.{ident}", scenarios_of(desk.game.id)[ident].title).text
+    return writer.sentences.renderer.remark(f"scenario.{ident}", scenarios_of(writer.game.id)[ident].title).text

@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ...model import Game
 from ..playground import listed
 from ..search import findings
 from ..tabletop import Listed, tabletop_of
 from ..writing.addresses import book_file, chapters
-from ..writing.page import Page, Target
-from ..writing.page_facts import shown
-from ..writing.page_writer import Desk, desk_of
+from ..writing.linked_sentences import shown
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter, page_writer
 
 __all__ = ["besides", "front_page", "game_page", "missing_page", "search_page", "titles_beside"]
 
 
-def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
+def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Page:
     """Where a game starts: its chapters, and everything beside the rules."""
-    game = desk.game
+    game, up, kinds = writer.game, "../" if writer.lang == "en" else "../../", ("pdf", "epub") if books else ()
     rows = []
     for page, rules in chapters(game.id).items():
         top = rules[0]
-        rows.append((page, top.printed, desk.voices.title(top.printed, top.title), game.depth(top)))
-    return desk.page(
+        rows.append((page, top.printed, writer.sentences.title(top.printed, top.title), game.depth(top)))
+    return writer.page(
         "index",
         game.spec.title,
         "game.html",
         {
             "chapters": rows,
-            "beside": tuple((f"{b.page}.html", b.title, b.about) for b in besides(desk) if b.page in pages),
-            "books": tuple((kind.upper(), _book(desk, kind)) for kind in ("pdf", "epub")) if books else (),
+            "beside": tuple((f"{b.page}.html", b.title, b.about) for b in besides(writer) if b.page in pages),
+            "books": tuple(
+                (kind.upper(), f"{up}books/{book_file(writer.folder, writer.lang, kind)}") for kind in kinds
+            ),
             "counts": (
                 len(game.rules),
                 len(game.cards),
-                sum(1 for _ in {s.id for t in shown(game.id).values() for s in t}),
+                len({s.id for t in shown(game.id).values() for s in t}),
             ),
         },
         kind="game",
@@ -43,16 +46,10 @@ def game_page(desk: Desk, pages: tuple[str, ...], *, books: bool) -> Page:
     )
 
 
-def _book(desk: Desk, kind: str) -> str:
-    """The address of the handbook as a file."""
-    up = "../" if desk.lang == "en" else "../../"
-    return f"{up}books/{book_file(desk.folder, desk.lang, kind)}"
-
-
-def besides(desk: Desk) -> Iterator[Listed]:
+def besides(writer: PageWriter) -> Iterator[Listed]:
     """What there may be besides rules: guides for who is new first, and what the game adds behind its cards."""
-    say = desk.say
-    own = _listed(desk)
+    say = writer.say
+    own = _listed(writer)
     yield from (one for one in own if one.guide)
     yield Listed("cards", say("Cards"), say("What each does, cancels, is cancelled by"))
     yield from (one for one in own if not one.guide)
@@ -67,52 +64,45 @@ def besides(desk: Desk) -> Iterator[Listed]:
     )
 
 
-def titles_beside(desk: Desk) -> Mapping[str, str]:
+def titles_beside(writer: PageWriter) -> Mapping[str, str]:
     """What the pages are called that stand besides rules."""
-    return {one.page: one.title for one in besides(desk)}
+    return {one.page: one.title for one in besides(writer)}
 
 
-def _listed(desk: Desk) -> tuple[Listed, ...]:
-    tabletop = tabletop_of(desk.game)
-    return tuple(tabletop.listed(desk)) if tabletop else ()
+def _listed(writer: PageWriter) -> tuple[Listed, ...]:
+    tabletop = tabletop_of(writer.game)
+    return tuple(tabletop.listed(writer)) if tabletop else ()
 
 
-def front_page(desk: Desk, games: tuple[Game, ...]) -> Page:
+def front_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     """The front page of a language."""
-    page = desk.page(
+    page = writer.page(
         "index",
-        desk.say("Handbook"),
+        writer.say("Handbook"),
         "front.html",
         {
             "games": tuple((g.spec.short, g.spec.title, len(g.rules), len(g.cards)) for g in games),
             "guides": tuple(
                 (f"{g.spec.short}/{one.page}.html", one.title, one.about, g.spec.title)
                 for g in games
-                for one in _listed(desk_of(g.id, desk.lang, desk.langs))
+                for one in _listed(page_writer(g.id, writer.lang, writer.langs))
                 if one.guide
             ),
         },
         kind="front",
         searched=False,
     )
-    return _at(page, "index")
+    return replace(page, name="index", game="")
 
 
-def missing_page(desk: Desk) -> Page:
+def missing_page(writer: PageWriter) -> Page:
     """What one reads where there is no page."""
-    return _at(
-        desk.page("404", desk.say("Nothing stands here"), "missing.html", {}, kind="missing", searched=False), "404"
-    )
+    title = writer.say("Nothing stands here")
+    page = writer.page("404", title, "missing.html", {}, kind="missing", searched=False)
+    return replace(page, name="404", game="")
 
 
-def search_page(desk: Desk, games: tuple[Game, ...]) -> Page:
+def search_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     """The page with all that was found."""
-    found = findings(desk.say, games=tuple((g.spec.short, g.spec.title) for g in games))
-    return Page("search", desk.say("Search"), found, "search", searched=False)
-
-
-def _at(page: Page, name: str) -> Page:
-    """Outside the folder of a game."""
-    from dataclasses import replace
-
-    return replace(page, name=name, game="")
+    found = findings(writer.say, games=tuple((g.spec.short, g.spec.title) for g in games))
+    return Page("search", writer.say("Search"), found, "search", searched=False)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from ...terms import Term, fold, termbase
 from ..writing.linked_sentences import LANGUAGES
-from ..writing.page import Page, Target
-from ..writing.page_writer import Desk
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter
 
 __all__ = ["glossary_page", "term_facts"]
 
@@ -26,12 +26,12 @@ class TermFacts:
     definition: str
 
 
-def glossary_page(desk: Desk) -> Page:
+def glossary_page(writer: PageWriter) -> Page:
     """In the order of the language."""
-    terms = sorted(term_facts(desk), key=lambda term: fold(term.word))
-    return desk.page(
+    terms = sorted(term_facts(writer), key=lambda term: fold(term.word))
+    return writer.page(
         "terms",
-        desk.say("Terms"),
+        writer.say("Terms"),
         "terms.html",
         {"terms": terms},
         kind="terms",
@@ -39,10 +39,10 @@ def glossary_page(desk: Desk) -> Page:
     )
 
 
-def term_facts(desk: Desk) -> Iterator[TermFacts]:
+def term_facts(writer: PageWriter) -> Iterator[TermFacts]:
     """Every concept of a game, in the order of the termbase."""
-    own = (term for term in termbase().values() if not term.games or desk.game.id in term.games)
-    yield from (_facts(desk, term) for term in own)
+    own = (term for term in termbase().values() if not term.games or writer.game.id in term.games)
+    yield from (_facts(writer, term) for term in own)
 
 
 def _word(term: Term, lang: str) -> str:
@@ -50,18 +50,18 @@ def _word(term: Term, lang: str) -> str:
     return next(iter(words.preferred.values()), "") if words else ""
 
 
-def _facts(desk: Desk, term: Term) -> TermFacts:
-    game = desk.game
-    own = term.words.get(desk.lang)
+def _facts(writer: PageWriter, term: Term) -> TermFacts:
+    game = writer.game
+    own = term.words.get(writer.lang)
     rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
     home = next((r for r in game if rules and r.printed == rules[0]), None)
-    definition = desk.voices.sentence(home.printed, home.statement).text if home else ""
+    definition = writer.sentences.sentence(home.printed, home.statement).text if home else ""
     return TermFacts(
         term.id,
-        _word(term, desk.lang) or _word(term, "en"),
+        _word(term, writer.lang) or _word(term, "en"),
         own.allowed if own else (),
-        desk.lang in term.assumed,
-        tuple((code, _word(term, code)) for code in LANGUAGES if code != desk.lang and _word(term, code)),
+        writer.lang in term.assumed,
+        tuple((code, _word(term, code)) for code in LANGUAGES if code != writer.lang and _word(term, code)),
         rules,
         definition,
     )

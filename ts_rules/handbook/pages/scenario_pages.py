@@ -16,10 +16,9 @@ from ...model import Game
 from ..tabletop import shown_by
 from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
 from ..writing.content_keys import telling
-from ..writing.page import Page, Target
-from ..writing.page_facts import proven_of
-from ..writing.page_writer import Desk
-from ..writing.templates import filled
+from ..writing.linked_sentences import proven_of
+from ..writing.page_source import Page, Target
+from ..writing.page_writer import PageWriter, filled
 
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
 
@@ -39,71 +38,71 @@ class ScenarioFacts:
     steps: Markup
 
 
-def scenario_pages(desk: Desk) -> Iterator[Page]:
+def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     """A page for each page of rules or cards, and the list of them; nothing for a game that no engine plays."""
-    by_page = told_together(desk.game.id)
+    by_page = told_together(writer.game.id)
     if not by_page:
         return
-    titles = {page: _title(desk, page) for page in sorted(by_page)}
-    yield desk.page(
+    titles = {page: _title(writer, page) for page in sorted(by_page)}
+    yield writer.page(
         "scenarios",
-        desk.say("Scenarios"),
+        writer.say("Scenarios"),
         "scenario_list.html",
         {"pages": tuple((f"{page}.html", title, len(by_page[page])) for page, title in titles.items())},
         kind="list",
         searched=False,
     )
     for page, title in titles.items():
-        told = tellings(desk, page, by_page[page])
-        facts = tuple(_facts(desk, ident, told[ident]) for ident in by_page[page])
-        yield desk.page(
+        told = tellings(writer, page, by_page[page])
+        facts = tuple(_facts(writer, ident, told[ident]) for ident in by_page[page])
+        yield writer.page(
             page,
-            f"{desk.say('Scenarios')}: {title}",
+            f"{writer.say('Scenarios')}: {title}",
             "scenarios.html",
             {"scenarios": facts},
             kind="scenarios",
-            styles=desk.styles,
-            scripts=desk.scripts,
+            styles=writer.styles,
+            scripts=writer.scripts,
             targets=tuple(Target("scenario", f.id, f"s-{f.id}", f.title) for f in facts),
             searched=False,
         )
 
 
-def _title(desk: Desk, page: str) -> str:
-    game: Game = desk.game
+def _title(writer: PageWriter, page: str) -> str:
+    game: Game = writer.game
     stem, _, part = page.removeprefix("scenarios-").partition("_")
     number = f" ({part})" if part else ""
     if rules := chapters(game.id).get(stem):
-        return f"{rules[0].printed} {desk.voices.title(rules[0].printed, rules[0].title)}{number}"
-    return f"{desk.say('Cards')}, {desk.era(stem.removeprefix('cards-'))}{number}"
+        return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
+    return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
 
 
-def _facts(desk: Desk, ident: str, told: Markup) -> ScenarioFacts:
-    scenario = scenarios_of(desk.game.id)[ident]
-    titles = {b.id: b.title for b in desk.voices.books}
+def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
+    scenario = scenarios_of(writer.game.id)[ident]
+    titles = {b.id: b.title for b in writer.sentences.books}
     return ScenarioFacts(
         ident,
-        desk.voices.renderer.remark(f"scenario.{ident}", scenario.title).text,
+        writer.sentences.renderer.remark(f"scenario.{ident}", scenario.title).text,
         scenario.about,
         scenario.decides,
-        tuple((titles[book], desk.lines(lines)) for book, lines in scenario.books.items()),
+        tuple((titles[book], writer.lines(lines)) for book, lines in scenario.books.items()),
         told,
     )
 
 
-def tellings(desk: Desk, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
+def tellings(writer: PageWriter, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
     """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
 
     def make() -> dict[str, str]:
-        return {ident: _told(desk, ident) for ident in idents}
+        return {ident: _told(writer, ident) for ident in idents}
 
-    kept = value(_name(desk, name), _key(desk, idents), make)
+    kept = value(_name(writer, name), _key(writer, idents), make)
     return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
 
 
-def untold(desk: Desk, name: str, idents: Sequence[str]) -> bool:
+def untold(writer: PageWriter, name: str, idents: Sequence[str]) -> bool:
     """Whether they have yet to be told."""
-    return get(_name(desk, name), _key(desk, idents)) is None
+    return get(_name(writer, name), _key(writer, idents)) is None
 
 
 def told_together(game_id: str) -> dict[str, list[str]]:
@@ -114,32 +113,34 @@ def told_together(game_id: str) -> dict[str, list[str]]:
     return by_page
 
 
-def _name(desk: Desk, name: str) -> str:
-    return f"told.{desk.lang}.{desk.folder}.{name.lower()}"
+def _name(writer: PageWriter, name: str) -> str:
+    return f"told.{writer.lang}.{writer.folder}.{name.lower()}"
 
 
-def _key(desk: Desk, idents: Sequence[str]) -> str:
-    return digest(telling(desk.game.id, desk.lang), *(f"{ident} {told_from(desk.game.id, ident)}" for ident in idents))
+def _key(writer: PageWriter, idents: Sequence[str]) -> str:
+    return digest(
+        telling(writer.game.id, writer.lang), *(f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
+    )
 
 
-def _told(desk: Desk, ident: str) -> str:
+def _told(writer: PageWriter, ident: str) -> str:
     """Step by step; of one that fails, what comes out otherwise: its moves may not even be possible."""
-    if why := proven_of(desk.game.id).failing.get(ident):
-        return FAILING.format(desk.say("does not come out as it says"), why)
-    scenario, tabletop = scenarios_of(desk.game.id)[ident], shown_by(desk.game)
-    values = {"tale": tabletop.tale(desk.game, scenario, desk.lang), "link": desk.link}
-    return filled("steps.html", desk.voices.say, {**values, "drawn": tabletop.drawn(scenario)})
+    if why := proven_of(writer.game.id).failing.get(ident):
+        return FAILING.format(writer.say("does not come out as it says"), why)
+    scenario, tabletop = scenarios_of(writer.game.id)[ident], shown_by(writer.game)
+    values = {"tale": tabletop.tale(writer.game, scenario, writer.lang), "link": writer.link}
+    return filled("steps.html", writer.sentences.say, {**values, "drawn": tabletop.drawn(scenario)})
 
 
-def scenario_told(desk: Desk, ident: str) -> Markup:
+def scenario_told(writer: PageWriter, ident: str) -> Markup:
     """One scenario, step by step; a `KeyError` if there is none."""
-    return tellings(desk, f"one.{ident}", (scenarios_of(desk.game.id)[ident].id,))[ident]
+    return tellings(writer, f"one.{ident}", (scenarios_of(writer.game.id)[ident].id,))[ident]
 
 
-def scenario_example(desk: Desk, number: str) -> Iterator[Markup]:
+def scenario_example(writer: PageWriter, number: str) -> Iterator[Markup]:
     """The worked examples of the books that are about a rule first, told on its page."""
-    if found := examples(desk.game.id).get(number):
-        yield from tellings(desk, f"about.{number}", found).values()
+    if found := examples(writer.game.id).get(number):
+        yield from tellings(writer, f"about.{number}", found).values()
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,26 +13,17 @@ from ...paths import write_whole
 from ...playing import PlayedGame, played_game
 from ..tabletop import Listed, Playground, Tabletop, tabletops
 from ..writing.addresses import scenarios_of
-from ..writing.linked_sentences import LANGUAGES, voices
-from ..writing.page import Page
-from ..writing.page_writer import Desk
-from ..writing.templates import filled
+from ..writing.linked_sentences import LANGUAGES, sentences_of
+from ..writing.page_source import Page
+from ..writing.page_writer import PageWriter, filled
 from .engine_archive import engine_zip
 from .pyodide import FILES, Missing, Say, fetched
 
-__all__ = ["FOLDER", "Built", "Missing", "install", "listed", "playground_pages"]
+__all__ = ["FOLDER", "Missing", "install", "listed", "playground_pages"]
 
 STYLE, SCRIPT, FOLDER = "playground.css", "playground.js", "playground"
 EMPTY: Mapping[str, object] = {"names": {}, "moves": {}, "facts": {}, "prompts": {}, "text": {}, "plain": []}
 """Names that a page can do without."""
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What was put into the site, and how many bytes."""
-
-    folder: Path
-    size: int
 
 
 def listed(say: Callable[[str], str]) -> Listed:
@@ -41,33 +31,33 @@ def listed(say: Callable[[str], str]) -> Listed:
     return Listed("playground", say("Playground"), say("Play a position out, under any book"))
 
 
-def playground_pages(desk: Desk, tabletop: Tabletop) -> Iterator[Page]:
+def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
     """The page of a game in a language; nothing where the game has no playground."""
-    spoken, played, shown = desk.voices, played_game(desk.game), tabletop.playground(desk.voices)
+    spoken, played, shown = writer.sentences, played_game(writer.game), tabletop.playground(writer.sentences)
     if played is None or shown is None:
         return
     titles = {rule.printed: spoken.title(rule.printed, rule.title) for rule in spoken.game if rule.all_variants()}
     values = {
-        "lang": desk.lang,
-        "game": desk.folder,
+        "lang": writer.lang,
+        "game": writer.folder,
         "rulesets": spoken.called,
         "ways": shown.ways,
         "panels": shown.panels,
         "words": {**EMPTY, **shown.words, "titles": titles, "whole": played.whole},
     }
     yield Page(
-        f"{desk.folder}/playground",
-        desk.say("Playground"),
-        filled("playground.html", desk.say, values),
+        f"{writer.folder}/playground",
+        writer.say("Playground"),
+        filled("playground.html", writer.say, values),
         "playground",
-        game=desk.folder,
+        game=writer.folder,
         scripts=(*shown.scripts, SCRIPT),
         styles=(STYLE, *shown.styles),
         searched=False,
     )
 
 
-def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing | None:
+def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     """Put engines and Pyodide into `_static/playground`; or say what is missing, and how to get it."""
     games = [*_games()]
     if not games:
@@ -86,19 +76,19 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Built | Missing 
             if lang != "en":
                 titles = json.dumps(_titles(game, lang), ensure_ascii=False, separators=(",", ":"))
                 write_whole(folder / f"{short}-titles-{lang}.json", titles.encode())
-    return Built(folder, sum(path.stat().st_size for path in folder.iterdir()))
+    return None
 
 
 def _games() -> Iterator[tuple[Game, PlayedGame[Any], Playground]]:
     """Those that have a playground, with what plays them and what is shown."""
     for game, tabletop in tabletops():
-        if (played := played_game(game)) and (shown := tabletop.playground(voices(game, "en"))):
+        if (played := played_game(game)) and (shown := tabletop.playground(sentences_of(game, "en"))):
             yield game, played, shown
 
 
 def _titles(game: Game, lang: str) -> dict[str, str]:
     """What scenarios are called in a language, as far as it is translated."""
-    renderer = voices(game, lang).renderer
+    renderer = sentences_of(game, lang).renderer
     found = scenarios_of(game.id).items()
     said = {ident: renderer.remark(f"scenario.{ident}", scenario.title) for ident, scenario in found}
     return {ident: one.text for ident, one in said.items() if one.translated}

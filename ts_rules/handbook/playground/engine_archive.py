@@ -14,7 +14,7 @@ from ...paths import PACKAGE, package_folder
 from ...playing import PlayedGame
 from ...playing.named_rules import rules_to
 from ..tabletop import Playground
-from ..writing.linked_sentences import voices
+from ..writing.linked_sentences import sentences_of
 from .table import TABLE
 
 __all__ = ["engine_zip"]
@@ -24,7 +24,7 @@ ALONE = (
     "__init__.py",
     "errors.py",
     "kept.py",
-    "tables.py",
+    "toml_files.py",
     "paths.py",
     "games/__init__.py",
     "handbook/playground/table.py",
@@ -64,7 +64,7 @@ def _contents(game: Game, played: PlayedGame[Any], shown: Playground) -> Iterato
 
 
 def _table(game: Game, played: PlayedGame[Any], shown: Playground) -> dict[str, object]:
-    rulesets = voices(game, "en").rulesets
+    rulesets = sentences_of(game, "en").rulesets
     return {
         "package": game.spec.package,
         "rulesets": {name: rules_to(played, played.rules(ruleset, {})) for name, ruleset in rulesets.items()},

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ..writing.templates import filled
+from ..writing.page_writer import filled
 
 __all__ = ["box", "findings"]
 

@@ -16,10 +16,10 @@ from ...paths import link_file, write_or_link
 from .. import playground, search
 from ..tabletop import tabletops
 from ..writing.addresses import places
-from ..writing.linked_sentences import voices
+from ..writing.linked_sentences import sentences_of
 from ..writing.own_copies import mark_private
 from . import link_pictures
-from .build_options import NOTHING, Asked
+from .build_options import NOTHING, BuildOptions
 from .site_files import write_site_files
 from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 
@@ -52,7 +52,7 @@ def assemble(
     tell: Callable[[str], None],
     *,
     books: bool,
-    asked: Asked = NOTHING,
+    options: BuildOptions = NOTHING,
 ) -> tuple[int, tuple[str, ...]]:
     """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
@@ -74,10 +74,12 @@ def assemble(
         missing = install_parts(site, out, langs, tell)
         if books:
             _copy_books(work, site, langs)
-        write_site_files(site, langs, asked.address)
-        if asked.originals:
-            mark_private(site, asked.originals)
-        _swap(site, out, Path(scratch, "old"))
+        write_site_files(site, langs, options.address)
+        if options.originals:
+            mark_private(site, options.originals)
+        if out.exists():
+            out.rename(Path(scratch, "old"))
+        site.rename(out)
     return permalinks, missing
 
 
@@ -141,7 +143,7 @@ def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:
 
 
 def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
-    spoken = voices(game, lang)
+    spoken = sentences_of(game, lang)
     rules = {r.printed: r.title for r in game}
     for (kind, ident), place in places(game.id).items():
         if kind == "r" and "/" not in ident:
@@ -150,12 +152,6 @@ def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
             yield f"c/{ident}", spoken.name(f"card.{ident}"), place.link
         elif kind == "n":
             yield f"n/{ident}", spoken.name(f"country.{ident}"), place.link
-
-
-def _swap(site: Path, out: Path, old: Path) -> None:
-    if out.exists():
-        out.rename(old)
-    site.rename(out)
 
 
 def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from ..writing import content_keys
 from ..writing.linked_sentences import LANGUAGES
 from ..writing.own_copies import is_private
 from .assemble import assemble
-from .build_options import NOTHING, Asked
+from .build_options import NOTHING, BuildOptions
 from .typeset import typeset
 
 __all__ = ["Built", "build", "may_fork"]
@@ -57,7 +57,7 @@ def build(
     langs: tuple[str, ...] = tuple(LANGUAGES),
     *,
     books: bool = False,
-    asked: Asked = NOTHING,
+    options: BuildOptions = NOTHING,
 ) -> Built:
     """Build into `out`, English and other languages; what stood there stays until the new one is whole.
 
@@ -65,9 +65,9 @@ def build(
     """
     langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
     out = _reached(out)
-    _check_target(out, asked)
+    _check_target(out, options)
     work = out.with_name(f".{out.name}.work")
-    given = (*langs, str(books), asked.key, os.environ.get("SOURCE_DATE_EPOCH", ""))
+    given = (*langs, str(books), options.key, os.environ.get("SOURCE_DATE_EPOCH", ""))
     content = content_keys.everything(*given)
     if (done := _unchanged(out, content)) is not None:
         return done
@@ -77,10 +77,10 @@ def build(
     gc.set_threshold(SELDOM, *usual[1:])  # what is kept is read in by the thousand, and stays until the end
     try:
         failing, void = _verified(tell)
-        made = _every_language(work, langs, tell, books=books, asked=asked)
+        made = _every_language(work, langs, tell, books=books, options=options)
         tell("Putting it together")
-        _check_target(out, asked)  # once more: building takes a while
-        permalinks, missing = assemble(work, out, langs, tell, books=books, asked=asked)
+        _check_target(out, options)  # once more: building takes a while
+        permalinks, missing = assemble(work, out, langs, tell, books=books, options=options)
     finally:
         gc.set_threshold(*usual)
         if content_keys.everything(*given) != content:  # a file changed meanwhile: who knows what was made of which
@@ -111,7 +111,7 @@ def _verified(tell: Say) -> tuple[int, int]:
     How many fail, and how many links are void.
     """
     from ...games import installed
-    from ..writing.page_facts import proven_of
+    from ..writing.linked_sentences import proven_of
 
     tell("Verifying")
     found = [proven_of(spec.id) for spec in installed().values()]
@@ -125,18 +125,18 @@ def _reached(out: Path) -> Path:
         raise BadFile(out, "cannot be reached (a loop of links?): choose another folder with --out") from None
 
 
-def _check_target(out: Path, asked: Asked) -> None:
+def _check_target(out: Path, options: BuildOptions) -> None:
     """Never replace a folder that is not an older handbook of ours, nor a public one by a private one."""
     if os.path.lexists(out) and not out.is_dir():
         raise BadFile(out, "is no folder: choose a folder for the handbook with --out")
     if out.is_dir() and any(out.iterdir()) and not (out / MARKER).is_file():
         raise BadFile(out, "is not empty and holds no handbook: choose another folder with --out")
-    if (out / MARKER).is_file() and bool(is_private(out)) != bool(asked.originals):
-        kind = "public" if asked.originals else "private"
+    if (out / MARKER).is_file() and bool(is_private(out)) != bool(options.originals):
+        kind = "public" if options.originals else "private"
         raise BadFile(out, f"holds a {kind} handbook, and this one is not: choose another folder with --out")
 
 
-def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, asked: Asked) -> int:
+def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, options: BuildOptions) -> int:
     tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
     made = 0
 
@@ -150,14 +150,14 @@ def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: boo
     workers = min(anew, os.cpu_count() or 1)
     if workers < 2:
         for lang in langs:
-            note(lang, typeset(work, lang, langs, books=books, asked=asked))
+            note(lang, typeset(work, lang, langs, books=books, options=options))
         return made
     fork = may_fork()  # so that what is imported is imported once
     if fork:
         _prepare(work, langs)
     context = multiprocessing.get_context("fork" if fork else "spawn")
     with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        jobs = [pool.submit(typeset, work, lang, langs, books=books, asked=asked) for lang in langs]
+        jobs = [pool.submit(typeset, work, lang, langs, books=books, options=options) for lang in langs]
         for lang, job in zip(langs, jobs, strict=True):
             note(lang, job.result())
     return made
@@ -177,7 +177,7 @@ def _prepare(work: Path, langs: tuple[str, ...]) -> None:
     from ...games import installed, load_game
     from ...translate import catalog
     from ..history.sayings import said_now
-    from ..writing.page_facts import shown
+    from ..writing.linked_sentences import shown
 
     if not all((work / lang / "sphinx.key").is_file() for lang in langs):
         from . import sphinx_extension
@@ -197,16 +197,16 @@ def _play(game: Game, langs: tuple[str, ...]) -> None:
     from ..pages.scenario_pages import told_together, untold
     from ..tabletop import tabletop_of
     from ..writing.addresses import scenarios_of
-    from ..writing.page_facts import proven_of
-    from ..writing.page_writer import desk_of
+    from ..writing.linked_sentences import proven_of
+    from ..writing.page_writer import page_writer
 
     tabletop = tabletop_of(game)
     if tabletop is None:
         return
     tabletop.prepare()
-    desks = [desk_of(game.id, lang, langs) for lang in langs]
+    writers = [page_writer(game.id, lang, langs) for lang in langs]
     for name, idents in told_together(game.id).items():
-        if any(untold(d, name, idents) for d in desks):
+        if any(untold(d, name, idents) for d in writers):
             for ident in (i for i in idents if i not in proven_of(game.id).failing):
                 scenario = scenarios_of(game.id)[ident]
                 if tabletop.drawn(scenario):

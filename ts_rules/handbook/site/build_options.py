@@ -10,7 +10,7 @@ from urllib.parse import quote
 from ...errors import WrongCall
 from ..writing.own_copies import Originals
 
-__all__ = ["NOTHING", "Asked", "report_address", "site_address"]
+__all__ = ["NOTHING", "BuildOptions", "report_address", "site_address"]
 
 MAIL = re.compile(r"[^@\s<>\"']+@[^@\s<>\"']+\.[^@\s<>\"']+")
 SITE = re.compile(r"https?://[^\s<>\"'?#/][^\s<>\"'?#]*")
@@ -18,7 +18,7 @@ PAGE = re.compile(r"https?://[^\s<>\"']+")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BuildOptions:
     """`report_to` and `address` as the functions below give them; with `originals` the handbook is private."""
 
     report_to: str = ""
@@ -31,7 +31,7 @@ class Asked:
         return hashlib.sha256(repr(self).encode()).hexdigest() if self != NOTHING else ""
 
 
-NOTHING = Asked()
+NOTHING = BuildOptions()
 """The handbook as it is published."""
 
 

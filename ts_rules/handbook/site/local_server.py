@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ...errors import BadFile, WrongCall
 
-__all__ = ["Served", "serve"]
+__all__ = ["Served", "watch"]
 
 HOST = "127.0.0.1"
 RELOAD = b"""<script>(async () => { for (;;) {
@@ -22,9 +22,9 @@ LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
 
 
 class Served:
-    """A server that is running; `changed` tells browsers to load again."""
+    """A server for the handbook in a folder, bound to this machine alone; `changed` tells browsers to load again."""
 
-    def __init__(self, folder: Path, port: int, *, reload: bool) -> None:
+    def __init__(self, folder: Path, port: int, *, reload: bool = False) -> None:
         if not (folder / "index.html").is_file():
             raise BadFile(folder, "holds no handbook: build one with ts-rules handbook build")
         self.news = threading.Condition()
@@ -51,11 +51,6 @@ class Served:
     def stop(self) -> None:
         """From another thread."""
         self.server.shutdown()
-
-
-def serve(folder: Path, port: int, *, reload: bool = False) -> Served:
-    """A server for the handbook in a folder, bound to this machine alone; call its `run`."""
-    return Served(folder, port, reload=reload)
 
 
 def watch(stamp: Callable[[], str], again: Callable[[], None], stopped: threading.Event, every: float = 1.0) -> None:

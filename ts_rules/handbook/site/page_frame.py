@@ -14,15 +14,12 @@ from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, voices
-from ..writing.page import Page
-from ..writing.page_writer import desk_of
-from ..writing.templates import editions
+from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
+from ..writing.page_source import Page
+from ..writing.page_writer import page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
-__all__ = ["Choice", "Entry", "Frame", "Frames", "Other", "Section"]
-
-EARLY = Markup("document.documentElement.classList.add('js')")
+__all__ = ["Frame", "Frames"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +88,6 @@ class Frame:
     picture: str
     """What is shown beside a link to the page, if it could be drawn."""
     picture_size: tuple[int, int] = (WIDTH, HEIGHT)
-    early: Markup = EARLY
 
 
 class Frames:
@@ -105,7 +101,7 @@ class Frames:
         self.pages = pages
         self.say = phrase(lang)
         self.games = {spec.short: load_game(spec.id) for spec in installed().values()}
-        self.beside = {short: tuple(titles_beside(desk_of(g.id, lang, langs))) for short, g in self.games.items()}
+        self.beside = {short: tuple(titles_beside(page_writer(g.id, lang, langs))) for short, g in self.games.items()}
         self.entries = {short: self._entries(short) for short in self.games}
         say = self.say
         words = {
@@ -134,6 +130,7 @@ class Frames:
         whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
         rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
+        base = f"{self.address}/" if self.address else root
         return Frame(
             lang=self.lang,
             root=root,
@@ -155,11 +152,8 @@ class Frames:
             words=self.words,
             search=box(self.say, self.lang, root, up),
             url=self._url(name),
-            picture=f"{self._base(root)}_static/{picture(self.lang, game)}" if self.drawn else "",
+            picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
-
-    def _base(self, root: str) -> str:
-        return f"{self.address}/" if self.address else root
 
     def _url(self, name: str) -> str:
         folder = "" if self.lang == "en" else f"{self.lang}/"
@@ -174,7 +168,7 @@ class Frames:
 
     def _entries(self, short: str) -> tuple[Entry, ...]:
         game = self.games[short]
-        voice = voices(game, self.lang)
+        voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
                 f"{short}/{page}",

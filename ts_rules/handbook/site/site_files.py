@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from ..writing.linked_sentences import LANGUAGES
-from ..writing.templates import THEME
+from ..writing.page_writer import THEME
 
 __all__ = ["write_site_files"]
 

@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 
 from ...errors import TsRulesError
 from ...translate import phrase
-from ..writing.page import Target
+from ..writing.page_source import Target
 from .quotations import MARK, first_game, named, quoted
 
 if TYPE_CHECKING:
@@ -131,11 +131,10 @@ class RulesDomain(Domain):
             yield ident.removeprefix(own), title, kind, page, anchor, 1
 
 
-class RuleDirective(SphinxDirective):
+class QuotingDirective(SphinxDirective):
     """A rule's or a card's statement inside a hand-written page, with a link to its own."""
 
     required_arguments = 1
-    kind: ClassVar[str] = "rule"
 
     def run(self) -> list[nodes.Node]:
         """A quoted sentence and where it is from."""
@@ -145,16 +144,10 @@ class RuleDirective(SphinxDirective):
             quoted(self.arguments[0], lang)
         except TsRulesError as problem:
             raise self.error(str(problem)) from None
-        parsed, _ = self.parse_inline(f":rules:{self.kind}:`{phrase(lang)(ident)} <{game_name}:{ident}>`")
+        parsed, _ = self.parse_inline(f":{self.name}:`{phrase(lang)(ident)} <{game_name}:{ident}>`")
         mark = nodes.raw("", MARK.format(self.arguments[0]), format="html")  # what is said comes there later
         paragraph = nodes.paragraph("", "", mark, nodes.Text(" "), *parsed)
         return [nodes.block_quote("", paragraph, classes=["said"])]
 
 
-class CardDirective(RuleDirective):
-    """The same for a card."""
-
-    kind = "card"
-
-
-RulesDomain.directives = {"rule": RuleDirective, "card": CardDirective}
+RulesDomain.directives = {"rule": QuotingDirective, "card": QuotingDirective}

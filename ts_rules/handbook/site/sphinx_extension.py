@@ -11,7 +11,7 @@ from sphinx.parsers import Parser
 
 from ...translate import phrase
 from ..history.versions import SINCE
-from ..writing.page import SUFFIX, Page
+from ..writing.page_source import SUFFIX, Page
 from .page_frame import Frames
 from .sphinx_domain import RulesDomain
 

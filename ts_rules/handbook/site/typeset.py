@@ -6,7 +6,7 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,13 +20,11 @@ from ...translate import catalog
 from ..book import print_book
 from ..pages import front_pages, game_pages, standing_pages
 from ..writing import content_keys
-from ..writing.linked_sentences import plain
-from ..writing.page import SUFFIX, Page, write_pages
-from ..writing.page_facts import forget, known_card, known_rule
-from ..writing.page_writer import Desk, desk_of
-from ..writing.templates import THEME
+from ..writing.linked_sentences import plain, sentences_of
+from ..writing.page_source import SUFFIX, Page, write_pages
+from ..writing.page_writer import THEME, PageWriter, page_writer
 from . import link_pictures
-from .build_options import NOTHING, Asked
+from .build_options import NOTHING, BuildOptions
 from .quotations import quotes, with_quotations
 
 __all__ = ["BOOKS", "FRAMES", "PAGES", "PICTURES", "rules_file", "typeset", "waiting"]
@@ -35,6 +33,8 @@ SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
 FRAMES, PAGES, BOOKS, PICTURES = "html", "pages", "books", "pictures"
 """Folders of a language: what Sphinx writes, our pages in their frames, PDF and EPUB, pictures of shared links."""
+DOCS = (".rst", ".json", ".py", ".mjs", ".png", ".svg")
+"""Files of the hand-written pages."""
 UNFRAMED = frozenset(("scenarios", "changes"))
 """Kinds of pages that no list on other pages names."""
 
@@ -51,44 +51,44 @@ def waiting(work: Path, lang: str) -> set[Path]:
     return empty | {path.relative_to(filled) for path in filled.rglob("*.html")}
 
 
-def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, asked: Asked = NOTHING) -> int:
+def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, options: BuildOptions = NOTHING) -> int:
     """Make every page, let Sphinx make the frames that are new, put the pages into them; how many there are."""
     source = work / lang / "source"
     source.mkdir(parents=True, exist_ok=True)
     pages = front_pages(lang, langs)
     for spec in installed().values():  # game by game: what was made of the sentences of one is soon forgotten
-        desk = desk_of(spec.id, lang, langs)
-        pages += game_pages(desk, books=books, originals=asked.originals)
-        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), partial(rules_json, desk))
+        writer = page_writer(spec.id, lang, langs)
+        pages += game_pages(writer, books=books, originals=options.originals)
+        told = kept.value(f"rules.{spec.short}.{lang}", content_keys.pages(spec.id, lang), partial(rules_json, writer))
         text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         rules_file(work, lang, spec.short).write_text(text, encoding="utf-8")
         if books:
-            print_book(work / lang / BOOKS, desk)
+            print_book(work / lang / BOOKS, writer)
     framed = [*pages, *standing_pages(lang, langs)]
     sources = {page.name: page.as_json() for page in framed}
     write_pages(source, sources)
     link_pictures.draw(work / lang / PICTURES, lang)
     if lang == "en":
         _toolkit(source)
-    frames(work, lang, source, sources, _settings(lang, langs, framed, asked))
+    frames(work, lang, source, sources, _settings(lang, langs, framed, options))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
     _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
-    forget()  # what was made of a language's sentences is needed no more
+    sentences_of.cache_clear()  # what was made of a language's sentences is needed no more
     return len(pages) + len(by_hand)
 
 
-def rules_json(desk: Desk) -> dict[str, Any]:
+def rules_json(writer: PageWriter) -> dict[str, Any]:
     """Every rule and card of a game in a language, as `show --format json` prints it: `ts-rules/rules/2`."""
-    game, voices = desk.game, desk.voices
+    game, sentences = writer.game, writer.sentences
     cards = sorted(game.cards.values(), key=lambda card: card.number)
     return {
         "schema": "ts-rules/rules/2",
         "game": game.id,
-        "lang": desk.lang,
+        "lang": writer.lang,
         "ruleset": game.spec.canonical,
-        "rulesets": list(voices.rulesets),
-        "rules": [document(known_rule(voices, rule), plain) for rule in game],
-        "cards": [document(known_card(voices, card), plain) for card in cards],
+        "rulesets": list(sentences.rulesets),
+        "rules": [document(sentences.known_rule(rule), plain) for rule in game],
+        "cards": [document(sentences.known_card(card), plain) for card in cards],
     }
 
 
@@ -111,10 +111,7 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
         shutil.rmtree(site, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
     _sphinx(source, site, doctrees, settings)
-    wanted = {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
-    for path in site.rglob("*.html"):
-        if path.relative_to(site).as_posix() not in wanted:
-            path.unlink()  # of a page that is gone
+    _keep(site, ".html", {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs})
     key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
 
 
@@ -129,9 +126,7 @@ def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> d
 
 def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) -> None:
     """Each text in its frame; a file is written only where its content is new, and what is gone goes."""
-    for path in site.rglob("*.html"):
-        if path.relative_to(site).as_posix() not in wanted:
-            path.unlink()
+    _keep(site, ".html", wanted)
     for name, filled in wanted.items():
         text = filled((made / name).read_text("utf-8")).encode()
         path = site / name
@@ -141,16 +136,19 @@ def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) ->
         path.write_bytes(text)
 
 
+def _keep(folder: Path, suffix: str, wanted: Container[str]) -> None:
+    """What is gone goes."""
+    for path in folder.rglob(f"*{suffix}"):
+        if path.relative_to(folder).as_posix() not in wanted:
+            path.unlink()
+
+
 def _toolkit(source: Path) -> None:
     """The hand-written pages of the toolkit, which are in English."""
     docs = data("docs")
-    wanted = {p.relative_to(docs) for p in docs.rglob("*.rst")}
-    for path in source.rglob("*.rst"):
-        if path.relative_to(source) not in wanted:
-            path.unlink()
-    for name in wanted | {
-        p.relative_to(docs) for p in docs.rglob("*") if p.suffix in (".json", ".py", ".mjs", ".png", ".svg")
-    }:
+    wanted = [p.relative_to(docs) for p in docs.rglob("*") if p.suffix in DOCS]
+    _keep(source, ".rst", {name.as_posix() for name in wanted})
+    for name in wanted:
         old, new = docs / name, source / name
         if new.is_file() and new.read_bytes() == old.read_bytes():
             continue
@@ -158,13 +156,16 @@ def _toolkit(source: Path) -> None:
         shutil.copyfile(old, new)
 
 
-def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked) -> dict[str, Any]:
+def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: BuildOptions) -> dict[str, Any]:
     from importlib import metadata
 
     try:
         release = metadata.version("ts-rules")
     except metadata.PackageNotFoundError:  # a bare checkout
         release = "0"
+    # Where what stands on every page is another one, all are laid out anew.
+    said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
+    shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
     return {
         "project": "ts_rules handbook",
         "author": "the ts_rules maintainers",
@@ -181,19 +182,12 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], asked: Asked
         "nitpicky": True,
         "smartquotes": False,
         "handbook_pages": {p.name: p.bare() for p in pages},
-        "handbook_frame": _frame(lang, pages),
+        "handbook_frame": kept.digest(json.dumps([said, shown], ensure_ascii=False)),
         "handbook_langs": langs,
-        "handbook_address": asked.address,
-        "handbook_report_to": asked.report_to,
-        "handbook_private": bool(asked.originals),
+        "handbook_address": options.address,
+        "handbook_report_to": options.report_to,
+        "handbook_private": bool(options.originals),
     }
-
-
-def _frame(lang: str, pages: list[Page]) -> str:
-    """A fingerprint of what stands on every page beside its own text: where it changes, all are laid out anew."""
-    said = sorted(catalog("handbook", lang).items()) if lang != "en" else []
-    shown = [(p.name, p.title, p.kind) for p in pages if p.kind not in UNFRAMED]
-    return kept.digest(json.dumps([said, shown], ensure_ascii=False))
 
 
 def _sphinx(source: Path, site: Path, doctrees: Path, settings: dict[str, Any]) -> None:

@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from ...translate import Renderer
     from ..book.blocks import Chapter
     from ..writing.addresses import Place
-    from ..writing.linked_sentences import Voices
-    from ..writing.page import Page
-    from ..writing.page_writer import Desk
+    from ..writing.linked_sentences import LinkedSentences
+    from ..writing.page_source import Page
+    from ..writing.page_writer import PageWriter
 
 __all__ = ["Listed", "Playground", "Step", "Tabletop", "Tale", "Terminal", "shown_by", "tabletop_of", "tabletops"]
 
@@ -144,19 +144,19 @@ class Tabletop:
         del game
         return {}
 
-    def pages(self, desk: Desk) -> Iterable[Page]:
+    def pages(self, writer: PageWriter) -> Iterable[Page]:
         """The pages that it adds."""
-        del desk
+        del writer
         return ()
 
-    def listed(self, desk: Desk) -> Iterable[Listed]:
+    def listed(self, writer: PageWriter) -> Iterable[Listed]:
         """How lists on other pages name them, in their order."""
-        del desk
+        del writer
         return ()
 
-    def chapters(self, voices: Voices) -> Iterable[Chapter]:
+    def chapters(self, sentences: LinkedSentences) -> Iterable[Chapter]:
         """What it adds to the printed book, with the anchors of its places."""
-        del voices
+        del sentences
         return ()
 
     def drawn(self, scenario: Scenario) -> bool:
@@ -186,9 +186,9 @@ class Tabletop:
         """Put files that it makes into the game's folder under `_static`."""
         del folder
 
-    def playground(self, voices: Voices) -> Playground | None:
+    def playground(self, sentences: LinkedSentences) -> Playground | None:
         """What the page of the playground shows of this game: moves, facts and prompts by their own names."""
-        played = _played(voices.game)
+        played = _played(sentences.game)
         words = {
             "names": {},
             "moves": {},

@@ -1,22 +1,26 @@
-"""The sentences of a game as pages have them: escaped, with links to rules, cards and countries."""
+"""The sentences of a game as pages have them, with links; and all that is known of its rules and cards."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
-from typing import Any
 
 from markupsafe import Markup, escape
 
-from ...model import Game, Slot, Statement
-from ...report.sentences import Sentences, Spoken, Told
+from ...games import load_game
+from ...model import Card, Game, GameSpec, Rule, Slot, Statement
+from ...playing.trial import Trial
+from ...report.gathering import Gathering
+from ...report.known import KnownCard, KnownRule
+from ...report.proven import Proven, by_subject, proven
+from ...report.sentences import Sentences
 from ...translate import Rendered, Renderer
 from .addresses import places
-from .templates import editions
 
-__all__ = ["LANGUAGES", "Spoken", "Told", "Voices", "plain", "voices"]
+__all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "sentences_of", "shown", "troubles"]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
@@ -27,18 +31,32 @@ FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
 
-class Voices(Sentences):
+class LinkedSentences(Sentences):
     """The sentences of a game in one language, as markup."""
 
     def __init__(self, game: Game, lang: str) -> None:
         super().__init__(game, lang)
-        self.kept: dict[str, Any] = {}
-        """What has been made of a rule."""
+        self._known: dict[str, KnownRule] = {}
 
     @property
     def called(self) -> dict[str, str]:
         """What the rulesets are called: the editions, then the books by title."""
         return editions(self.game.spec, self.say) | {book.id: book.title for book in self.books}
+
+    @cached_property
+    def _gathering(self) -> Gathering:
+        """Under the canonical edition: a page shows besides what all others say."""
+        return Gathering(self, self.game.ruleset(self.game.spec.canonical), proven_of(self.game.id))
+
+    def known_rule(self, rule: Rule) -> KnownRule:
+        """All that is known of a rule; kept, since pages, `rules.json` and books say the same."""
+        if rule.printed not in self._known:
+            self._known[rule.printed] = self._gathering.rule(rule)
+        return self._known[rule.printed]
+
+    def known_card(self, card: Card) -> KnownCard:
+        """All that is known of a card."""
+        return self._gathering.card(card)
 
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
@@ -74,12 +92,42 @@ class Voices(Sentences):
         return text if slot.kind == "reading" else str(escape(text))
 
 
+@cache
+def shown(game_id: str) -> Mapping[str, tuple[Trial, ...]]:
+    """The scenarios about each rule, clause, variant and card."""
+    return by_subject(load_game(game_id))
+
+
+@cache
+def proven_of(game_id: str) -> Proven:
+    """What verification finds of this code and these records, in one run for all pages and languages."""
+    return proven(load_game(game_id))
+
+
+def troubles(say: Callable[[str], str]) -> dict[str, str]:
+    """What is wrong with a link, by the words of `verify`."""
+    return {
+        "failing": say("Played, it does not come out as this book has it."),
+        "not-entered": say("Its scenarios never run its code."),
+        "orphaned": say("The place in the book is not recorded."),
+        "text-changed": say("The words of the book have changed since we compared them."),
+        "reading-changed": say("What we recorded of the book has changed since we compared them."),
+        "statement-changed": say("Our sentence has changed since we compared it with the book."),
+        "uncovered": say("Not yet compared with the book, or not yet played."),
+    }
+
+
+def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
+    """What the editions of a game are called."""
+    return {name: say(title) for name, title in zip(spec.editions, spec.edition_titles or spec.editions, strict=True)}
+
+
 def plain(markup: str) -> str:
     """The words of it."""
     return Markup(markup).striptags()  # noqa: S704 - nothing of it is left
 
 
 @lru_cache(maxsize=REMEMBERED)
-def voices(game: Game, lang: str) -> Voices:
+def sentences_of(game: Game, lang: str) -> LinkedSentences:
     """The sentences of a game in a language."""
-    return Voices(game, lang)
+    return LinkedSentences(game, lang)

@@ -1,12 +1,15 @@
-"""Where pages of one game are written in one language: voices, links, and templates filled with both."""
+"""Writes pages of one game in one language: its sentences and links, and templates filled with both."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from ...games import load_game
@@ -14,24 +17,26 @@ from ...model import Game
 from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
-from .linked_sentences import LANGUAGES, Voices, voices
-from .page import Page, Target
-from .templates import editions, filled
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
+from .page_source import Page, Target
 
-__all__ = ["Desk", "desk_of"]
+__all__ = ["THEME", "PageWriter", "filled", "page_writer"]
+
+THEME = Path(__file__).resolve().parent.parent / "theme"
+PARTS = THEME / "parts"
 
 
 @dataclass(frozen=True)
-class Desk:
+class PageWriter:
     """Writes the pages of a game in one language; `langs` are those that are built beside it."""
 
     game: Game
     lang: str
     langs: tuple[str, ...]
-    voices: Voices = field(init=False)
+    sentences: LinkedSentences = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "voices", voices(self.game, self.lang))
+        object.__setattr__(self, "sentences", sentences_of(self.game, self.lang))
 
     @property
     def folder(self) -> str:
@@ -40,7 +45,7 @@ class Desk:
 
     def say(self, text: str) -> str:
         """A text of ours in the language of the page."""
-        return self.voices.say(text)
+        return self.sentences.say(text)
 
     @property
     def called(self) -> dict[str, str]:
@@ -57,13 +62,9 @@ class Desk:
         """Likewise."""
         return tabletop.scripts if (tabletop := tabletop_of(self.game)) else ()
 
-    def others(self) -> Mapping[str, str]:
-        """The other languages: code, own name."""
-        return {code: name for code, name in LANGUAGES.items() if code in self.langs and code != self.lang}
-
     def link(self, kind: str, ident: str, text: str) -> Markup:
         """A link from any page of the game."""
-        return self.voices.link(kind, ident, text)
+        return self.sentences.link(kind, ident, text)
 
     def page(
         self,
@@ -80,15 +81,15 @@ class Desk:
         searched: bool = True,
     ) -> Page:
         """A page made of a template: `h1` comes before it."""
-        full = f"{self.folder}/{name}"
+        full, up = f"{self.folder}/{name}", "../" if self.lang == "en" else "../../"
         given = {
             "game": self.game,
             "link": self.link,
-            "languages": tuple(self.others().items()),
-            "elsewhere": lambda code: self._elsewhere(code, full),
-            "scenario": self._scenario,
-            "remark": self.voices.remark,
-            "called": self.voices.name,
+            "languages": tuple((c, name) for c, name in LANGUAGES.items() if c in self.langs and c != self.lang),
+            "elsewhere": lambda code: f"{up}{'' if code == 'en' else code + '/'}{full}.html",
+            "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
+            "remark": self.sentences.remark,
+            "called": self.sentences.name,
             "lang": self.lang,
             "edition_names": self.called,
             "MANY": 12,
@@ -97,7 +98,7 @@ class Desk:
         return Page(
             full,
             title,
-            filled(template, self.voices.say, given),
+            filled(template, self.sentences.say, given),
             kind,
             game=self.game.spec.short,
             about=about,
@@ -115,14 +116,35 @@ class Desk:
         """Lines of a book, in words."""
         return lines_of(spans, self.say)
 
-    def _scenario(self, ident: str) -> str:
-        return scenario_places(self.game.id)[ident].link
 
-    def _elsewhere(self, code: str, page: str) -> str:
-        up = "../" if self.lang == "en" else "../../"
-        return f"{up}{'' if code == 'en' else code + '/'}{page}.html"
+def page_writer(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> PageWriter:
+    """The writer for a game and a language."""
+    return PageWriter(load_game(game), lang, langs)
 
 
-def desk_of(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> Desk:
-    """The desk for a game and a language."""
-    return Desk(load_game(game), lang, langs)
+def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str, Any]) -> str:
+    """A template with its values; `say` speaks the language of the page.
+
+    A name is a template of ours; a game's own is a path, and may import ours.
+    """
+    path = PARTS / template
+    return _environment(path.parent).get_template(path.name).render(say=say, **values)
+
+
+@cache
+def _environment(folder: Path) -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader((folder, PARTS)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["edition"] = _edition
+    return environment
+
+
+@pass_context
+def _edition(context: Context, edition: str) -> str:
+    """What an edition is called, in the language of the page."""
+    return str(context["edition_names"].get(edition, edition))

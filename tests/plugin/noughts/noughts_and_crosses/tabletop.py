@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from ts_rules.handbook.tabletop import Listed, Tabletop
 
 if TYPE_CHECKING:
-    from ts_rules.handbook.writing.page import Page
-    from ts_rules.handbook.writing.page_writer import Desk
+    from ts_rules.handbook.writing.page_source import Page
+    from ts_rules.handbook.writing.page_writer import PageWriter
 
 SIZE = 40
 
@@ -30,16 +30,16 @@ def drawn(marks: Mapping[str, str]) -> str:
 class DrawnTabletop(Tabletop):
     """The plain tabletop with a drawn board."""
 
-    def pages(self, desk: Desk) -> Iterator[Page]:
+    def pages(self, writer: PageWriter) -> Iterator[Page]:
         """The empty board, and how to name its spaces."""
-        from ts_rules.handbook.writing.page import Page
+        from ts_rules.handbook.writing.page_source import Page
 
-        said, board = desk.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
+        said, board = writer.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
         html = f'<p>{said}</p><div class="board">{board}</div>'
-        yield Page("oxo/board", desk.say("Board"), html, "board", game="oxo")
+        yield Page("oxo/board", writer.say("Board"), html, "board", game="oxo")
 
-    def listed(self, desk: Desk) -> Iterator[Listed]:
-        yield Listed("board", desk.say("Board"), desk.say("Nine spaces, numbered"))
+    def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        yield Listed("board", writer.say("Board"), writer.say("Nine spaces, numbered"))
 
 
 TABLETOP = DrawnTabletop()

@@ -45,18 +45,15 @@ class TwilightStruggle(PlayedGame[State]):
     given = tuple(signature(position).parameters)[1:]
     whole: Mapping[str, object] = {"ask": "set-up", "round": 0}
     about = "4.0"
-
-    def new(self, rules: Rules) -> State:
-        """A new game."""
-        return new(rules)
+    new = staticmethod(new)
+    write = staticmethod(saved.write)
+    read = staticmethod(saved.read)
+    broken = staticmethod(broken)
+    blank = staticmethod(State)
 
     def position(self, rules: Rules, given: Mapping[str, Any]) -> State:
         """A position from facts."""
         return position(rules, **given)
-
-    def blank(self, rules: Rules) -> State:
-        """An empty board."""
-        return State(rules)
 
     def rules(self, ruleset: Ruleset, options: Mapping[str, object]) -> Rules:
         """Compiled, once for each ruleset and options."""
@@ -73,10 +70,6 @@ class TwilightStruggle(PlayedGame[State]):
             return {}
         return dict(NO_OPTIONAL_CARDS) if first.cards & ~OPTIONAL == second.cards & ~OPTIONAL else None
 
-    def write(self, position: State) -> dict[str, Any]:
-        """The board, the tracks, the cards and the stack."""
-        return saved.write(position)
-
     def seen_by(self, position: State, side: int) -> dict[str, Any]:
         """Without the cards that lie face down, which `unseen` counts."""
         from .hidden import seen_by
@@ -84,10 +77,6 @@ class TwilightStruggle(PlayedGame[State]):
         seen = seen_by(position, side)
         unseen = {"cards": card_names(seen.pool), "hand": seen.hand, "draw": seen.draw, "headline": seen.headline}
         return {**saved.write(seen.state), "unseen": unseen}
-
-    def read(self, rules: Rules, table: Mapping[str, object]) -> State:
-        """The same from JSON."""
-        return saved.read(rules, table)
 
     def under(self, position: State, rules: Rules) -> State:
         """A copy with other rules; what was legal under the old ones is asked again."""
@@ -156,10 +145,6 @@ class TwilightStruggle(PlayedGame[State]):
     def watch(self) -> Callable[[State], str]:
         """Counts only what has changed on the map."""
         return Watch().broken
-
-    def broken(self, position: State) -> str:
-        """Looks at every country."""
-        return broken(position)
 
     def in_danger(self, position: State) -> bool:
         """Nuclear war is near, or a coup attempt loses the game."""

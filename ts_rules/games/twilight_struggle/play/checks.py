@@ -103,9 +103,9 @@ class Watch:
         return next(filter(None, (_country(state, country) for country in changed)), "")
 
 
-def broken(state: State) -> str:
+def broken(position: State) -> str:
     """The first promise that a position breaks; every country is looked at."""
-    return next(filter(None, (_country(state, c) for c in range(len(COUNTRIES)))), "") or Watch().broken(state)
+    return next(filter(None, (_country(position, c) for c in range(len(COUNTRIES)))), "") or Watch().broken(position)
 
 
 def _country(state: State, country: int) -> str:

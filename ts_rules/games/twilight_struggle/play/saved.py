@@ -34,28 +34,28 @@ FIELDS = (
 )
 
 
-def write(state: State) -> dict[str, Any]:
+def write(position: State) -> dict[str, Any]:
     """A position in words."""
-    influence = state.influence
+    influence = position.influence
     said: dict[str, Any] = {
         "influence": {
             slug: [influence[2 * c], influence[2 * c + 1]]
             for c, slug in enumerate(COUNTRIES)
             if influence[2 * c] or influence[2 * c + 1]
         },
-        **{name: getattr(state, name) for name in COUNTERS},
-        **{name: _both(*getattr(state, name)) for name in PAIRS},
-        **{name: named_things.card_names(getattr(state, name)) for name in PILES},
-        "hands": _both(*(named_things.card_names(hand) for hand in state.hands)),
-        "headlines": _both(*(CARDS[card] or None for card in state.headlines)),
-        "held": _both(*(named_things.country_names(mask) for mask in state.held)),
-        "phasing": named_things.side_name(state.phasing),
-        "china": None if state.china == NOBODY else named_things.side_name(state.china),
-        "china_face_up": state.china_face_up,
-        "current": CARDS[state.current] or None,
-        "effects": effects_of(state.effects),
-        "stack": [frame_to(frame) for frame in reversed(state.stack)],
-        "result": state.result and {"why": state.result[1], "winner": named_things.side_name(state.result[0])},
+        **{name: getattr(position, name) for name in COUNTERS},
+        **{name: _both(*getattr(position, name)) for name in PAIRS},
+        **{name: named_things.card_names(getattr(position, name)) for name in PILES},
+        "hands": _both(*(named_things.card_names(hand) for hand in position.hands)),
+        "headlines": _both(*(CARDS[card] or None for card in position.headlines)),
+        "held": _both(*(named_things.country_names(mask) for mask in position.held)),
+        "phasing": named_things.side_name(position.phasing),
+        "china": None if position.china == NOBODY else named_things.side_name(position.china),
+        "china_face_up": position.china_face_up,
+        "current": CARDS[position.current] or None,
+        "effects": effects_of(position.effects),
+        "stack": [frame_to(frame) for frame in reversed(position.stack)],
+        "result": position.result and {"why": position.result[1], "winner": named_things.side_name(position.result[0])},
     }
     said["influence"] = dict(sorted(said["influence"].items()))
     return said
@@ -65,10 +65,10 @@ def _both(us: object, ussr: object) -> dict[str, object]:
     return {"us": us, "ussr": ussr}
 
 
-def read(rules: Rules, data: Mapping[str, object]) -> State:
+def read(rules: Rules, table: Mapping[str, object]) -> State:
     """The position that such a table holds, or one sentence on what is wrong; nothing is half-built."""
     where = "position"
-    table = checked.entries(data, where, FIELDS)
+    table = checked.entries(table, where, FIELDS)
     if missing := next((name for name in FIELDS if name not in table), None):
         raise complain(where, f"lacks '{missing}'")
     state = State(rules)

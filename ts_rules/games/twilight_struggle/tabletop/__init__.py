@@ -11,9 +11,9 @@ from ....handbook.tabletop import Listed, Playground, Tabletop
 if TYPE_CHECKING:
     from ....handbook.book.blocks import Chapter
     from ....handbook.writing.addresses import Place
-    from ....handbook.writing.linked_sentences import Voices
-    from ....handbook.writing.page import Page
-    from ....handbook.writing.page_writer import Desk
+    from ....handbook.writing.linked_sentences import LinkedSentences
+    from ....handbook.writing.page_source import Page
+    from ....handbook.writing.page_writer import PageWriter
     from ....model import Game, Ruleset
     from ....playing.scenario_file import Scenario
     from .narrate.steps import BoardTale
@@ -35,22 +35,22 @@ class _Tabletop(Tabletop):
         del game
         return map_places()
 
-    def pages(self, desk: Desk) -> Iterator[Page]:
+    def pages(self, writer: PageWriter) -> Iterator[Page]:
         from . import calculators, guides, map_pages, player_aid
 
-        yield from map_pages.map_pages(desk)
-        yield from calculators.calculator_page(desk)
-        yield from player_aid.aid_page(desk)
-        yield from player_aid.question_page(desk)
+        yield from map_pages.map_pages(writer)
+        yield from calculators.calculator_page(writer)
+        yield from player_aid.aid_page(writer)
+        yield from player_aid.question_page(writer)
         for name in player_aid.chosen()["guide"]:
-            yield from guides.guide_page(desk, name)
-        yield from player_aid.which_page(desk)
+            yield from guides.guide_page(writer, name)
+        yield from player_aid.which_page(writer)
 
-    def listed(self, desk: Desk) -> Iterator[Listed]:
+    def listed(self, writer: PageWriter) -> Iterator[Listed]:
         from ....handbook.playground import listed
         from .player_aid import chosen
 
-        say = desk.say
+        say = writer.say
         for name, row in chosen()["guide"].items():
             yield Listed(name, say(row["title"]), say(row["about"]), guide=True)
         yield Listed("map", say("Map"), say("Every country: stability, neighbours"))
@@ -60,10 +60,10 @@ class _Tabletop(Tabletop):
         yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 
-    def chapters(self, voices: Voices) -> Iterator[Chapter]:
+    def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
         from .map_pages import map_chapter
 
-        yield map_chapter(voices)
+        yield map_chapter(sentences)
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the books, and scenarios that decide between readings."""
@@ -84,10 +84,10 @@ class _Tabletop(Tabletop):
 
         install(folder)
 
-    def playground(self, voices: Voices) -> Playground:
+    def playground(self, sentences: LinkedSentences) -> Playground:
         from .playground_words import playground
 
-        return playground(voices)
+        return playground(sentences)
 
     def terminal(self, say: Callable[[str], str]) -> BoardTerminal:
         from .terminal import BoardTerminal

@@ -11,24 +11,15 @@ from markupsafe import Markup
 from ....errors import BadFile
 from ....handbook.pages.front import titles_beside
 from ....handbook.pages.scenario_pages import scenario_told
-from ....handbook.writing.linked_sentences import Spoken
-from ....handbook.writing.page import Page
-from ....handbook.writing.page_writer import Desk
+from ....handbook.writing.page_source import Page
+from ....handbook.writing.page_writer import PageWriter
 from ....playing.scenario_run import given_position
-from .player_aid import DATA, TEMPLATES, chosen, spoken_line
+from .player_aid import DATA, TEMPLATES, Line, chosen, spoken_line
 
 if TYPE_CHECKING:
     from ..play.state import State
 
 __all__ = ["guide_page"]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A statement, and where its rule stands."""
-
-    ident: str
-    said: Spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,79 +36,75 @@ class Step:
     pages: tuple[str, ...]
 
 
-def guide_page(desk: Desk, name: str) -> Iterator[Page]:
+def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
     """The guide of a name; `pages` of a step are filled in by their titles later."""
     row = chosen()["guide"][name]
-    steps = tuple(_step(desk, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1))
-    yield desk.page(
+    steps = tuple(_step(writer, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1))
+    yield writer.page(
         name,
-        desk.say(row["title"]),
+        writer.say(row["title"]),
         TEMPLATES / "guide.html",
-        {"about": desk.say(row["about"]), "steps": steps, "titles": titles_beside(desk)},
+        {"about": writer.say(row["about"]), "steps": steps, "titles": titles_beside(writer)},
         kind="guide",
-        about=desk.say(row["about"]),
+        about=writer.say(row["about"]),
         styles=("ts/board.css", "steps.css"),
         scripts=("ts/steps.js",),
     )
 
 
-def _step(desk: Desk, ident: str, row: Mapping[str, Any]) -> Step:
-    lines = []
-    for where in row.get("lines", ()):
-        line = spoken_line(desk, where)
-        lines.append(Line(line.ident, line.said))
+def _step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Step:
     return Step(
         ident,
-        desk.say(row["title"]),
-        tuple(desk.say(text) for text in row.get("text", ())),
-        tuple(lines),
-        tuple(_drawings(desk, ident, row)),
-        tuple(_holders(desk, row)),
-        _played(desk, ident, row.get("scenario", "")),
+        writer.say(row["title"]),
+        tuple(writer.say(text) for text in row.get("text", ())),
+        tuple(spoken_line(writer, where) for where in row.get("lines", ())),
+        tuple(_drawings(writer, ident, row)),
+        tuple(_holders(writer, row)),
+        _played(writer, ident, row.get("scenario", "")),
         tuple(row.get("pages", ())),
     )
 
 
-def _played(desk: Desk, ident: str, scenario: str) -> Markup:
+def _played(writer: PageWriter, ident: str, scenario: str) -> Markup:
     if not scenario:
         return Markup("")
     try:
-        return scenario_told(desk, scenario)
+        return scenario_told(writer, scenario)
     except KeyError:
         raise BadFile(DATA, f"guide {ident}: there is no scenario '{scenario}'") from None
 
 
-def _position(desk: Desk, row: Mapping[str, Any]) -> State:
+def _position(writer: PageWriter, row: Mapping[str, Any]) -> State:
     from ..play.as_played_game import PLAYED
 
-    state: State = given_position(PLAYED, desk.game.ruleset(desk.game.spec.canonical), row.get("given", {}))
+    state: State = given_position(PLAYED, writer.game.ruleset(writer.game.spec.canonical), row.get("given", {}))
     return state
 
 
-def _holders(desk: Desk, row: Mapping[str, Any]) -> Iterator[str]:
+def _holders(writer: PageWriter, row: Mapping[str, Any]) -> Iterator[str]:
     """Who controls the countries that are drawn."""
     if countries := row.get("countries"):
         from ..play.tables import COUNTRY
         from .narrate.board_changes import holder
         from .narrate.change_sentences import controlled
-        from .narrate.wording import voice
+        from .narrate.voice import voice
 
-        state, speaker = _position(desk, row), voice(desk.game, desk.lang)
+        state, speaker = _position(writer, row), voice(writer.game, writer.lang)
         yield from (controlled(COUNTRY[c], holder(state, COUNTRY[c]), speaker) for c in countries)
 
 
-def _drawings(desk: Desk, ident: str, row: Mapping[str, Any]) -> Iterator[Markup]:
+def _drawings(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Iterator[Markup]:
     """Tracks and countries of a position, cards of a hand, and what the signs mean."""
     from . import draw
 
-    game, lang = desk.game, desk.lang
+    game, lang = writer.game, writer.lang
     if "tracks" in row or "countries" in row:
-        state = _position(desk, row)
+        state = _position(writer, row)
         yield from draw.tracks(game, state, lang, row["tracks"]) if "tracks" in row else ()
         yield from draw.focus(game, row["countries"], state, lang) if "countries" in row else ()
     if cards := row.get("cards"):
         if unknown := [c for c in cards if c not in game.cards]:
             raise BadFile(DATA, f"guide {ident}: there is no card '{unknown[0]}'")
-        yield draw.hand(game, cards, lang, desk.say("Cards"))
+        yield draw.hand(game, cards, lang, writer.say("Cards"))
     if row.get("legend"):
         yield draw.legend(lang)

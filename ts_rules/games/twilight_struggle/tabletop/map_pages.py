@@ -8,9 +8,9 @@ from typing import Any
 
 from ....handbook.book.blocks import Block, Chapter, Heading, Para, Run, Runs, Table, listed, plain
 from ....handbook.writing.addresses import Place, places
-from ....handbook.writing.linked_sentences import Voices
-from ....handbook.writing.page import Page, Target
-from ....handbook.writing.page_writer import Desk
+from ....handbook.writing.linked_sentences import LinkedSentences
+from ....handbook.writing.page_source import Page, Target
+from ....handbook.writing.page_writer import PageWriter
 from ..play.tables import DATA
 from . import draw
 from .player_aid import TEMPLATES
@@ -40,30 +40,30 @@ def map_places() -> Mapping[tuple[str, str], Place]:
     return found | {("g", slug): Place(f"map-{slug}") for slug in own}
 
 
-def map_pages(desk: Desk) -> Iterator[Page]:
+def map_pages(writer: PageWriter) -> Iterator[Page]:
     """The whole map and each region."""
     table = DATA.files["map"]
     regions = [slug for slug, row in table["region"].items() if "part_of" not in row]
-    names = {slug: desk.voices.name(f"region.{slug}") for slug in table["region"]}
-    facts = {slug: _facts(desk, table, slug, names) for slug in table["country"]}
+    names = {slug: writer.sentences.name(f"region.{slug}") for slug in table["region"]}
+    facts = {slug: _facts(writer, table, slug, names) for slug in table["country"]}
     inside = {
         region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in regions
     }
 
     def address(slug: str) -> str:
-        return places(desk.game.id)["n", slug].link
+        return places(writer.game.id)["n", slug].link
 
-    yield desk.page(
+    yield writer.page(
         "map",
-        desk.say("Map"),
+        writer.say("Map"),
         TEMPLATES / "map.html",
-        {"regions": inside, "names": names, "drawing": draw.whole(desk.game, None, desk.lang, address)},
+        {"regions": inside, "names": names, "drawing": draw.whole(writer.game, None, writer.lang, address)},
         kind="map",
         styles=("ts/board.css",),
         searched=False,
     )
     for region, countries in inside.items():
-        yield desk.page(
+        yield writer.page(
             f"map-{region}",
             names[region],
             TEMPLATES / "region.html",
@@ -71,7 +71,7 @@ def map_pages(desk: Desk) -> Iterator[Page]:
                 "region": region,
                 "countries": countries,
                 "names": names,
-                "drawing": draw.region(desk.game, region, None, desk.lang, address),
+                "drawing": draw.region(writer.game, region, None, writer.lang, address),
             },
             kind="region",
             targets=(
@@ -82,10 +82,10 @@ def map_pages(desk: Desk) -> Iterator[Page]:
         )
 
 
-def _facts(desk: Desk, table: Mapping[str, Any], slug: str, names: dict[str, str]) -> CountryFacts:
+def _facts(writer: PageWriter, table: Mapping[str, Any], slug: str, names: dict[str, str]) -> CountryFacts:
     row = table["country"][slug]
-    near, powers = _beside(desk.voices, table, slug)
-    name = desk.voices.name(f"country.{slug}")
+    near, powers = _beside(writer.sentences, table, slug)
+    name = writer.sentences.name(f"country.{slug}")
     return CountryFacts(
         slug,
         name,
@@ -93,38 +93,38 @@ def _facts(desk: Desk, table: Mapping[str, Any], slug: str, names: dict[str, str
         int(row["stability"]),
         bool(row.get("battleground")),
         tuple(names[s] for s in row.get("subregions", ())),
-        tuple(sorted(((n, desk.voices.name(f"country.{n}")) for n in near), key=lambda pair: pair[1])),
+        tuple(sorted(((n, writer.sentences.name(f"country.{n}")) for n in near), key=lambda pair: pair[1])),
         tuple(powers),
     )
 
 
-def map_chapter(voices: Voices) -> Chapter:
+def map_chapter(sentences: LinkedSentences) -> Chapter:
     """A table for each region."""
-    table, say = DATA.files["map"], voices.say
+    table, say = DATA.files["map"], sentences.say
     heads = (say("Country"), say("Stability"), say("Neighbours"))
     blocks: list[Block] = []
     for region, row in table["region"].items():
         if "part_of" in row:
             continue
-        blocks.append(Heading(2, voices.name(f"region.{region}"), f"g-{region}"))
+        blocks.append(Heading(2, sentences.name(f"region.{region}"), f"g-{region}"))
         inside = [slug for slug, country in table["country"].items() if country["region"] == region]
-        rows = tuple(_row(voices, table, slug) for slug in inside)
+        rows = tuple(_row(sentences, table, slug) for slug in inside)
         blocks.append(Table(heads, rows, tuple(f"n-{slug}" for slug in inside), (30, 12, 58)))
     note = say("A country in bold is a battleground.")
     return Chapter(say("Map"), "map", (Para(plain(note), aside=True), *blocks))
 
 
-def _row(voices: Voices, table: Mapping[str, Any], slug: str) -> tuple[Runs, ...]:
+def _row(sentences: LinkedSentences, table: Mapping[str, Any], slug: str) -> tuple[Runs, ...]:
     row = table["country"][slug]
-    near, powers = _beside(voices, table, slug)
-    links = [(voices.name(f"country.{other}"), f"n-{other}") for other in near]
+    near, powers = _beside(sentences, table, slug)
+    links = [(sentences.name(f"country.{other}"), f"n-{other}") for other in near]
     links += [(power, "") for power in powers]
-    name = Run(voices.name(f"country.{slug}"), strong=bool(row.get("battleground")))
+    name = Run(sentences.name(f"country.{slug}"), strong=bool(row.get("battleground")))
     return ((name,), plain(str(row["stability"])), tuple(listed(links)))
 
 
-def _beside(voices: Voices, table: Mapping[str, Any], slug: str) -> tuple[list[str], list[str]]:
+def _beside(sentences: LinkedSentences, table: Mapping[str, Any], slug: str) -> tuple[list[str], list[str]]:
     """The countries next to one, and what the superpowers next to it are called."""
     near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
-    called = {"us": voices.say("US"), "ussr": voices.say("USSR")}
+    called = {"us": sentences.say("US"), "ussr": sentences.say("USSR")}
     return near, [called[power] for power, ones in table["superpower_links"].items() if slug in ones]

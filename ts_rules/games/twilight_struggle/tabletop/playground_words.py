@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....handbook.tabletop import Playground
-from ....handbook.writing.linked_sentences import Voices
-from ....handbook.writing.templates import filled
+from ....handbook.writing.linked_sentences import LinkedSentences
+from ....handbook.writing.page_writer import filled
 from ....translate import catalog
 from ..play.effects import EFFECT
 from ..play.kinds import NAMES, PROMPTS
@@ -34,17 +34,17 @@ REALIGNED = "realigned-"  # kept by the engine for one optional rule; nobody nee
 CHERNOBYL = "chernobyl-"
 
 
-def playground(voices: Voices) -> Playground:
+def playground(sentences: LinkedSentences) -> Playground:
     """Names for what the engine says, a form for a position, and tables of map and cards."""
-    say = voices.say
-    cards = {slug: voices.name(f"card.{slug}") for slug in CARDS[1:]}
+    say = sentences.say
+    cards = {slug: sentences.name(f"card.{slug}") for slug in CARDS[1:]}
     ways = {
-        "regions": {slug: voices.name(f"region.{slug}") for slug in REGIONS},
+        "regions": {slug: sentences.name(f"region.{slug}") for slug in REGIONS},
         "cards": cards,
         "asks": {slug: text for slug, text in ask_words(say).items() if slug in OFFERED and slug in ASKS},
     }
     return Playground(
-        _words(voices, cards),
+        _words(sentences, cards),
         ways=filled(TEMPLATES / "playground_ways.html", say, ways),
         panels=filled(TEMPLATES / "playground_panels.html", say, {}),
         apart=("draw", "sizes", "played"),
@@ -54,17 +54,17 @@ def playground(voices: Voices) -> Playground:
     )
 
 
-def _words(voices: Voices, cards: dict[str, str]) -> dict[str, object]:
-    say, lang = voices.say, voices.lang
+def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, object]:
+    say, lang = sentences.say, sentences.lang
     prompts = catalog("cli", lang) if lang != "en" else {}
-    countries = {slug: voices.name(f"country.{slug}") for slug in COUNTRIES[:CIVIL_WAR_SPACE]}
-    regions = {slug: voices.name(f"region.{slug}") for slug in REGION}
+    countries = {slug: sentences.name(f"country.{slug}") for slug in COUNTRIES[:CIVIL_WAR_SPACE]}
+    regions = {slug: sentences.name(f"region.{slug}") for slug in REGION}
     return {
         "names": cards | regions | countries,
         "moves": move_words(say) | {f"region-{slug}": name for slug, name in regions.items()},
         "facts": fact_words(say),
         "plain": ["influence"],
-        "effects": effect_words(voices.name, say),
+        "effects": effect_words(sentences.name, say),
         "prompts": {
             name: prompts.get(("", prompt), prompt) for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt
         },

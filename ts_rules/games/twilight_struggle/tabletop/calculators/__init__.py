@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from .....handbook.writing.content_keys import code, played
-from .....handbook.writing.linked_sentences import Voices, voices
-from .....handbook.writing.page import Page
-from .....handbook.writing.page_writer import Desk
-from .....handbook.writing.templates import filled
+from .....handbook.writing.linked_sentences import LinkedSentences, sentences_of
+from .....handbook.writing.page_source import Page
+from .....handbook.writing.page_writer import PageWriter, filled
 from .....kept import digest, value
 from .....paths import write_whole
 from ...play.compiled_rules import game
@@ -60,16 +59,16 @@ def install(folder: Path) -> Path:
     return path
 
 
-def calculator_page(desk: Desk) -> Iterator[Page]:
+def calculator_page(writer: PageWriter) -> Iterator[Page]:
     """The page loads its scripts itself, as plain ones, so that it works from a folder too."""
-    title, styles = desk.say("Calculators"), (f"{desk.folder}/{STYLE}",)
-    name = f"{desk.folder}/calculators"
-    yield Page(name, title, page(desk.lang), "calculators", game=desk.folder, styles=styles, searched=False)
+    title, styles = writer.say("Calculators"), (f"{writer.folder}/{STYLE}",)
+    name = f"{writer.folder}/calculators"
+    yield Page(name, title, page(writer.lang), "calculators", game=writer.folder, styles=styles, searched=False)
 
 
 def page(lang: str) -> str:
     """The calculators as a piece of HTML in a language."""
-    spoken = voices(game(), lang)
+    spoken = sentences_of(game(), lang)
     cards = {slug: spoken.name(f"card.{slug}") for slug in EVENTS}
     regions = {slug: spoken.name(f"region.{slug}") for slug in (*REGIONS, "southeast-asia")}
     return filled(
@@ -105,7 +104,7 @@ def _realignment_chances(net: int) -> tuple[int, int, int]:
     return counts["opponent"], counts[""], counts["roller"]
 
 
-def _boxes(spoken: Voices) -> list[dict[str, Any]]:
+def _boxes(spoken: LinkedSentences) -> list[dict[str, Any]]:
     """The space race, with the names that the editions give a box."""
     found = []
     for number, box in enumerate(tables()["space"]["boxes"], 1):

@@ -1,23 +1,7 @@
-"""Our own drawing of the board, as SVG made from data: map, tracks, cards, dice."""
+"""Our own drawing of the board, as SVG made from data: map, tracks, cards."""
 
-from .drawn_cards import card, dice, hand
+from .drawn_cards import hand
 from .map import focus, legend, region, regions, whole
-from .tracks import action_rounds, defcon, military_operations, space_race, tracks, turns, victory_points
+from .tracks import defcon, space_race, tracks
 
-__all__ = [
-    "action_rounds",
-    "card",
-    "defcon",
-    "dice",
-    "focus",
-    "hand",
-    "legend",
-    "military_operations",
-    "region",
-    "regions",
-    "space_race",
-    "tracks",
-    "turns",
-    "victory_points",
-    "whole",
-]
+__all__ = ["defcon", "focus", "hand", "legend", "region", "regions", "space_race", "tracks", "whole"]

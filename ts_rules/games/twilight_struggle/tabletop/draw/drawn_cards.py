@@ -1,4 +1,4 @@
-"""Cards of a hand and faces of the die."""
+"""Cards of a hand, three in a row."""
 
 from __future__ import annotations
 
@@ -13,27 +13,12 @@ from .....translate.names import name
 from ...play.tables import OPS
 from .layout import width
 
-__all__ = ["card", "dice", "hand"]
+__all__ = ["hand"]
 
 WIDTH, HEIGHT = 118, 84
 GAP = 8
 ACROSS = 3
 LINE, SIZE, LINES = 104, 12, 4
-PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-FACE = 36
-
-
-def card(game: Game, slug: str, lang: str) -> Markup:
-    """One card: its name, Operations value, side, and a star if it leaves the game."""
-    found = game.cards[slug]
-    return picture("bd-hand", WIDTH + 4, HEIGHT + 4, _title(game, found, lang), _card(game, found, lang, 2, 2))
 
 
 def hand(game: Game, slugs: Iterable[str], lang: str, title: str) -> Markup:
@@ -47,22 +32,6 @@ def hand(game: Game, slugs: Iterable[str], lang: str, title: str) -> Markup:
     about = "; ".join(_title(game, found, lang) for found in cards)
     wide = 4 + ACROSS * (WIDTH + GAP) - GAP
     return picture("bd-hand", wide, 4 + rows * (HEIGHT + GAP) - GAP, f"{title}: {about}", inside)
-
-
-def dice(faces: Iterable[int], title: str) -> Markup:
-    """Faces of the die in a row."""
-    shown = list(faces)
-    inside: list[str] = []
-    for n, face in enumerate(shown):
-        x = 2 + n * (FACE + 6)
-        inside.append(element("rect", f'class="bd-die" x="{x}" y="2" width="{FACE}" height="{FACE}" rx="7"'))
-        inside += [
-            element("circle", f'class="bd-pip" cx="{x + FACE / 2 + 9 * px:g}" cy="{2 + FACE / 2 + 9 * py:g}" r="3.4"')
-            for px, py in PIPS[face]
-        ]
-    return picture(
-        "bd-dice", 4 + len(shown) * (FACE + 6) - 6, FACE + 4, f"{title}: {', '.join(map(str, shown))}", inside
-    )
 
 
 def _card(game: Game, found: Card, lang: str, x: int, y: int) -> list[str]:

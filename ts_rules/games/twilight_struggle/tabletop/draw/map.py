@@ -24,8 +24,7 @@ from ...play.tables import (
     STABILITY,
     bits,
 )
-from .box_places import EDGE, placed
-from .curves import HEIGHT, PITCH, WIDTH, route
+from .box_places import EDGE, HEIGHT, PITCH, WIDTH, placed, route
 from .layout import FONT, Cell, Port, full_name, label, layout
 
 __all__ = ["Link", "focus", "legend", "region", "regions", "whole"]
@@ -140,7 +139,7 @@ def _plan(
     far = {b if a in own else a for a, b in LINKS if (a in own) != (b in own)} if neighbours else set()
     plan = layout()
     ports = tuple(p for p in plan.ports if set(p.next_to) & set(own))
-    outside = {c: (plan.cells[c], tuple(x for x in own if _linked(c, x))) for c in far}
+    outside = {c: (plan.cells[c], tuple(x for x in own if (c, x) in LINKS or (x, c) in LINKS)) for c in far}
     outside |= {p.name: (p.cell, tuple(c for c in p.next_to if c in own)) for p in ports}
     mine = {c: plan.cells[c] for c in own}
     return tuple(c for c in COUNTRIES if c in far), ports, MappingProxyType(placed(mine, LINKS, outside))
@@ -150,10 +149,6 @@ def _world(game: Game, own: tuple[str, ...], lang: str) -> View:
     plan = layout()
     cells = {c: plan.cells[c] for c in own} | {p.name: p.cell for p in plan.ports}
     return View(game, lang, own, (), plan.ports, placed(cells, LINKS, {}), named=tuple(plan.regions))
-
-
-def _linked(a: str, b: str) -> bool:
-    return (a, b) in LINKS or (b, a) in LINKS
 
 
 def _drawn(view: View, position: State | None, title: str, link: Link | None) -> Markup:

@@ -71,11 +71,11 @@ def _token(side: int, x: float, y: float) -> Iterator[str]:
         yield element("g", kind, element("circle", f'cx="{number(x)}" cy="{number(y)}" r="6.5"'))
 
 
-def _picture(kind: str, title: str, row: Row, about: str) -> Markup:
+def _picture(kind: str, title: str, row: Row, about: str, boxes: str = "") -> Markup:
+    """A row with its heading; `boxes` says what its boxes are called."""
     heading = element("text", 'class="bd-h" x="2" y="12"', title)
-    return picture(
-        f"bd-track bd-{kind}", WIDTH, row.height, f"{title}: {about}" if about else title, [heading, *row.drawn()]
-    )
+    called = f"{title}: {about}" if about else title
+    return picture(f"bd-track bd-{kind}", WIDTH, row.height, called, [heading, *row.drawn()], about=boxes)
 
 
 def victory_points(position: State | None, lang: str) -> Markup:
@@ -150,24 +150,10 @@ def space_race(game: Game, position: State | None, lang: str, edition: str) -> M
     below = [("", "", ""), *figures]
     us, ussr = position.space if position else (None, None)
     row = Row((say("Start"), *boxes), tuple(below), us=us, ussr=ussr)
-    named = [f"{n} {box_name(game, n, lang, edition)}" for n in boxes]
-    title = say("Space race")
-    about = _both(position, "space", lang)
-    heading = element("text", 'class="bd-h" x="2" y="12"', title)
-    return picture(
-        "bd-track bd-space",
-        WIDTH,
-        row.height,
-        f"{title}: {about}" if about else title,
-        [heading, *row.drawn()],
-        about=", ".join(named),
-    )
-
-
-def box_name(game: Game, number_: str, lang: str, edition: str) -> str:
-    """The name of a box of the space race in an edition."""
-    space = DATA.files["space_race"]["box"][number_]["space"]
-    return name(game, f"space.{space if isinstance(space, str) else space[edition]}", lang).text
+    spaces = {n: box["space"] for n, box in boxes.items()}
+    slugs = {n: space if isinstance(space, str) else space[edition] for n, space in spaces.items()}
+    named = [f"{n} {name(game, f'space.{slug}', lang).text}" for n, slug in slugs.items()]
+    return _picture("space", say("Space race"), row, _both(position, "space", lang), ", ".join(named))
 
 
 def tracks(game: Game, position: State, lang: str, only: Sequence[str] = ()) -> tuple[Markup, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from ...play.state import NOBODY, US, USSR
 from ...play.tables import CARD, COUNTRY
 from .board_changes import Change
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["china_card", "effect_named", "ended", "places", "told"]
 
@@ -25,12 +25,52 @@ def told(found: Iterable[Change], voice: Voice, edition: str) -> Iterator[str]:
             ways.setdefault((change.before, change.after), []).append(change)
     for change in changes:
         if change.what != "card":
-            yield TELL[change.what](change, voice, edition)
+            yield _told(change, voice, edition)
         elif group := ways.pop((change.before, change.after), None):
             yield _cards_moved(group, voice)
 
 
-def _influence(change: Change, voice: Voice, _edition: str) -> str:
+def _told(change: Change, voice: Voice, edition: str) -> str:
+    """The sentence of a change that is not of a card's place."""
+    after = change.after
+    match change.what:
+        case "influence":
+            return _influence(change, voice)
+        case "control":
+            return controlled(int(change.of), int(after), voice)
+        case "defcon":
+            return _defcon(change, voice)
+        case "vp":
+            return _vp(change, voice)
+        case "lasting":
+            return _in_effect(voice.card(int(change.of)), voice, now=bool(after))
+        case "effect":
+            return _effect(change, voice)
+        case "turn":
+            return voice.say("Turn {number} begins.").format(number=after)
+        case "round":
+            return moment(int(after), voice)
+    return _of_side(change, voice, edition)
+
+
+def _of_side(change: Change, voice: Voice, edition: str) -> str:
+    side, after = change.side, change.after
+    match change.what:
+        case "military_operations":
+            sentence = voice.say("Military operations, {side}: {old} → {new}.")
+            return sentence.format(side=voice.side(side), old=change.before, new=after)
+        case "space":
+            return in_space(side, int(after), voice, edition)
+        case "space_cards":
+            return sent_to_space(side, int(after), voice)
+        case "china":
+            return china_card(int(change.of), int(after), voice, face_up=bool(side))
+        case "result":
+            return ended(side, str(after), voice)
+    raise KeyError(change.what)
+
+
+def _influence(change: Change, voice: Voice) -> str:
     country, before, after = int(change.of), int(change.before), int(change.after)
     return voice.say("{country}: {side} {amount}, now {number}.").format(
         country=voice.country(country),
@@ -40,10 +80,6 @@ def _influence(change: Change, voice: Voice, _edition: str) -> str:
     )
 
 
-def _control(change: Change, voice: Voice, _edition: str) -> str:
-    return controlled(int(change.of), int(change.after), voice)
-
-
 def controlled(country: int, side: int, voice: Voice) -> str:
     """Who controls a country."""
     if side == NOBODY:
@@ -51,30 +87,20 @@ def controlled(country: int, side: int, voice: Voice) -> str:
     return voice.say("{country}: control of the {side}.").format(country=voice.country(country), side=voice.side(side))
 
 
-def _defcon(change: Change, voice: Voice, _edition: str) -> str:
+def _defcon(change: Change, voice: Voice) -> str:
     say = voice.say
     fell = int(change.after) < int(change.before)
     sentence = say("DEFCON falls from {old} to {new}.") if fell else say("DEFCON rises from {old} to {new}.")
     return sentence.format(old=change.before, new=change.after)
 
 
-def _vp(change: Change, voice: Voice, _edition: str) -> str:
+def _vp(change: Change, voice: Voice) -> str:
     moved = int(change.after) - int(change.before)
     return voice.say("{side}: {amount}; the VP track shows: {where}.").format(
         side=voice.side(US if moved > 0 else USSR),
         amount=f"+{voice.counted(abs(moved), 'victory-point')}",
         where=voice.track(int(change.after)),
     )
-
-
-def _military(change: Change, voice: Voice, _edition: str) -> str:
-    return voice.say("Military operations, {side}: {old} → {new}.").format(
-        side=voice.side(change.side), old=change.before, new=change.after
-    )
-
-
-def _space(change: Change, voice: Voice, edition: str) -> str:
-    return in_space(change.side, int(change.after), voice, edition)
 
 
 def in_space(side: int, box: int, voice: Voice, edition: str) -> str:
@@ -86,19 +112,11 @@ def in_space(side: int, box: int, voice: Voice, edition: str) -> str:
     )
 
 
-def _space_cards(change: Change, voice: Voice, _edition: str) -> str:
-    return sent_to_space(change.side, int(change.after), voice)
-
-
 def sent_to_space(side: int, count: int, voice: Voice) -> str:
     """How many cards a side has sent to the space race."""
     return voice.say("Cards sent to the space race in this turn, {side}: {number}.").format(
         side=voice.side(side), number=count
     )
-
-
-def _china(change: Change, voice: Voice, _edition: str) -> str:
-    return china_card(int(change.of), int(change.after), voice, face_up=bool(change.side))
 
 
 def china_card(card: int, side: int, voice: Voice, *, face_up: bool) -> str:
@@ -134,25 +152,18 @@ def _cards_moved(group: list[Change], voice: Voice) -> str:
     return f"{here}: {where[str(group[0].before)]} → {where[str(group[0].after)]}."
 
 
-def _lasting(change: Change, voice: Voice, _edition: str) -> str:
-    say = voice.say
-    sentence = say("{what}: now in effect.") if change.after else say("{what}: no longer in effect.")
-    return sentence.format(what=voice.card(int(change.of)))
-
-
-def _effect(change: Change, voice: Voice, _edition: str) -> str:
-    say = voice.say
+def _effect(change: Change, voice: Voice) -> str:
     what = effect_named(str(change.of), voice)
     what = what[:1].upper() + what[1:]
-    if change.after and is_plain(str(change.of)):
+    event = str(change.of).partition("/")[0] in CARD or str(change.of).startswith(("chernobyl", "norad"))
+    if change.after and not event:  # something that has happened
         return f"{what}."
-    sentence = say("{what}: now in effect.") if change.after else say("{what}: no longer in effect.")
-    return sentence.format(what=what)
+    return _in_effect(what, voice, now=bool(change.after))
 
 
-def is_plain(effect: str) -> bool:
-    """Whether an effect is something that has happened, not the event of a card."""
-    return effect.partition("/")[0] not in CARD and not effect.startswith(("chernobyl", "norad"))
+def _in_effect(what: str, voice: Voice, *, now: bool) -> str:
+    say = voice.say
+    return (say("{what}: now in effect.") if now else say("{what}: no longer in effect.")).format(what=what)
 
 
 def effect_named(effect: str, voice: Voice) -> str:
@@ -178,21 +189,9 @@ def effect_named(effect: str, voice: Voice) -> str:
     }[name]
 
 
-def _turn(change: Change, voice: Voice, _edition: str) -> str:
-    return voice.say("Turn {number} begins.").format(number=change.after)
-
-
-def _round(change: Change, voice: Voice, _edition: str) -> str:
-    return moment(int(change.after), voice)
-
-
 def moment(number: int, voice: Voice) -> str:
     """The action round, or the headline phase."""
     return voice.say("Action round {number}.").format(number=number) if number else voice.say("Headline phase.")
-
-
-def _result(change: Change, voice: Voice, _edition: str) -> str:
-    return ended(change.side, str(change.after), voice)
 
 
 def ended(winner: int, why: str, voice: Voice) -> str:
@@ -203,20 +202,3 @@ def ended(winner: int, why: str, voice: Voice) -> str:
         USSR: say("The game ends: victory of the USSR ({why})."),
     }
     return (sentence.get(winner) or say("The game ends in a draw ({why}).")).format(why=voice.asker(why))
-
-
-TELL: Mapping[str, Callable[[Change, Voice, str], str]] = {
-    "influence": _influence,
-    "control": _control,
-    "defcon": _defcon,
-    "vp": _vp,
-    "military_operations": _military,
-    "space": _space,
-    "space_cards": _space_cards,
-    "china": _china,
-    "lasting": _lasting,
-    "effect": _effect,
-    "turn": _turn,
-    "round": _round,
-    "result": _result,
-}

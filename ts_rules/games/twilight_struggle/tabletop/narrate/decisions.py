@@ -9,7 +9,7 @@ from ...play.kinds import CHANCE, NAMES, Frame
 from ...play.moves import DONE, FIRST_CARD, FIRST_DIE, LAST_CARD, MOVES
 from ...play.state import NATURE, US, USSR
 from ...play.tables import COUNTRIES
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["decided", "is_card", "is_country", "is_die", "phrased"]
 

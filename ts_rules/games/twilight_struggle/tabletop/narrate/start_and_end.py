@@ -16,7 +16,7 @@ from ...play.state import NOBODY, State
 from ...play.tables import CARD, COUNTRY
 from .decisions import phrased
 from .position_sentences import stated
-from .wording import Voice
+from .voice import Voice
 
 __all__ = ["occasion", "opening", "outcome"]
 

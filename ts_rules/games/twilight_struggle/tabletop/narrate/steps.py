@@ -21,7 +21,7 @@ from .change_sentences import told
 from .decisions import decided, is_country
 from .played_moves import Move, Played, play
 from .start_and_end import occasion, opening, outcome
-from .wording import Voice, voice
+from .voice import Voice, voice
 
 if TYPE_CHECKING:
     from markupsafe import Markup
