@@ -24,7 +24,6 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in (catalogs, status):
         monkeypatch.setattr(module, "locale_folders", lambda: (copy,))
     monkeypatch.setattr(catalogs, "data", lambda _name: copy)
-    monkeypatch.setattr(catalogs, "locale_folders", lambda: (copy,))
     return copy
 
 
