@@ -189,13 +189,3 @@ def test_ours_show_the_whole_format() -> None:
     assert read_scenarios(PLAYED, ours)
     for word in {*PLAYED.given, "options", *all_facts(PLAYED)} - {"card"}:
         assert word in ours.read_text("utf-8"), f"00-format.toml does not tell of '{word}'"
-
-
-def test_names_that_effects_had_before_are_still_read(tmp_path: Path) -> None:
-    """They said on whom an effect lies; today's say who has played it."""
-    before = GOOD.replace('hands = { us = ["nato"] }', 'hands = { us = ["nato"] }\neffects = ["red-scare-purge/ussr"]')
-    for name in ("red-scare-purge/ussr", "red-scare-purge/by-us"):
-        told = before.replace("effects = []", f'effects = ["{name}", "not missile-envy/us", "not containment/ussr"]')
-        assert outcomes(tmp_path, told) == []
-    wrong = before.replace("effects = []", 'effects = ["not red-scare-purge/ussr"]')
-    assert outcomes(tmp_path, wrong) == ["effects: expected no red-scare-purge/by-us, found red-scare-purge/by-us"] * 2

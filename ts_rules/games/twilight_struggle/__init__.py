@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...model import GameSpec
-from .figures import derived_figures
+from .derived_figures import derived_figures
 
 __all__ = ["SPEC", "derived_figures"]
 
