@@ -35,11 +35,11 @@ from rulebooks import rulebook
 from ts_rules.books import find_book
 from ts_rules.books.readings import SILENT, TRUNCATED
 from ts_rules.games import load_game
+from ts_rules.verify.book_copy import CopyText, read_copy
 from ts_rules.verify.link_problems import problems
 from ts_rules.verify.proofs import Proof
 from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine
-from ts_rules.verify.texts import CopyText, read_copy
 from ts_rules.verify.verification import links_of
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from edited_tree import copied, few_scenarios, write
+from edited_tree import copied, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
@@ -56,7 +56,6 @@ def reviewed(share: Share) -> Tree:
     def fill(place: Path) -> None:
         tree = Tree(place / "tree", place / "caches")
         copied(tree.top, "ts_rules", "sources", "locales")
-        few_scenarios(tree.top)
         (tree / "docs").mkdir()
         (tree / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
         done = tree.call("verify", "--record", "--book", BOOK)

@@ -7,7 +7,7 @@ from collections import Counter
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.games import load_game
 from ts_rules.model import Game, Kind
-from ts_rules.verify.choice import choose
+from ts_rules.verify.chosen_rows import choose
 from ts_rules.verify.rows import Engine, Link, Problem, Report, Row
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")

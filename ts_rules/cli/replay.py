@@ -36,20 +36,16 @@ def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
         print_json("replay", {"games": games})
         return
     for one in done:
+        message, values = one.record.played.standing(one.state)
         click.echo(
             _("{file}: {moves} moves, all legal under {ruleset}; {standing}{end}").format(
                 file=one.record.name,
                 moves=len(one.moves),
                 ruleset=one.state.rules.name,
-                standing=_standing(one),
+                standing=_(message).format(**values) + "; " if message else "",
                 end=_("not over") if one.state.result is None else _ended(one),
             )
         )
-
-
-def _standing(one: Replay) -> str:
-    message, values = one.record.played.standing(one.state)
-    return _(message).format(**values) + "; " if message else ""
 
 
 def _ended(one: Replay) -> str:

@@ -78,15 +78,13 @@ def _labelled(words: Words) -> list[tuple[str, str]]:
 
 def _print_table(terms: list[Term], langs: tuple[str, ...]) -> None:
     rows = [["", *langs]]
-    rows += [[t.id, *(_short(t, code) for code in langs)] for t in terms]
+    for term in terms:
+        forms = {code: term.forms.get(code, {"other": "-"}) for code in langs}
+        shown = [own.get("one", own["other"]) + "*" * (code in term.assumed) for code, own in forms.items()]
+        rows.append([term.id, *shown])
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     for row in rows:
         click.echo("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def _short(term: Term, lang: str) -> str:
-    forms = term.forms.get(lang)
-    return forms.get("one", forms["other"]) + "*" * (lang in term.assumed) if forms else "-"
 
 
 def _status(lacking: dict[str, list[str]], doubled: list[Clash]) -> list[str]:

@@ -23,7 +23,7 @@ from .reader_language import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..verify.choice import Choice
+    from ..verify.chosen_rows import Choice
     from ..verify.rows import Report
 
 __all__ = ["command"]
@@ -128,7 +128,7 @@ def command(
     if file and not books:
         chosen = _books(tuple(files), game_name)
     games = {game.id: game for game in (load_game(book.game) for book in chosen)}.values()
-    from ..verify.choice import choose
+    from ..verify.chosen_rows import choose
     from ..verify.verification import verify
 
     choice = choose(games, rules, verdicts, states)
@@ -213,6 +213,6 @@ def _print(report: Report, choice: Choice, style: str) -> None:
 
         click.echo(junit(report, rows), nl=False)
     else:
-        from .verdicts import table
+        from .matrix_table import table
 
         table(report, rows, whole=choice.whole)

@@ -11,7 +11,7 @@ from ..games import load_game
 from ..model import Card, Game, Rule
 from ..playing import played_game
 from ..playing.trial import Trial
-from ..verify.choice import Choice
+from ..verify.chosen_rows import Choice
 from ..verify.plays import Plays
 from ..verify.rows import Link, Orphan, Problem, Row
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -17,14 +18,13 @@ from ..engine import locate
 from ..engine.locate import key_lines
 from ..engine.source_names import NOTHING, Names, figures_behind, id_in_text, name_of_card, name_of_id, named_in, source
 from ..model import Clause, Code, Event, Found, Game, Rule, Statement
-from ..model.values import value
 from ..paths import PACKAGE, data, package_folder
 from ..translate.catalogs import locale_folders
 
 __all__ = ["Spot", "id_of", "spots_of"]
 
 
-@value
+@dataclass(frozen=True, slots=True)
 class Spot:
     """A line of a file (0: the whole file): what stands there, in which definition, and for which ids that is code."""
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from ..evidence.link_states import LinkState, compare
 from ..model import Kind, Rule, Variant
+from .book_copy import CopyText
 from .proofs import Proof, holder
 from .recorded_book import Recorded
 from .reviews import Fingerprints, Review
 from .rows import Engine, Link, Problem
-from .texts import CopyText
 
 __all__ = ["found_again", "problems"]
 

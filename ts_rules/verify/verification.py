@@ -15,7 +15,8 @@ from ..model import Book, Code, Game, Rule, Variant
 from ..paths import copies_of, package_folder
 from ..playing.trial import Trial
 from ..toml_files import read_kept_toml
-from .choice import Choice
+from .book_copy import CopyText, read_copy
+from .chosen_rows import Choice
 from .code import NO, OWN, TABLE
 from .link_problems import found_again, problems
 from .plays import Plays
@@ -24,7 +25,6 @@ from .proofs import Proofs, fits, holder
 from .recorded_book import Recorded
 from .reviews import Review, read_reviews
 from .rows import Failure, Orphan, Report, Row, Stray
-from .texts import CopyText, read_copy
 
 __all__ = ["links_of", "strengths", "verify"]
 

@@ -21,8 +21,9 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         place = copy / path.relative_to(LOCALES)
         place.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, place)
-    monkeypatch.setattr(status, "locale_folders", lambda: (copy,))
-    monkeypatch.setattr(status, "data", lambda _name: copy)
+    for module in (catalogs, status):
+        monkeypatch.setattr(module, "locale_folders", lambda: (copy,))
+    monkeypatch.setattr(catalogs, "data", lambda _name: copy)
     monkeypatch.setattr(catalogs, "locale_folders", lambda: (copy,))
     return copy
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 
 from ...terms import termbase
 from .checked_message import Unit
@@ -50,16 +51,13 @@ def agreement(unit: Unit) -> Iterator[str]:
         if any(a <= found.start("noun") < b for a, b in names):
             continue
         usual = unit.memory and unit.memory.beside(small, noun, unit.message or unit.source.text)
-        if usual or _agree(grammar.small[small], grammar.nouns[noun]):
+        pairs = product(grammar.small[small], grammar.nouns[noun])
+        if usual or any(all(ANY in (a, b) or a == b for a, b in zip(x, y, strict=True)) for x, y in pairs):
             continue
         loose = grammar.alone and any(tag[:2] != (ANY, ANY) for tag in grammar.small[small])
         if loose and unit.unusual([noun], extra=True, marks=("term",)) < BORNE:  # the noun may begin anew
             continue
         yield f"'{small}' does not go with '{noun}'"
-
-
-def _agree(one: frozenset[Tag], other: frozenset[Tag]) -> bool:
-    return any(all(ANY in (a, b) or a == b for a, b in zip(x, y, strict=True)) for x in one for y in other)
 
 
 @cache

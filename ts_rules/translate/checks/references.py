@@ -40,16 +40,13 @@ def reference_exists(unit: Unit) -> Iterator[str]:
     """A reference leads to a rule that the game does not have."""
     if unit.game is None:
         return
-    for slot in unit.target.slots:
-        if slot.kind == "rule" and not _known(unit, slot.path.removeprefix(RULE)):
-            yield f"there is no rule {slot.path.removeprefix(RULE)}"
-
-
-def _known(unit: Unit, printed: str) -> bool:
-    try:
-        return unit.game is not None and RuleId.parse(printed) in unit.game.rules
-    except BadId:
-        return False
+    for printed in (slot.path.removeprefix(RULE) for slot in unit.target.slots if slot.kind == "rule"):
+        try:
+            known = RuleId.parse(printed) in unit.game.rules
+        except BadId:
+            known = False
+        if not known:
+            yield f"there is no rule {printed}"
 
 
 def _rules(text: Face) -> Counter[str]:

@@ -48,20 +48,13 @@ def read_copy(path: Path, book: str, game: Game, *, cached: bool = True) -> Copy
             for s in made.sections
         ]
         store.put("copy", "sections", pieces)
-        found = find_readings(made, record=evidence_of(book)).values()
-        rows = {f.variant: [dict(f.readings), dict(f.words), f.there, list(f.doubted)] for f in found}
+        seen = find_readings(made, record=evidence_of(book)).values()
+        rows = {f.variant: [dict(f.readings), dict(f.words), f.there, list(f.doubted)] for f in seen}
         store.put("copy", "found", rows)
         store.save()
     sections = sections_of((RuleId.parse(r), map(RuleId.parse, also), piece) for r, also, piece in pieces)
-    return CopyText(path, sections, {v: _found(v, *row) for v, row in store.get("copy", "found").items()})
-
-
-def _found(
-    variant: str,
-    readings: dict[str, list[list[int]]],
-    words: dict[str, str],
-    there: bool,  # noqa: FBT001 - as it was kept
-    doubted: list[str],
-) -> Found:
-    lines = {slug: tuple((first, last) for first, last in spans) for slug, spans in readings.items()}
-    return Found(variant, lines, words, there=there, doubted=tuple(doubted))
+    found = {}
+    for variant, (readings, words, there, doubted) in store.get("copy", "found").items():
+        lines = {slug: tuple((first, last) for first, last in spans) for slug, spans in readings.items()}
+        found[variant] = Found(variant, lines, words, there=there, doubted=tuple(doubted))
+    return CopyText(path, sections, found)
