@@ -16,12 +16,12 @@ from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, LEGAL
 from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.state import NOBODY, US, USSR
-from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES, COUNTRY, DATA, REGION
+from ts_rules.games.twilight_struggle.play.tables import CARD, CARDS, COUNTRIES, COUNTRY, DATA, REGION
 from ts_rules.games.twilight_struggle.tabletop.narrate.board_changes import Change
 from ts_rules.games.twilight_struggle.tabletop.narrate.change_sentences import told
 from ts_rules.games.twilight_struggle.tabletop.narrate.decisions import decided, phrased
 from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Played, play
-from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE
+from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE, stated
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
 from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
 from ts_rules.handbook.tabletop import Tale
@@ -224,3 +224,26 @@ def test_the_command_names_what_is_near(run: Callable[..., object]) -> None:
     missing = run("scenario", "tell", "none.toml")
     assert missing.returncode == 3  # type: ignore[attr-defined]
     assert "none.toml" in missing.stderr  # type: ignore[attr-defined]
+
+
+def test_each_fact_and_each_change_has_its_own_sentence() -> None:
+    speaker = voice(load_game("twilight-struggle"), "en")
+    nato = CARD["nato"]
+    found = [Change("lasting", nato, 0, 1), Change("lasting", nato, 1, 0), Change("turn", "turn", 1, 2)]
+    found += [Change("round", "round", 1, 0), Change("military_operations", 0, 1, 3, 0)]
+    assert list(told(found, speaker, "deluxe")) == [
+        "“NATO”: now in effect.",
+        "“NATO”: no longer in effect.",
+        "Turn 2 begins.",
+        "Headline phase.",
+        "Military operations, US: 1 → 3.",
+    ]
+    facts = {"turn": 2, "round": 3, "phasing": "ussr", "defcon": 4, "vp": -2, "military_operations": {"us": 1}}
+    assert list(stated(facts, speaker)) == [
+        "Turn 2.",
+        "Action round 3.",
+        "Phasing player: USSR.",
+        "DEFCON: 4.",
+        "VP track: USSR 2.",
+        "Military operations, US: 1.",
+    ]
