@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import BadFile
+from ..paths import shown
 from .options import copy_of, format_option, game_option, known_language, print_json
 from .reader_language import _
 
@@ -158,3 +159,5 @@ def _explained(one: Check) -> Iterator[str]:
     yield _("right: {text}").format(text=one.example.right)
     yield ""
     yield _("To pass over it: a comment '# {flag}: why' in the message.").format(flag=one.flag)
+    place = one.run_book or one.run
+    yield f"{shown(Path(place.__code__.co_filename))}:{place.__code__.co_firstlineno}"

@@ -253,7 +253,7 @@ def must_play_missile_envy(state: State, side: int) -> bool:
     return False
 
 
-def owed_card(state: State, side: int) -> int:
+def owed_missile_envy(state: State, side: int) -> int:
     """The card that everybody knows a side to hold, since it took it for the one it gave; as a mask."""
     return ENVY & state.hands[side] if state.effects & ENVIED[side] else 0
 

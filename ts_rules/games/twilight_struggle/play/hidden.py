@@ -76,14 +76,14 @@ def _influence(state: State, side: int) -> bytearray:
 def _known(state: State, side: int) -> int:
     """The cards in the other's hand that a side knows to be there."""
     from ..cards.late_soviet import hand_lies_open
-    from ..cards.mid_crises import owed_card
+    from ..cards.mid_crises import owed_missile_envy
 
     other = 1 - side
     if hand_lies_open(state, other):
         return state.hands[other]
     if state.stack and state.stack[-1][1] == side and (shown := _shown(state.stack[-1])):
         return state.hands[other] & shown
-    return owed_card(state, other)
+    return owed_missile_envy(state, other)
 
 
 def _shown(frame: Frame) -> int:
