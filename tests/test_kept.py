@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ts_rules import kept, tables
+from ts_rules import kept, toml_files
 from ts_rules.errors import BadFile
 
 LONG_AGO, LONG_HENCE = 1_000_000_000, 4_000_000_000
@@ -282,39 +282,39 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_the_second_reading_of_a_table_parses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert tables.parsed(file) is None
-    assert tables.read_kept_toml(file) == {"a": 1}
-    monkeypatch.setattr(tables, "read_toml", lambda _path: pytest.fail("parsed again"))
-    assert tables.read_kept_toml(file) == tables.parsed(file) == {"a": 1}
+    assert toml_files.parsed(file) is None
+    assert toml_files.read_kept_toml(file) == {"a": 1}
+    monkeypatch.setattr(toml_files, "read_toml", lambda _path: pytest.fail("parsed again"))
+    assert toml_files.read_kept_toml(file) == toml_files.parsed(file) == {"a": 1}
 
 
 def test_a_changed_table_is_read_anew_whatever_its_time(file: Path) -> None:
     os.utime(file, (LONG_AGO, LONG_AGO))
-    assert tables.read_kept_toml(file) == {"a": 1}
+    assert toml_files.read_kept_toml(file) == {"a": 1}
     file.write_text("a = 2\n", "utf-8")  # of the same size
     os.utime(file, (LONG_AGO, LONG_AGO))
-    assert tables.read_kept_toml(file) == {"a": 2}
+    assert toml_files.read_kept_toml(file) == {"a": 2}
 
 
 def test_a_table_that_changes_while_it_is_read_is_not_kept(file: Path) -> None:
     def read(path: str) -> dict[str, object]:
         Path(path).write_text("a = 2\n", "utf-8")
-        return tables.read_toml(path)
+        return toml_files.read_toml(path)
 
-    assert tables.kept_form(file, "toml", read) == {"a": 2}
+    assert toml_files.kept_form(file, "toml", read) == {"a": 2}
     file.write_text("a = 1\n", "utf-8")
-    assert tables.read_kept_toml(file) == {"a": 1}
+    assert toml_files.read_kept_toml(file) == {"a": 1}
 
 
 def test_a_table_with_a_date_is_read_each_time(file: Path) -> None:
     file.write_text("a = 2024-01-01\n", "utf-8")
-    assert [tables.read_kept_toml(file)["a"].year for _ in range(2)] == [2024] * 2
+    assert [toml_files.read_kept_toml(file)["a"].year for _ in range(2)] == [2024] * 2
 
 
 def test_what_is_wrong_with_a_table_is_said(file: Path) -> None:
     with pytest.raises(BadFile, match="missing"):
-        tables.read_kept_toml(file.with_name("none.toml"))
+        toml_files.read_kept_toml(file.with_name("none.toml"))
     file.write_text("a = ", "utf-8")
     for _ in range(2):
         with pytest.raises(BadFile, match="broken TOML"):
-            tables.read_kept_toml(file)
+            toml_files.read_kept_toml(file)

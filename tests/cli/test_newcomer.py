@@ -34,10 +34,11 @@ from ts_rules.cli import interrupts
 left = int(os.environ["EVENTS"])
 
 
-def count(*_event):
+def count(frame, *_event):
     global left
     left -= 1
-    if not left:
+    # In a callback of an import or of garbage Python itself drops what is raised: it comes where our own code runs.
+    if left <= 0 and "ts_rules" in frame.f_code.co_filename:
         sys.setprofile(None)
         os.write(1, b"here\\n")
         if __name__ == "__main__":

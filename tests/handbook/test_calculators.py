@@ -102,10 +102,10 @@ def _coup_question(rng: Random) -> dict[str, Any]:
 
 
 def _coup_effects(asked: dict[str, Any]) -> list[str]:
-    side = SIDES[asked["side"]]
+    side = asked["side"]
     wanted = {
-        f"containment/{side}": asked["rises"],
-        f"red-scare-purge/{side}": asked["sinks"],
+        ("containment", "brezhnev-doctrine")[side]: asked["rises"],
+        f"red-scare-purge/by-{SIDES[1 - side]}": asked["sinks"],
         "vietnam-revolts": asked["vietnam"],
         "salt-negotiations": asked["salt"],
         "latin-american-death-squads/by-us": asked["squadsUs"],

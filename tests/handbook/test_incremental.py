@@ -230,12 +230,12 @@ def test_what_is_made_while_a_file_changes_is_not_kept(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(content_keys, "everything", lambda *_more: kept.of_files([source]))
 
-    def languages(work: Path, *_given: object, **_more: object) -> list[object]:
+    def languages(work: Path, *_given: object, **_more: object) -> int:
         kept.put("thing", "key", 1)
         (work / "sphinx.key").write_text("made")
         if touched:
             write(source, "after")
-        return []
+        return 0
 
     def assemble(*_given: object, **_more: object) -> tuple[int, tuple[str, ...]]:
         out.mkdir(exist_ok=True)

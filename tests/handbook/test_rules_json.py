@@ -78,6 +78,6 @@ def test_only_new_pages_are_written_and_gone_ones_go(tmp_path: Path) -> None:
     assert write_pages(tmp_path, {one.name: one.as_json()}) == 1
     assert not (tmp_path / "ts" / "07.page").exists()
     assert (tmp_path / "ts" / "06.page").stat().st_mtime_ns == before
-    kept = Page.read((tmp_path / "ts" / "06.page").read_text("utf-8"))
+    kept = Page.read(json.loads((tmp_path / "ts" / "06.page").read_text("utf-8")))
     assert kept == one.bare()
     assert one.framed(f"<main>{kept.html}</main>") == "<main><p>6</p></main>"
