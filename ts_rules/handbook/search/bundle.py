@@ -31,8 +31,6 @@ __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "inde
 
 HIDDEN = "⁂"
 """From here on a record holds what is found and not shown."""
-ANY = "-"
-"""What search.js calls the game of pages that are of none."""
 FOLDER = "pagefind"
 UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is for threads and unnamed languages
     "pagefind-component-ui.css",
@@ -77,12 +75,9 @@ class Record:
     also: tuple[str, ...]
 
     def as_html(self, lang: str) -> str:
-        """As pagefind reads it: a title weighs most, then by what else it is called; `game` narrows a search."""
-        where = self.url.partition("/")[0]
-        game = where if where in {spec.short for spec in installed().values()} else ANY
+        """As pagefind reads it: a title weighs most, then by what else it is called."""
         return (
-            f'<html lang="{lang}"><body data-pagefind-body>'
-            f'<h1 data-pagefind-filter="game:{game}">{escape(self.title)}</h1>'
+            f'<html lang="{lang}"><body data-pagefind-body><h1>{escape(self.title)}</h1>'
             f'<p data-pagefind-meta="url:{escape(self.url)}">{escape(self.text)}</p>'
             f'<p data-pagefind-weight="3">{HIDDEN} {escape(" · ".join(self.also))}</p></body></html>'
         )

@@ -43,7 +43,7 @@
   }
 
   // --- looking
-  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5, OF_NO_GAME = "-";
+  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5, LOOKED_THROUGH = 4;
 
   async function inText(index, query, most, games) {
     const pagefind = await fullText();
@@ -52,7 +52,6 @@
     const every = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     let asked = [...new Set(every)].filter((w) => w.length > 2 || /\d/.test(w)).slice(0, 9);
     if (!asked.length) asked = [query.trim().toLowerCase()].filter(Boolean);
-    const ofGames = games.length < index.games.length ? { filters: { game: { any: [...games, OF_NO_GAME] } } } : {};
     const scores = new Map();
     const weigh = (results, weight, one) => {
       if (!results.length) return;
@@ -65,14 +64,14 @@
       }
     };
     async function ofWord(word) {
-      let { results } = await pagefind.search(word, ofGames);
+      let { results } = await pagefind.search(word);
       const other = results.length ? "" : tsRulesMatch.mended(index, word);
-      if (other) ({ results } = await pagefind.search(other, ofGames));
+      if (other) ({ results } = await pagefind.search(other));
       // A word that stands nowhere is cut shorter and shorter until something fits: costretto ends at cost.  Where its
       // head fits less than that, the head is nearer to what is meant: costr, as in costringere.
       const head = word.slice(0, Math.max(5, Math.ceil(word.length * 0.55)));
       if (!other && head.length < word.length) {
-        const { results: nearer } = await pagefind.search(head, ofGames);
+        const { results: nearer } = await pagefind.search(head);
         if (nearer.length && (!results.length || nearer.length < results.length)) results = nearer;
       }
       return results;
@@ -81,7 +80,7 @@
     for (let i = 0; every.length > 2 && i + 1 < every.length && i < 9; i++)  // neighbours that stand side by side there too
       if (telling(every[i]) && telling(every[i + 1])) pairs.push(`"${every[i]} ${every[i + 1]}"`);
     const answers = [...new Set(every.map((w) => index.asks[tsRulesMatch.fold(w)]).filter(Boolean))];  // can I: allowed
-    const told = (text) => pagefind.search(text, ofGames).then(({ results }) => results);
+    const told = (text) => pagefind.search(text).then(({ results }) => results);
     const [ofWords, ofPairs, ofAnswers] = await Promise.all([  // what they need is fetched side by side
       Promise.all(asked.map(ofWord)), Promise.all(pairs.map(told)), Promise.all(answers.map(told)),
     ]);
@@ -90,8 +89,13 @@
     if (asked.some(telling)) for (const results of ofAnswers) weigh(results, 1, 0);
     const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
     found.sort((a, b) => b.score - a.score);
-    const loaded = await Promise.all(found.slice(0, most).map(async ({ result, score }) => ({ data: await result.data(), score })));
-    return loaded.map(({ data, score }) => asHit(data, score, asked)).sort((a, b) => b.score - a.score);
+    // What is of another game is passed over: only a page itself says of which it is, so a few more are looked into.
+    const others = index.games.filter((g) => !games.includes(g)).map((g) => `${g}/`), loaded = [];
+    for (let at = 0; at < Math.min(found.length, most * LOOKED_THROUGH) && loaded.length < most; at += most) {
+      const some = found.slice(at, at + most).map(async ({ result, score }) => ({ data: await result.data(), score }));
+      loaded.push(...(await Promise.all(some)).filter(({ data }) => !others.some((g) => data.meta.url.startsWith(g))));
+    }
+    return loaded.slice(0, most).map(({ data, score }) => asHit(data, score, asked)).sort((a, b) => b.score - a.score);
   }
   function asHit(data, score, asked) {
     const [, where, kind = "", ident = ""] = /^([^/#]+)[^#]*#([rcngts])-(.+)$/.exec(data.meta.url) ?? [];
