@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from .. import kept
 from ..model import Game
 from ..paths import package_folder
 from .source_names import NOTHING, Definition, Names, Sources, identifiers, made_of, with_constants
@@ -23,7 +24,16 @@ __all__ = ["exceptions"]
 
 @cache
 def _exceptions(package: Path, cards: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    sources = Sources(path for room in ("rules", "cards") for path in sorted((package / room).glob("*.py")))
+    """Kept by the content of the modules: reading names off them takes longer than all else in showing a rule."""
+    modules = [path for room in ("rules", "cards") for path in sorted((package / room).glob("*.py"))]
+    ours = sorted(Path(__file__).parent.glob("*.py"))
+    key = kept.digest(*cards, kept.of_files([*modules, *ours]))
+    found = kept.value(f"exceptions.{package.name}", key, lambda: _read(modules, cards))
+    return MappingProxyType({card: tuple(ids) for card, ids in found.items()})
+
+
+def _read(modules: list[Path], cards: tuple[str, ...]) -> dict[str, list[str]]:
+    sources = Sources(modules)
     names = _names_of_cards(cards)
     constants = made_of(sources, names)
     found: dict[str, dict[str, None]] = {card: {} for card in cards}
@@ -34,7 +44,7 @@ def _exceptions(package: Path, cards: tuple[str, ...]) -> Mapping[str, tuple[str
             for ident in sources.carries_out(here.path, definition.name) if in_body else ():
                 for card in in_body - {ident}:
                     found[card][ident] = None
-    return MappingProxyType({card: tuple(ids) for card, ids in found.items() if ids})
+    return {card: [*ids] for card, ids in found.items() if ids}
 
 
 def exceptions(game: Game) -> Mapping[str, tuple[str, ...]]:
