@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...lines import Box
+
 __all__ = ["Frame", "Word", "around", "glued", "words_of"]
 
 GAP = 0.15  # of the size; the default of pdfplumber, three points, glues words where a PDF has no spaces
@@ -64,8 +66,8 @@ class Frame:
     words: list[Word]
 
 
-def around(words: Sequence[Word]) -> tuple[float, float, float, float]:
-    """The place that words take up: left, top, right, bottom."""
+def around(words: Sequence[Word | Box]) -> tuple[float, float, float, float]:
+    """The place that words or lines take up: left, top, right, bottom."""
     return min(w.x0 for w in words), min(w.top for w in words), max(w.x1 for w in words), max(w.bottom for w in words)
 
 
