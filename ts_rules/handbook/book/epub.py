@@ -51,10 +51,11 @@ def packed(made: Book) -> bytes:
 
 def files(made: Book) -> dict[str, str]:
     """What stands in the book, by name, in the order in which it is packed."""
-    where = _where(made)
+    chapters = {f"chapter-{number:02}": chapter for number, chapter in enumerate(made.chapters, 1)}
+    where = {anchor: f"{name}.xhtml" for name, chapter in chapters.items() for anchor in chapter.anchors()}
     pages = {"title": _title(made)}
-    for number, chapter in enumerate(made.chapters, 1):
-        pages[f"chapter-{number:02}"] = _chapter(chapter, f"chapter-{number:02}.xhtml", where)
+    for name, chapter in chapters.items():
+        pages[name] = _chapter(chapter, f"{name}.xhtml", where)
     pages["index"] = "\n".join(_index(made, where))
     return {
         "mimetype": "application/epub+zip",
@@ -68,20 +69,6 @@ def files(made: Book) -> dict[str, str]:
 
 def _page(made: Book, title: str, body: str) -> str:
     return PAGE.format(lang="pt-BR" if made.lang == "pt" else made.lang, title=escape(title), body=body)
-
-
-def _where(made: Book) -> dict[str, str]:
-    """In which file each anchor stands."""
-    found: dict[str, str] = {}
-    for number, chapter in enumerate(made.chapters, 1):
-        file = f"chapter-{number:02}.xhtml"
-        found[chapter.anchor] = file
-        for block in chapter.blocks:
-            if isinstance(block, Heading):
-                found[block.anchor] = file
-            elif isinstance(block, Table):
-                found |= dict.fromkeys(block.anchors, file)
-    return found
 
 
 def _package(made: Book, pages: tuple[str, ...]) -> str:

@@ -77,7 +77,7 @@ def _editions(game: Game) -> dict[str, tuple[str, ...]]:
     for rule in game:
         found[rule.printed] = rule.editions
         for clause in rule.clauses:
-            found[f"{rule}/{clause.slug}"] = clause.editions or rule.editions
+            found[clause.printed] = clause.editions or rule.editions
     return {where: editions for where, editions in found.items() if editions}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...report.known import KnownCard, KnownRule, Stated
+from ...report.known import KnownRule, Stated
 from ..writing.linked_sentences import proven_of, troubles
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter
@@ -42,7 +42,10 @@ def coverage_page(writer: PageWriter) -> Page:
             "open": len(rows) - len(shown) - len(prose),
             "proven": proven_of(writer.game.id),
             "failing": failing,
-            "troubled": tuple(_troubled((*rules, *cards))),
+            "troubled": [
+                *(("r", rule.rule, rule) for rule in rules if rule.problems),
+                *(("c", card.card, card) for card in cards if card.problems),
+            ],
             "titles": {book.id: book.title for book in writer.sentences.books},
             "troubles": troubles(writer.say),
         },
@@ -57,10 +60,3 @@ def _rows(rules: list[KnownRule]) -> Iterator[Covered]:
         yield Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios))
         for clause in rule.clauses:
             yield Covered(clause.clause, "", clause)
-
-
-def _troubled(known: tuple[KnownRule | KnownCard, ...]) -> Iterator[tuple[str, str, KnownRule | KnownCard]]:
-    """The rules and cards with links that no longer hold."""
-    for one in known:
-        if one.problems:
-            yield ("c", one.card, one) if isinstance(one, KnownCard) else ("r", one.rule, one)

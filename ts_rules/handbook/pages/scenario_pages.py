@@ -12,7 +12,6 @@ from functools import cache
 from markupsafe import Markup
 
 from ...kept import digest, get, value
-from ...model import Game
 from ..tabletop import shown_by
 from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
 from ..writing.content_keys import telling
@@ -69,10 +68,9 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
 
 
 def _title(writer: PageWriter, page: str) -> str:
-    game: Game = writer.game
     stem, _, part = page.removeprefix("scenarios-").partition("_")
     number = f" ({part})" if part else ""
-    if rules := chapters(game.id).get(stem):
+    if rules := chapters(writer.game.id).get(stem):
         return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
     return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
 
@@ -82,7 +80,7 @@ def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
     titles = {b.id: b.title for b in writer.sentences.books}
     return ScenarioFacts(
         ident,
-        writer.sentences.renderer.remark(f"scenario.{ident}", scenario.title).text,
+        writer.scenario_title(scenario),
         scenario.about,
         scenario.decides,
         tuple((titles[book], writer.lines(lines)) for book, lines in scenario.books.items()),
@@ -92,17 +90,13 @@ def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
 
 def tellings(writer: PageWriter, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
     """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
-
-    def make() -> dict[str, str]:
-        return {ident: _told(writer, ident) for ident in idents}
-
-    kept = value(_name(writer, name), _key(writer, idents), make)
+    kept = value(*_kept_as(writer, name, idents), lambda: {ident: _told(writer, ident) for ident in idents})
     return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
 
 
 def untold(writer: PageWriter, name: str, idents: Sequence[str]) -> bool:
     """Whether they have yet to be told."""
-    return get(_name(writer, name), _key(writer, idents)) is None
+    return get(*_kept_as(writer, name, idents)) is None
 
 
 def told_together(game_id: str) -> dict[str, list[str]]:
@@ -113,14 +107,10 @@ def told_together(game_id: str) -> dict[str, list[str]]:
     return by_page
 
 
-def _name(writer: PageWriter, name: str) -> str:
-    return f"told.{writer.lang}.{writer.folder}.{name.lower()}"
-
-
-def _key(writer: PageWriter, idents: Sequence[str]) -> str:
-    return digest(
-        telling(writer.game.id, writer.lang), *(f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
-    )
+def _kept_as(writer: PageWriter, name: str, idents: Sequence[str]) -> tuple[str, str]:
+    """Under which name and key they are kept."""
+    told = (f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
+    return f"told.{writer.lang}.{writer.folder}.{name.lower()}", digest(telling(writer.game.id, writer.lang), *told)
 
 
 def _told(writer: PageWriter, ident: str) -> str:

@@ -148,7 +148,7 @@ class Table:
         told["log"] = [
             {
                 **facts(self.played, before, dict.fromkeys(OF_EVERY_MOVE)),
-                "move": _bare(move),
+                "move": move.rpartition(":")[2].strip(),
                 "changes": list(self._changes(before, after)),
             }
             for before, after, move in zip(states, states[1:], game["moves"], strict=False)
@@ -237,10 +237,6 @@ class Unplayed(TsRulesError):
     def __init__(self, number: int, why: str) -> None:
         super().__init__(why)
         self.number, self.why = number, why
-
-
-def _bare(move: str) -> str:
-    return move.rpartition(":")[2].strip()
 
 
 def _change(word: str, key: str, old: Any, new: Any) -> Iterator[dict[str, Any]]:

@@ -12,11 +12,9 @@ from ...books.outline import OUTLINE, read_outline
 from ...errors import UnknownId
 from ...games import load_game
 from ...model import Game, RuleId
-from ...paths import read_toml
 from ...terms import Term, fold, stem, termbase
 from ...terms.language import language, languages
-from ...translate.catalogs import locale_folders
-from ...translate.names import name
+from ...translate.names import name, names_of
 
 __all__ = ["NAMES", "BookNumber", "aliases", "book_numbers", "plain_spellings", "ways"]
 
@@ -120,20 +118,10 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
 def _of_name(game: Game, kind: str, slug: str, lang: str) -> Iterator[str]:
     known = name(game, f"{kind}.{slug}", lang)
     yield known.text
-    yield from _forms(game.id, kind, slug, lang)
+    yield from names_of(game.id).get(kind, {}).get(slug, {}).get("forms", {}).get(lang, {}).values()
     yield from language(lang).names.get(f"{kind}/{slug}", ())
     yield game.names[kind][slug]
     yield known.gloss
-
-
-@cache
-def _table(game_id: str) -> Mapping[str, Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]]:
-    paths = (folder / "names" / f"{game_id}.toml" for folder in locale_folders())
-    return next((read_toml(path) for path in paths if path.is_file()), {})
-
-
-def _forms(game_id: str, kind: str, slug: str, lang: str) -> Iterator[str]:
-    yield from _table(game_id).get(kind, {}).get(slug, {}).get("forms", {}).get(lang, {}).values()
 
 
 def _of_term(term: Term, lang: str) -> Iterator[str]:

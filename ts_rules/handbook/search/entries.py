@@ -54,12 +54,11 @@ def _of_game(game: Game, lang: str) -> Iterator[Entry]:
     renderer = Renderer(game, game.ruleset(game.spec.canonical), lang)
     short = game.spec.short
     numbers = {card.slug: str(card.number) for card in game.cards.values()}
-    known = places(game.id)
-    things = {thing: (place.page, place.anchor) for thing, place in known.items() if "/" not in thing[1]}
-    for (kind, ident), (page, anchor) in things.items():
-        number, title = ident if kind == "r" else numbers.get(ident, ""), _title(game, renderer, kind, ident)
-        spelt = tuple(dict.fromkeys((title, *ways(game, kind, ident, lang))))
-        yield Entry(short, kind, ident, number, title, f"{short}/{page}", anchor, tuple(w for w in spelt if w))
+    for (kind, ident), place in places(game.id).items():
+        if "/" not in ident:
+            number, title = ident if kind == "r" else numbers.get(ident, ""), _title(game, renderer, kind, ident)
+            spelt = dict.fromkeys(filter(None, (title, *ways(game, kind, ident, lang))))
+            yield Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt))
 
 
 def _title(game: Game, renderer: Renderer, kind: str, ident: str) -> str:

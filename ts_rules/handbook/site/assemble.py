@@ -9,7 +9,6 @@ import tempfile
 from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
-from ...books import recorded
 from ...games import installed, load_game
 from ...model import Game
 from ...paths import link_file, write_or_link
@@ -64,16 +63,18 @@ def assemble(
             _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
             for spec in installed().values():
                 shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
-        (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
-        permalinks = 0
-        for spec in installed().values():
-            game = load_game(spec.id)
-            permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
+        games = [load_game(game) for game in installed()]
+        names = [name for game in games for name in sentences_of(game, "en").rulesets]
+        shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
+        (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
+        permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
         for lang in langs:
             _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
         missing = install_parts(site, out, langs, tell)
-        if books:
-            _copy_books(work, site, langs)
+        for lang in langs if books else ():
+            shutil.copytree(
+                work / lang / BOOKS, site / "books", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True
+            )
         write_site_files(site, langs, options.address)
         if options.originals:
             mark_private(site, options.originals)
@@ -81,14 +82,6 @@ def assemble(
             out.rename(Path(scratch, "old"))
         site.rename(out)
     return permalinks, missing
-
-
-def _rulesets_css() -> str:
-    """Under the chosen rules, what they say shows."""
-    names = []
-    for spec in installed().values():
-        names += [*spec.editions, *(book.id for book in recorded().values() if book.game == spec.id)]
-    return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
 
 
 def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Path] = ()) -> None:
@@ -117,14 +110,6 @@ def _same(path: Path, old: Path) -> bool:
     except OSError:
         return False
     return (a.st_size, a.st_mtime_ns) == (b.st_size, b.st_mtime_ns)
-
-
-def _copy_books(work: Path, site: Path, langs: tuple[str, ...]) -> None:
-    (site / "books").mkdir()
-    for lang in langs:
-        for path in (work / lang / BOOKS).iterdir():
-            if path.suffix in (".pdf", ".epub"):
-                shutil.copy2(path, site / "books" / path.name)
 
 
 def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:

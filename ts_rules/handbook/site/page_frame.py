@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -16,7 +15,7 @@ from ..search import box
 from ..writing.addresses import chapters
 from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
 from ..writing.page_source import Page
-from ..writing.page_writer import page_writer
+from ..writing.page_writer import for_script, page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Frame", "Frames"]
@@ -116,7 +115,7 @@ class Frames:
             "says": say("It says"),
             "wrong": say("What is wrong"),
         }
-        self.words = Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
+        self.words = for_script(words)
         self.choices = {short: self._choices(short) for short in self.games}
 
     def of(self, name: str, title: str) -> Frame:
@@ -142,7 +141,7 @@ class Frames:
             canonical=self.games[game].spec.canonical if game else "",
             rulesets=self.choices[game] if rules else (),
             others=tuple(self._others(name if page else "index", root)),
-            nav=tuple(self._nav(game, up)),
+            nav=self._nav(game, up),
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
             styles=("handbook.css", "search.css", *(page.styles if page else ())),
@@ -151,13 +150,9 @@ class Frames:
             code=page is None,
             words=self.words,
             search=box(self.say, self.lang, root, up),
-            url=self._url(name),
+            url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
             picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
-
-    def _url(self, name: str) -> str:
-        folder = "" if self.lang == "en" else f"{self.lang}/"
-        return f"{self.address}/{folder}{name}.html" if self.address else ""
 
     def _others(self, here: str, root: str) -> list[Other]:
         return [
@@ -186,28 +181,25 @@ class Frames:
         books = [b for b in recorded().values() if b.game == game.id]
         return (*own, *(Choice(b.id, f"{self.say('as my book says')}: {b.title}", b.edition) for b in books))
 
-    def _nav(self, game: str, up: str) -> list[Section]:
-        sections = []
+    def _nav(self, game: str, up: str) -> tuple[Section, ...]:
         if not game:
-            found = tuple(
-                Entry(f"{s}/index", "", g.spec.title, 0, f"{up}{s}/index.html") for s, g in self.games.items()
-            )
-            return [Section(self.say("Games"), found)]
-        title = self.games[game].spec.title
-        entries = tuple(Entry(e.page, e.number, e.title, e.depth, f"{up}{e.page}.html") for e in self.entries[game])
-        sections.append(
-            Section(title, (Entry(f"{game}/index", "", self.say("Overview"), 0, f"{up}{game}/index.html"), *entries))
+            starts = [Entry(f"{s}/index", "", g.spec.title, 0) for s, g in self.games.items()]
+            return (Section(self.say("Games"), _linked(starts, up)),)
+        start = Entry(f"{game}/index", "", self.say("Overview"), 0)
+        names = [name for page in self.beside[game] if (name := f"{game}/{page}") in self.pages]
+        beside = [Entry(name, "", self.pages[name].title, 0) for name in names]
+        return (
+            Section(self.games[game].spec.title, _linked([start, *self.entries[game]], up)),
+            Section(self.say("Besides"), _linked(beside, up)),
         )
-        beside = tuple(
-            Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
-            for page in self.beside[game]
-            if f"{game}/{page}" in self.pages
-        )
-        return [*sections, Section(self.say("Besides"), beside)]
 
 
 def _at(entries: tuple[Entry, ...], here: int | None, step: int, up: str) -> Entry | None:
     if here is None or not 0 <= here + step < len(entries):
         return None
-    e = entries[here + step]
-    return Entry(e.page, e.number, f"{e.number} {e.title}", e.depth, f"{up}{e.page}.html")
+    entry = entries[here + step]
+    return replace(entry, title=f"{entry.number} {entry.title}", url=f"{up}{entry.page}.html")
+
+
+def _linked(entries: Iterable[Entry], up: str) -> tuple[Entry, ...]:
+    return tuple(replace(entry, url=f"{up}{entry.page}.html") for entry in entries)

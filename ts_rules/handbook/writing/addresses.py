@@ -89,18 +89,14 @@ def book_file(short: str, lang: str, kind: str) -> str:
 @cache
 def scenarios_of(game_id: str) -> Mapping[str, Scenario]:
     """The scenarios of a game in the order of their files; none for a game that no engine plays."""
-    return {ident: scenario for ident, (scenario, _) in _scenarios(game_id).items()}
-
-
-def told_from(game_id: str, ident: str) -> str:
-    """A fingerprint of all that a scenario says."""
-    return _scenarios(game_id)[ident][1]
+    played = played_game(load_game(game_id))
+    return {scenario.id: scenario for scenario in all_scenarios(played)} if played else {}
 
 
 @cache
-def _scenarios(game_id: str) -> Mapping[str, tuple[Scenario, str]]:
-    played = played_game(load_game(game_id))
-    return {s.id: (s, trial_of(s).digest) for s in all_scenarios(played)} if played else {}
+def told_from(game_id: str, ident: str) -> str:
+    """A fingerprint of all that a scenario says."""
+    return trial_of(scenarios_of(game_id)[ident]).digest
 
 
 @cache

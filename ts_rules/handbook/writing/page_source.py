@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,9 +45,6 @@ class Page:
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     searched: bool = True
-    before: str = ""
-    after: str = ""
-    extra: dict[str, Any] = field(default_factory=dict)
 
     def bare(self) -> Page:
         """With marks in place of its text."""
