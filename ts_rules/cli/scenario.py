@@ -127,7 +127,19 @@ def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, rules
     found = [s for name in names for s in _named(name, game_name)]
     tales = [shown_by(p.game).tale(p.game, s, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
     if style == "json":
-        print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
+        told = [
+            {
+                "scenario": tale.id,
+                "ruleset": tale.ruleset,
+                "start": [*tale.start, *tale.occasion, *tale.at_once],
+                "steps": [
+                    {"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps
+                ],
+                "outcome": list(tale.outcome),
+            }
+            for tale in tales
+        ]
+        print_json("scenario-tell", {"lang": lang, "tales": told})
         return
     for number, tale in enumerate(tales):
         click.echo("\n".join(([""] if number else []) + [*_as_text(tale)]))
@@ -150,13 +162,3 @@ def _as_text(tale: Tale) -> Iterator[str]:
         yield f"  {number}. {step.sentence} [{step.asked_name}]"
         yield from (f"     {line}" for line in step.details)
     yield from (f"  = {line}" for line in tale.outcome)
-
-
-def _as_data(tale: Tale) -> dict[str, object]:
-    return {
-        "scenario": tale.id,
-        "ruleset": tale.ruleset,
-        "start": [*tale.start, *tale.occasion, *tale.at_once],
-        "steps": [{"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps],
-        "outcome": list(tale.outcome),
-    }

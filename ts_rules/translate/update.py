@@ -188,11 +188,7 @@ class _Merging:
         """The entry of a message, with the translation that fits it best."""
         import polib
 
-        entry = polib.POEntry(
-            msgctxt=message.context or None,
-            msgid=message.text,
-            comment=message.about,
-        )
+        entry = polib.POEntry(msgctxt=message.context or None, msgid=message.text, comment=message.about)
         if found := self.old.get((message.context, message.text)):
             _carry(entry, found)
             entry.previous_msgid = found.previous_msgid if "fuzzy" in found.flags else None

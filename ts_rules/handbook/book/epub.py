@@ -53,7 +53,9 @@ def files(made: Book) -> dict[str, str]:
     """What stands in the book, by name, in the order in which it is packed."""
     chapters = {f"chapter-{number:02}": chapter for number, chapter in enumerate(made.chapters, 1)}
     where = {anchor: f"{name}.xhtml" for name, chapter in chapters.items() for anchor in chapter.anchors()}
-    pages = {"title": _title(made)}
+    notes = "".join(f"<p>{escape(note)}</p>" for note in made.notes)
+    title = f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
+    pages = {"title": title}
     for name, chapter in chapters.items():
         pages[name] = _chapter(chapter, f"{name}.xhtml", where)
     pages["index"] = "\n".join(_index(made, where))
@@ -112,11 +114,6 @@ def _nav(made: Book) -> Iterator[str]:
             yield "</ol>"
         yield "</li>"
     yield f'<li><a href="index.xhtml">{escape(made.index_title)}</a></li></ol></nav>'
-
-
-def _title(made: Book) -> str:
-    notes = "".join(f"<p>{escape(note)}</p>" for note in made.notes)
-    return f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
 
 
 def _chapter(chapter: Chapter, file: str, where: dict[str, str]) -> str:

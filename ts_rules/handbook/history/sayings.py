@@ -38,17 +38,14 @@ def said_now(game_id: str) -> Mapping[str, Said]:
     """By id, in the order of the tree."""
     game = load_game(game_id)
     titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
-
-    def told(lang: str) -> dict[str, Any]:
-        name = f"history.{game.spec.short}.{lang}"
-        found: dict[str, Any] = value(name, key_of(game_id, lang), partial(_told, game, lang, titles))
-        return found
-
-    english, *others = LANGUAGES
-    prints = {lang: told(lang) for lang in others}
+    prints: dict[str, dict[str, Any]] = {
+        lang: value(f"history.{game.spec.short}.{lang}", key_of(game_id, lang), partial(_told, game, lang, titles))
+        for lang in LANGUAGES
+    }
+    english = prints.pop("en")
     return {
-        where: Said(titles.get(where, ""), says, {lang: prints[lang][where] for lang in others})
-        for where, says in told(english).items()
+        where: Said(titles.get(where, ""), says, {lang: told[where] for lang, told in prints.items()})
+        for where, says in english.items()
     }
 
 

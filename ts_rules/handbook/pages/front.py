@@ -34,11 +34,7 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
             "books": tuple(
                 (kind.upper(), f"{up}books/{book_file(writer.folder, writer.lang, kind)}") for kind in kinds
             ),
-            "counts": (
-                len(game.rules),
-                len(game.cards),
-                len({s.id for t in shown(game.id).values() for s in t}),
-            ),
+            "counts": (len(game.rules), len(game.cards), len({s.id for t in shown(game.id).values() for s in t})),
         },
         kind="game",
         targets=(Target("page", "index", "", game.spec.title),),

@@ -30,17 +30,7 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = (
-    "handbook",
-    "playground",
-    "search",
-    "steps",
-    "report",
-    "icon",
-    "share-",
-    "pygments",
-    "jump",
-)
+STATIC = ("handbook", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 

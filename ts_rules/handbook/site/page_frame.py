@@ -166,10 +166,7 @@ class Frames:
         voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
-                f"{short}/{page}",
-                rules[0].printed,
-                voice.title(rules[0].printed, rules[0].title),
-                game.depth(rules[0]),
+                f"{short}/{page}", rules[0].printed, voice.title(rules[0].printed, rules[0].title), game.depth(rules[0])
             )
             for page, rules in chapters(game.id).items()
         )

@@ -72,7 +72,10 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, optio
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, options))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
-    _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
+    texts: dict[str, Callable[[str], str]] = {f"{page.name}.html": page.framed for page in pages}
+    quoting = [name for name in by_hand if quotes((source / f"{name}.rst").read_text("utf-8", "replace"))]
+    texts |= {f"{name.as_posix()}.html": partial(with_quotations, lang=lang) for name in quoting}
+    _fill(work / lang / FRAMES, work / lang / PAGES, texts)
     sentences_of.cache_clear()  # what was made of a language's sentences is needed no more
     return len(pages) + len(by_hand)
 
@@ -113,15 +116,6 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
     _sphinx(source, site, doctrees, settings)
     _keep(site, ".html", {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs})
     key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
-
-
-def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> dict[str, Callable[[str], str]]:
-    """What becomes of each frame that waits for a text: of those of our pages, and of hand-written ones that quote."""
-    found: dict[str, Callable[[str], str]] = {f"{page.name}.html": page.framed for page in pages}
-    for name in by_hand:
-        if quotes((source / f"{name}.rst").read_text("utf-8", "replace")):
-            found[f"{name.as_posix()}.html"] = partial(with_quotations, lang=lang)
-    return found
 
 
 def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) -> None:

@@ -18,10 +18,7 @@ USUAL = 1.1  # how much longer than English a translation is, where no memory kn
 LONGER, SHORTER = 1.75, 0.6
 PAIR = 2  # pieces of a list of three: a, b and c
 REPEATED = 5  # words in a row that stand twice
-NUMBERED = (
-    re.compile(r"\((\d{1,2})\)"),
-    re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"),
-)
+NUMBERED = (re.compile(r"\((\d{1,2})\)"), re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"))
 
 
 @check(

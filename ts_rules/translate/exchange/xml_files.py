@@ -7,7 +7,7 @@ read, so there is no entity to expand; and a library more would guard against no
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
@@ -71,8 +71,8 @@ class _Reading:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self.tree.data
-        self.parser.StartDoctypeDeclHandler = self._refuse("has a DOCTYPE: take it out, it is not needed")
-        self.parser.EntityDeclHandler = self._refuse("declares entities: write the letters themselves")
+        self.parser.StartDoctypeDeclHandler = lambda *_: self._stop("has a DOCTYPE: take it out, it is not needed")
+        self.parser.EntityDeclHandler = lambda *_: self._stop("declares entities: write the letters themselves")
 
     def of(self, content: bytes) -> Placed:
         try:
@@ -102,12 +102,6 @@ class _Reading:
     def _end(self, tag: str) -> None:
         self.depth -= 1
         self.tree.end(tag)
-
-    def _refuse(self, why: str) -> Callable[..., None]:
-        def handler(*_declaration: object) -> None:
-            self._stop(why)
-
-        return handler
 
     def _stop(self, why: str) -> None:
         raise BadFile(self.path, why, self.parser.CurrentLineNumber)
