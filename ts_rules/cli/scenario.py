@@ -64,7 +64,19 @@ def run_command(
     outcomes = [o for p, s in chosen for o in run_scenario(p, s, find_rulesets(p), named)]
     failed = [o for o in outcomes if not o.passed]
     if style == "json":
-        print_json("scenario-run", {"outcomes": [_described(o) for o in outcomes], "failed": len(failed)})
+        told = [
+            {
+                "scenario": o.scenario.id,
+                "about": list(o.scenario.about),
+                "ruleset": o.ruleset,
+                "passed": o.passed,
+                "differences": list(o.differences),
+                "file": shown(o.scenario.file),
+                "line": o.scenario.line or None,
+            }
+            for o in outcomes
+        ]
+        print_json("scenario-run", {"outcomes": told, "failed": len(failed)})
     else:
         for outcome in outcomes:
             if not (quiet and outcome.passed):
@@ -90,19 +102,6 @@ def _tell(outcome: Outcome) -> None:
         click.echo(f"     {shown(scenario.file)}{f':{scenario.line}' if scenario.line else ''}")
         for difference in outcome.differences:
             click.echo(f"     - {difference}")
-
-
-def _described(outcome: Outcome) -> dict[str, object]:
-    scenario = outcome.scenario
-    return {
-        "scenario": scenario.id,
-        "about": list(scenario.about),
-        "ruleset": outcome.ruleset,
-        "passed": outcome.passed,
-        "differences": list(outcome.differences),
-        "file": shown(scenario.file),
-        "line": scenario.line or None,
-    }
 
 
 @command.command(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
 import click
 
@@ -32,7 +31,17 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
     lacking = {code: [i for i in gaps(code) if i in {t.id for t in chosen}] for code in langs}
     doubled = [c for code in langs for c in clashes(code) if concept is None or concept in c.concepts]
     if style == "json":
-        body = [_described(t, langs) for t in chosen]
+        body = [
+            {
+                "term": term.id,
+                "part": term.part,
+                "rules": list(term.rules),
+                "games": list(term.games),
+                "assumed": [code for code in term.assumed if code in langs],
+                "words": {code: asdict(own) for code in langs if (own := term.words.get(code))},
+            }
+            for term in chosen
+        ]
         twice = [{"lang": c.lang, "form": c.form, "concepts": list(c.concepts)} for c in doubled]
         print_json("terms", {"terms": body, "gaps": lacking, "clashes": twice})
     elif concept:
@@ -46,17 +55,6 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
                 click.echo(short, err=True)
         for clash in doubled:
             click.echo(_told(clash), err=True)
-
-
-def _described(term: Term, langs: tuple[str, ...]) -> dict[str, Any]:
-    words = {code: asdict(w) for code in langs if (w := term.words.get(code))}
-    facts = {
-        "part": term.part,
-        "rules": list(term.rules),
-        "games": list(term.games),
-        "assumed": [code for code in term.assumed if code in langs],
-    }
-    return {"term": term.id, **facts, "words": words}
 
 
 def _in_full(term: Term, langs: tuple[str, ...], doubled: list[Clash]) -> list[str]:

@@ -161,7 +161,7 @@ def _searched(found: Found) -> str:
 
 def _figures(game: Game, found: Found) -> Iterator[Spot]:
     """The line of each figure that its sentences take by a slot or its code by a path."""
-    wanted = dict.fromkeys(p for patterns in _wanted(game, found) for p in patterns)
+    wanted = dict.fromkeys(_wanted(game, found))
     folder = package_folder(game.spec.package) / "data"
     seen = set()
     for path in sorted(folder.glob("*.toml")):
@@ -187,7 +187,7 @@ def _derives(wanted: tuple[re.Pattern[str], ...], node: ast.AST) -> frozenset[st
     return frozenset(("figure",)) if named else NOTHING
 
 
-def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
+def _wanted(game: Game, found: Found) -> Iterator[re.Pattern[str]]:
     """Patterns of paths, by slots of each sentence and by each body."""
     for where, statement in _statements(game, found):
         card = f"card.{where}" if found.card else ""
@@ -195,13 +195,15 @@ def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
             if slot.kind == "figure":
                 path = f"{card}{slot.path}" if slot.path.startswith(".") else slot.path
                 head, _, last = path.rpartition(".")
-                yield [re.compile(re.escape(p)) for p in (path, *([head] if last in game.spec.editions else []))]
+                yield re.compile(re.escape(path))
+                if last in game.spec.editions:
+                    yield re.compile(re.escape(head))
     for part in _parts(game, found):
         patterns = figures_behind(source(Path(locate(part.code).file)), part.code.__name__)
         if found.card:  # what is put together of a card's name is here the figure of this card
             own = re.escape(f"card.{found.card.slug}.")
             patterns = tuple(re.compile(p.pattern.replace(r"card\.[\w-]+\.", own)) for p in patterns)
-        yield patterns
+        yield from patterns
 
 
 def _statements(game: Game, found: Found) -> Iterator[tuple[str, Statement]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from uuid import NAMESPACE_URL, uuid5
 
-from .blocks import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
+from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
 __all__ = ["files", "packed"]
 
@@ -57,7 +57,8 @@ def files(made: Book) -> dict[str, str]:
     title = f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
     pages = {"title": title}
     for name, chapter in chapters.items():
-        pages[name] = _chapter(chapter, f"{name}.xhtml", where)
+        blocks = (_block(block, f"{name}.xhtml", where) for block in chapter.blocks)
+        pages[name] = "\n".join([f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>', *blocks])
     pages["index"] = "\n".join(_index(made, where))
     return {
         "mimetype": "application/epub+zip",
@@ -114,11 +115,6 @@ def _nav(made: Book) -> Iterator[str]:
             yield "</ol>"
         yield "</li>"
     yield f'<li><a href="index.xhtml">{escape(made.index_title)}</a></li></ol></nav>'
-
-
-def _chapter(chapter: Chapter, file: str, where: dict[str, str]) -> str:
-    heading = f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>'
-    return "\n".join([heading, *(_block(block, file, where) for block in chapter.blocks)])
 
 
 def _block(block: Block, file: str, where: dict[str, str]) -> str:

@@ -59,7 +59,8 @@ def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
         texts = {what: renderers[e].sentence(where, statement).text for e, what in asked.items()}
         told = {edition: texts[what] for edition, what in asked.items()}
         if lang == "en":
-            found[where] = _alike(told, game.spec.editions)
+            alike = len(set(told.values())) == 1 and len(told) == len(game.spec.editions)
+            found[where] = {ALL: next(iter(told.values()))} if alike else told
         else:
             title = titles.get(where, "")
             heading = renderers[game.spec.canonical].title(where, title) if title else ""
@@ -76,8 +77,3 @@ def _editions(game: Game) -> dict[str, tuple[str, ...]]:
         for clause in rule.clauses:
             found[clause.printed] = clause.editions or rule.editions
     return {where: editions for where, editions in found.items() if editions}
-
-
-def _alike(told: Mapping[str, str], editions: tuple[str, ...]) -> dict[str, str]:
-    texts = set(told.values())
-    return {ALL: texts.pop()} if len(texts) == 1 and len(told) == len(editions) else dict(told)

@@ -43,6 +43,7 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     if not by_page:
         return
     titles = {page: _title(writer, page) for page in sorted(by_page)}
+    known, books = scenarios_of(writer.game.id), {book.id: book.title for book in writer.sentences.books}
     yield writer.page(
         "scenarios",
         writer.say("Scenarios"),
@@ -53,7 +54,17 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     )
     for page, title in titles.items():
         told = tellings(writer, page, by_page[page])
-        facts = tuple(_facts(writer, ident, told[ident]) for ident in by_page[page])
+        facts = tuple(
+            ScenarioFacts(
+                s.id,
+                writer.scenario_title(s),
+                s.about,
+                s.decides,
+                tuple((books[book], writer.lines(lines)) for book, lines in s.books.items()),
+                told[s.id],
+            )
+            for s in (known[ident] for ident in by_page[page])
+        )
         yield writer.page(
             page,
             f"{writer.say('Scenarios')}: {title}",
@@ -73,19 +84,6 @@ def _title(writer: PageWriter, page: str) -> str:
     if rules := chapters(writer.game.id).get(stem):
         return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
     return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
-
-
-def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
-    scenario = scenarios_of(writer.game.id)[ident]
-    titles = {b.id: b.title for b in writer.sentences.books}
-    return ScenarioFacts(
-        ident,
-        writer.scenario_title(scenario),
-        scenario.about,
-        scenario.decides,
-        tuple((titles[book], writer.lines(lines)) for book, lines in scenario.books.items()),
-        told,
-    )
 
 
 def tellings(writer: PageWriter, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
