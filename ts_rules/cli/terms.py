@@ -31,17 +31,7 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
     lacking = {code: [i for i in gaps(code) if i in {t.id for t in chosen}] for code in langs}
     doubled = [c for code in langs for c in clashes(code) if concept is None or concept in c.concepts]
     if style == "json":
-        body = [
-            {
-                "term": term.id,
-                "part": term.part,
-                "rules": list(term.rules),
-                "games": list(term.games),
-                "assumed": [code for code in term.assumed if code in langs],
-                "words": {code: asdict(own) for code in langs if (own := term.words.get(code))},
-            }
-            for term in chosen
-        ]
+        body = [_described(t, langs) for t in chosen]
         twice = [{"lang": c.lang, "form": c.form, "concepts": list(c.concepts)} for c in doubled]
         print_json("terms", {"terms": body, "gaps": lacking, "clashes": twice})
     elif concept:
@@ -55,6 +45,17 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
                 click.echo(short, err=True)
         for clash in doubled:
             click.echo(_told(clash), err=True)
+
+
+def _described(term: Term, langs: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "term": term.id,
+        "part": term.part,
+        "rules": list(term.rules),
+        "games": list(term.games),
+        "assumed": [code for code in term.assumed if code in langs],
+        "words": {code: asdict(own) for code in langs if (own := term.words.get(code))},
+    }
 
 
 def _in_full(term: Term, langs: tuple[str, ...], doubled: list[Clash]) -> list[str]:

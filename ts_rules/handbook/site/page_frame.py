@@ -120,34 +120,36 @@ class Frames:
 
     def of(self, name: str, title: str) -> Frame:
         """The frame of a page."""
-        page = self.pages.get(name)
-        game = page.game if page else ""
+        by_hand = name not in self.pages
+        bare = Markup(title).striptags()  # noqa: S704 - Sphinx hands over markup
+        page = Page(name, bare, "", "doc", searched=False) if by_hand else self.pages[name]
+        game = page.game
         up = "../" * name.count("/")
         root = up if self.lang == "en" else f"../{up}"
         entries = self.entries.get(game, ())
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
         whole = self.games[game].spec.title if game else self.say("Handbook")
-        plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
-        rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
+        plain = escape(page.title)
+        rules = page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")
         base = f"{self.address}/" if self.address else root
         return Frame(
             lang=self.lang,
             root=root,
             home=f"{up}index.html",
             title=plain if plain == whole else plain + f" · {whole}",
-            about=escape(page.about) if page else "",
-            kind=page.kind if page else "doc",
+            about=escape(page.about),
+            kind=page.kind,
             game=game,
             canonical=self.games[game].spec.canonical if game else "",
             rulesets=self.choices[game] if rules else (),
-            others=tuple(self._others(name if page else "index", root)),
+            others=tuple(self._others("index" if by_hand else name, root)),
             nav=self._nav(game, up),
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
-            styles=("handbook.css", "search.css", *(page.styles if page else ())),
-            scripts=(*page.scripts, *(("report.js",) if rules else ())) if page else (),
-            searched=page.searched if page else False,
-            code=page is None,
+            styles=("handbook.css", "search.css", *page.styles),
+            scripts=(*page.scripts, *(("report.js",) if rules else ())),
+            searched=page.searched,
+            code=by_hand,
             words=self.words,
             search=box(self.say, self.lang, root, up),
             url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
