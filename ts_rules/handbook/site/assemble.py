@@ -76,18 +76,15 @@ def assemble(
 
 def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Path] = ()) -> None:
     """Files that the older handbook has already are linked from it: it is never written in place."""
+    unread = {"_sources"} if lang == "en" else {"_sources", "_static"}
     for here, folders, files in os.walk(made):
         inside = os.path.relpath(here, made)
-        if lang != "en" and "_static" in folders:
-            folders.remove("_static")
-        if "_sources" in folders:
-            folders.remove("_sources")
+        folders[:] = [folder for folder in folders if folder not in unread]
         there = site / inside
         there.mkdir(parents=True, exist_ok=True)
         for name in files:
-            if name in SPARE or (inside == "_static" and not name.startswith(STATIC)):
-                continue
-            if Path(inside, name) in without:
+            strange = inside == "_static" and not name.startswith(STATIC)
+            if name in SPARE or strange or Path(inside, name) in without:
                 continue
             path, old = Path(here, name), older / inside / name
             if not (_same(path, old) and link_file(str(old), str(there / name))):

@@ -91,11 +91,8 @@ def _items(text: Face) -> int:
         if len(pieces) < 2:
             continue
         short = [len(p.replace(MASK, "").split()) <= 4 for p in pieces]
-        longest = any(short[1:-1])
         last = re.search(rf"(?<!\w)(?:{conjunction})(?!\w)", pieces[-1][:60])
-        if len(pieces) == PAIR and last and all(short):
-            best = max(best, len(pieces) + 1)
-        if longest and last:
+        if last and (any(short[1:-1]) or (len(pieces) == PAIR and all(short))):
             best = max(best, len(pieces) + 1)
     return best
 
