@@ -52,7 +52,14 @@ def command(
     style: str,
 ) -> None:
     """Choose the rules, then print them."""
-    chosen, top = _chosen(game_name, under, ruleset)
+    top: Rule | None = None
+    if under is None:
+        chosen = games_with(game_name, ruleset)
+    else:
+        game, found = find(under, game_name, ruleset)
+        if found.rule is None or found.clause or found.variant:
+            raise UnknownId(f"'{under}' is no rule that others stand below.")
+        chosen, top = [game], found.rule
     rows: list[dict[str, Any]] = []
     for game in chosen:
         rules = take_ruleset(game, ruleset)
@@ -80,15 +87,6 @@ def command(
                 click.echo(f"{'  ' * (game.depth(rule) + 3)}{clause}")
     if style == "json":
         print_json("tree", {"rules": rows})
-
-
-def _chosen(game_name: str | None, under: str | None, ruleset: str | None) -> tuple[list[Game], Rule | None]:
-    if under is None:
-        return games_with(game_name, ruleset), None
-    game, found = find(under, game_name, ruleset)
-    if found.rule is None or found.clause or found.variant:
-        raise UnknownId(f"'{under}' is no rule that others stand below.")
-    return [game], found.rule
 
 
 def _kept(game: Game, top: Rule | None, depth: int, ruleset: str | None) -> list[Rule]:

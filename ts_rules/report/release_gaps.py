@@ -64,8 +64,7 @@ def _messages(domain: str, langs: Sequence[str]) -> Iterator[Todo]:
     known = {lang: done_and_fuzzy(domain, lang) for lang in langs}
     for message in messages_of(domain):
         key, ident = (message.context, message.text), message.context or message.text
-        fuzzy = tuple(lang for lang in langs if key in known[lang][1])
-        if fuzzy:
+        if fuzzy := tuple(lang for lang in langs if key in known[lang][1]):
             yield Todo(Lack.LOOK, domain, ident, fuzzy, message.place)
         if missing := tuple(lang for lang in langs if not any(key in some for some in known[lang])):
             yield Todo(Lack.TRANSLATE, domain, ident, missing, message.place)

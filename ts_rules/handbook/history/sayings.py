@@ -51,11 +51,12 @@ def said_now(game_id: str) -> Mapping[str, Said]:
 
 def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
     """By id the English by edition, or a fingerprint of another language."""
-    only = _editions(game)
+    only = {rule.printed: rule.editions for rule in game}
+    only |= {clause.printed: clause.editions or rule.editions for rule in game for clause in rule.clauses}
     renderers = {edition: Renderer(game, game.ruleset(edition), lang) for edition in game.spec.editions}
     found: dict[str, Any] = {}
     for where, statement in sentences(game):
-        asked = {e: renderers[e].asks(where, statement) for e in only.get(where, game.spec.editions)}
+        asked = {e: renderers[e].asks(where, statement) for e in only.get(where) or game.spec.editions}
         texts = {what: renderers[e].sentence(where, statement).text for e, what in asked.items()}
         told = {edition: texts[what] for edition, what in asked.items()}
         if lang == "en":
@@ -67,13 +68,3 @@ def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
             text = "\n".join((heading, *(f"{edition}: {text}" for edition, text in sorted(told.items()))))
             found[where] = hashlib.sha256(text.encode()).hexdigest()[:SHORT]
     return found
-
-
-def _editions(game: Game) -> dict[str, tuple[str, ...]]:
-    """Of what is not in all of them."""
-    found = {}
-    for rule in game:
-        found[rule.printed] = rule.editions
-        for clause in rule.clauses:
-            found[clause.printed] = clause.editions or rule.editions
-    return {where: editions for where, editions in found.items() if editions}

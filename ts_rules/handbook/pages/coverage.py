@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...report.known import KnownRule, Stated
+from ...report.known import Stated
 from ..writing.linked_sentences import proven_of, troubles
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter
@@ -27,7 +26,11 @@ def coverage_page(writer: PageWriter) -> Page:
     """What fails, then the table and its sums."""
     rules = [writer.sentences.known_rule(rule) for rule in writer.game]
     cards = [writer.sentences.known_card(card) for card in writer.game.cards.values()]
-    rows = tuple(_rows(rules))
+    rows: list[Covered] = []
+    for rule in rules:
+        inside = {v.variant for v in rule.variants}
+        rows.append(Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios)))
+        rows += [Covered(clause.clause, "", clause) for clause in rule.clauses]
     shown = [r.known for r in rows if r.known.scenarios]
     prose = [r for r in rows if r.known.code.state == "prose-only" and not r.known.scenarios]
     failing = {s.scenario: s for known in (*rules, *cards) for s in known.scenarios if s.why}
@@ -52,11 +55,3 @@ def coverage_page(writer: PageWriter) -> Page:
         kind="coverage",
         searched=False,
     )
-
-
-def _rows(rules: list[KnownRule]) -> Iterator[Covered]:
-    for rule in rules:
-        inside = {v.variant for v in rule.variants}
-        yield Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios))
-        for clause in rule.clauses:
-            yield Covered(clause.clause, "", clause)

@@ -43,11 +43,6 @@ def read_xml(path: Path) -> Placed:
         content = path.read_bytes()
     except OSError as problem:
         raise BadFile(path, f"cannot be read ({problem.strerror or problem}): name another file") from None
-    _check_charset(path, content)
-    return _Reading(path).of(content)
-
-
-def _check_charset(path: Path, content: bytes) -> None:
     declared = DECLARED.match(content)
     if declared and declared[1].lower() not in (b"utf-8", b"us-ascii"):
         name = declared[1].decode("ascii", "replace")[:20]
@@ -57,6 +52,7 @@ def _check_charset(path: Path, content: bytes) -> None:
     except UnicodeDecodeError as problem:
         line = content.count(b"\n", 0, problem.start) + 1
         raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8", line) from None
+    return _Reading(path).of(content)
 
 
 class _Reading:
