@@ -72,11 +72,6 @@ def given_position(played: Played, ruleset: Ruleset, given: Mapping[str, Any]) -
     return played.position(rules, {word: value for word, value in given.items() if word != "options"})
 
 
-def is_whole(played: Played, given: Mapping[str, Any]) -> bool:
-    """Whether a `given` sets up a whole game, which must come to a result."""
-    return {word: value for word, value in given.items() if word != "options"} == played.whole
-
-
 def play_scenario(played: Played, scenario: Scenario, ruleset: Ruleset) -> list[str]:
     """What came out otherwise under one ruleset; empty if nothing did."""
     try:
@@ -87,7 +82,8 @@ def play_scenario(played: Played, scenario: Scenario, ruleset: Ruleset) -> list[
         if not scenario.promises:
             raise
         return [f"a promise is broken before the first move: {_crash(trouble)}"]
-    promises = Promises(played, whole=is_whole(played, scenario.given)) if scenario.promises else None
+    whole = {word: value for word, value in scenario.given.items() if word != "options"} == played.whole
+    promises = Promises(played, whole=whole) if scenario.promises else None
     if promises and (broken := promises.at_start(state)):
         return [f"a promise is broken before the first move: {broken}"]
     try:

@@ -84,8 +84,8 @@ def _position(writer: PageWriter, row: Mapping[str, Any]) -> State:
 def _holders(writer: PageWriter, row: Mapping[str, Any]) -> Iterator[str]:
     """Who controls the countries that are drawn."""
     if countries := row.get("countries"):
+        from ..play.position_facts import holder
         from ..play.tables import COUNTRY
-        from .narrate.board_changes import holder
         from .narrate.change_sentences import controlled
         from .narrate.voice import voice
 

@@ -41,7 +41,7 @@ def scoring_tables() -> dict[str, Any]:
         "formosan": by_ruleset(lambda rules: _standings(rules, "asia", scoring.TAIWAN)),
         "formosan_in": "asia",
         "taiwan": bits(scoring.TAIWAN)[0],
-        "bonus": _bonuses(BATTLEGROUNDS),
+        "bonus": [[scoring.country_bonus_vp(s, c, BATTLEGROUNDS) for c in range(CIVIL_WAR_SPACE)] for s in SIDES],
         "taiwan_bonus": [scoring.battleground_vp(bits(scoring.TAIWAN)[0], scoring.TAIWAN)],
         "beside": [[scoring.enemy_superpower_vp(s, c) for c in range(CIVIL_WAR_SPACE)] for s in SIDES],
         "elsewhere": by_ruleset(lambda rules: rules.neighbours_where == "anywhere"),
@@ -103,13 +103,6 @@ def _mask(countries: list[int]) -> int:
     return sum(1 << country for country in countries)
 
 
-def _bonuses(battlegrounds: int) -> list[list[int]]:
-    """By side and country: what control of it earns when its region is scored."""
-    return [
-        [scoring.country_bonus_vp(side, country, battlegrounds) for country in range(CIVIL_WAR_SPACE)] for side in SIDES
-    ]
-
-
 def _southeast(rules: Rules) -> list[int]:
     """By country: what control of it earns when Southeast Asia is scored."""
     found = []
@@ -121,13 +114,9 @@ def _southeast(rules: Rules) -> list[int]:
 
 
 def _winners(rules: Rules) -> list[str]:
-    """The regions whose control wins the game when they are scored."""
-    found = []
-    for region in REGIONS:
-        state = asked(rules, control=[REGION[region] & EVERYWHERE, 0])
-        if region == "europe" and victory.winner_by_europe(state, scored=True) == 0:
-            found.append(region)
-    return found
+    """The regions whose control wins the game when they are scored: Europe, or none."""
+    state = asked(rules, control=[REGION["europe"] & EVERYWHERE, 0])
+    return ["europe"] if victory.winner_by_europe(state, scored=True) == 0 else []
 
 
 def starting_influence(rules: Rules) -> list[list[int]]:
