@@ -12,6 +12,7 @@ from .played_game import NOBODY, PlayedGame, Position
 __all__ = [
     "IllegalMove",
     "Unreadable",
+    "crash_said",
     "legal_here",
     "move_named",
     "move_of",
@@ -99,6 +100,11 @@ def result_said(played: Played, position: Position) -> str:
         return "none"
     winner, why = position.result
     return f"{'draw' if winner == NOBODY else side_name(played, winner)}, {why}"
+
+
+def crash_said(trouble: Exception) -> str:
+    """What went wrong where nothing should."""
+    return f"{type(trouble).__name__}: {trouble}"
 
 
 def _as_said(played: Played, move: object) -> str:

@@ -45,9 +45,10 @@ def new(rules: Rules) -> State:
     if rules.start is None:  # the same for every game under these rules
         from ..rules.s03_0_setup import begin_game
 
-        rules.start = State(rules)
-        begin_game(rules.start)
-        advance(rules.start)
+        state = State(rules)
+        begin_game(state)
+        advance(state)
+        rules.start = state
     return rules.start.copy()
 
 

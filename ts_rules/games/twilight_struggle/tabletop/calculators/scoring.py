@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from ...cards import mid_scoring
@@ -60,12 +61,11 @@ def _control(rules: Rules) -> list[str]:
     for stability in range(1, 6):
         country = STABILITY.index(stability)
         row = []
-        for us in range(MOST_INFLUENCE + 1):
-            for ussr in range(MOST_INFLUENCE + 1):
-                state = asked(rules)
-                put(state, 0, country, us)
-                put(state, 1, country, ussr)
-                row.append("0" if state.control[0] else "1" if state.control[1] else "-")
+        for us, ussr in product(range(MOST_INFLUENCE + 1), repeat=2):
+            state = asked(rules)
+            put(state, 0, country, us)
+            put(state, 1, country, ussr)
+            row.append("0" if state.control[0] else "1" if state.control[1] else "-")
         found.append("".join(row))
     return found
 
@@ -82,21 +82,19 @@ def _standings(rules: Rules, region: str, more_battlegrounds: int = 0) -> dict[s
     plain = [c for c in bits(REGION[region]) if c not in contested]
     kinds: list[tuple[str, int]] = []
     letters = []
-    for own_b in range(len(contested) + 1):
-        for own_o in range(len(plain) + 1):
-            for other_b in range(len(contested) + 1):
-                for other_o in range(len(plain) + 1):
-                    if own_b + other_b > len(contested) or own_o + other_o > len(plain):
-                        letters.append("-")
-                        continue
-                    own = _mask(contested[:own_b]) | _mask(plain[:own_o])
-                    other = _mask(contested[len(contested) - other_b :]) | _mask(plain[len(plain) - other_o :])
-                    state = asked(rules, control=[own, other], lasting=lasting)
-                    kind = (scoring.region_level(state, 0, region), scoring.level_vp(state, 0, region))
-                    if kind not in kinds:
-                        kinds.append(kind)
-                    letters.append(CODES[kinds.index(kind)])
-    return {"kinds": kinds, "sizes": [len(contested) + 1, len(plain) + 1], "letters": "".join(letters)}
+    sizes = [len(contested) + 1, len(plain) + 1]
+    for own_b, own_o, other_b, other_o in product(*map(range, (*sizes, *sizes))):
+        if own_b + other_b > len(contested) or own_o + other_o > len(plain):
+            letters.append("-")
+            continue
+        own = _mask(contested[:own_b]) | _mask(plain[:own_o])
+        other = _mask(contested[len(contested) - other_b :]) | _mask(plain[len(plain) - other_o :])
+        state = asked(rules, control=[own, other], lasting=lasting)
+        kind = (scoring.region_level(state, 0, region), scoring.level_vp(state, 0, region))
+        if kind not in kinds:
+            kinds.append(kind)
+        letters.append(CODES[kinds.index(kind)])
+    return {"kinds": kinds, "sizes": sizes, "letters": "".join(letters)}
 
 
 def _mask(countries: list[int]) -> int:

@@ -95,17 +95,19 @@ def focus(game: Game, countries: Collection[str], position: State | None, lang: 
     own = tuple(c for c in COUNTRIES if c in countries)
     if not own:
         return ()
-    view = _view(game, own, lang, neighbours=len(own) <= COLUMNS, stepping=True)
-    if view.columns <= COLUMNS:
-        return (_drawn(view, position, say("Board: {countries}").format(countries=_names(view)), None),)
-    drawn = []
-    parts = tuple(regions(own))
-    for part in parts:
-        view = _view(game, part, lang, neighbours=len(part) <= COLUMNS and len(parts) <= FEW, stepping=True)
-        if view.columns > COLUMNS:
-            view = _view(game, part, lang, neighbours=False, stepping=True)
-        drawn.append(_drawn(view, position, say("Board: {countries}").format(countries=_names(view)), None))
-    return tuple(drawn)
+    views = [_view(game, own, lang, neighbours=len(own) <= COLUMNS, stepping=True)]
+    if views[0].columns > COLUMNS:
+        parts = tuple(regions(own))
+        views = [
+            _view(game, part, lang, neighbours=len(part) <= COLUMNS and len(parts) <= FEW, stepping=True)
+            for part in parts
+        ]
+        views = [
+            v if v.columns <= COLUMNS else _view(game, v.own, lang, neighbours=False, stepping=True) for v in views
+        ]
+    names = [", ".join(full_name(game, country, lang) for country in view.own) for view in views]
+    titles = [say("Board: {countries}").format(countries=countries) for countries in names]
+    return tuple(_drawn(view, position, title, None) for view, title in zip(views, titles, strict=True))
 
 
 def regions(countries: Collection[str]) -> Iterator[tuple[str, ...]]:
@@ -118,10 +120,6 @@ def regions(countries: Collection[str]) -> Iterator[tuple[str, ...]]:
             yield part
     if left:
         yield tuple(left)
-
-
-def _names(view: View) -> str:
-    return ", ".join(full_name(view.game, c, view.lang) for c in view.own)
 
 
 def _in_order(mask: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .....handbook.tabletop import Step, Tale
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardStep", "BoardTale", "steps_of", "tale_of"]
 
+KEPT: dict[str, Played] = {}
+"""By scenario: how it was played under its first ruleset."""
 DRAWS = "draw-card"
 AT_HAND = 8
 """So many countries of the starting position are drawn even if nothing happens in them."""
@@ -100,15 +102,9 @@ def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None 
     """Play a scenario, under its first ruleset if none is given, and tell it; played once for all languages."""
     if ruleset is not None:
         return tale_of(play(scenario, ruleset), game, lang)
-    kept = _played()
-    if scenario.id not in kept or kept[scenario.id].scenario is not scenario:
-        kept[scenario.id] = play(scenario, _ruleset(scenario.rulesets[0], game))
-    return tale_of(kept[scenario.id], game, lang)
-
-
-@cache
-def _played() -> dict[str, Played]:
-    return {}
+    if scenario.id not in KEPT or KEPT[scenario.id].scenario is not scenario:
+        KEPT[scenario.id] = play(scenario, _ruleset(scenario.rulesets[0], game))
+    return tale_of(KEPT[scenario.id], game, lang)
 
 
 def _ruleset(name: str, game: Game) -> Ruleset:
