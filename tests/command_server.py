@@ -1,6 +1,6 @@
-"""Commands in processes of their own, forked from one that has imported what commands need: quicker than starting Python.
+"""Commands in processes of their own, forked from one that has imported what they need: quicker than to start Python.
 
-What a command prints, how it ends and what it writes is as from a shell; `tests/cli/test_commands.py` holds it against that.
+What a command prints, how it ends and what it writes is as from a shell: `cli/test_command_server.py` holds it to that.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -73,8 +73,8 @@ class Commands:
 def commands(
     program: str = sys.executable,
     env: Mapping[str, str] = os.environ,
-    loaded: tuple[str, ...] = LOADED,
-    games: tuple[str, ...] = ("ts", "risiko"),
+    loaded: Sequence[str] = LOADED,
+    games: Sequence[str] = ("ts", "risiko"),
 ) -> Iterator[Commands]:
     """A Python that has loaded these modules and games, and answers in English until it is left."""
     call = [program, "-c", PROGRAM, json.dumps(loaded), json.dumps(games)]
