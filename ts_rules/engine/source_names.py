@@ -116,6 +116,11 @@ class Source:
         """The definitions around a line: two for `A, B = x, y`, none between definitions."""
         return tuple(d for d in self.definitions.values() if d.first <= line <= (d.node.end_lineno or 0))
 
+    @cached_property
+    def words(self) -> tuple[ast.AST, ...]:
+        """The nodes that can name something: what is spelled, and strings; no more than a third of all."""
+        return tuple(n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n))
+
     @property
     def top(self) -> tuple[str, ...]:
         """The marks of the first definition that has some."""
@@ -292,7 +297,7 @@ def with_constants(names: Names, here: Source, constants: Constants) -> Names:
 
 
 def _mentions(sources: Sources, here: Source, names: Names) -> Iterator[Mention]:
-    lines = {line for node in ast.walk(here.tree) if names(node) for line in _lines(here, node, names)}
+    lines = {line for node in here.words if names(node) for line in _lines(here, node, names)}
     for line in sorted(lines):
         around = here.at(line)
         of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
