@@ -139,8 +139,12 @@ class Source:
                     found[item.asname or item.name] = place
         return found
 
-    def leads_to(self, definition: Definition) -> Iterator[Key]:
-        """The definitions, here and in other modules, that one uses."""
+    @cached_property
+    def leads(self) -> Mapping[str, tuple[Key, ...]]:
+        """By definition: those here and in other modules that it uses."""
+        return {name: tuple(self._leads_to(definition)) for name, definition in self.definitions.items()}
+
+    def _leads_to(self, definition: Definition) -> Iterator[Key]:
         for node in ast.walk(definition.body):
             if isinstance(node, ast.Name) and node.id != definition.name:
                 if node.id in self.definitions:
@@ -164,8 +168,8 @@ class Sources:
         """By definition: the others that use it."""
         found: dict[Key, dict[Key, None]] = {}
         for path, module in self.of.items():
-            for name, definition in module.definitions.items():
-                for used in module.leads_to(definition):
+            for name, leads in module.leads.items():
+                for used in leads:
                     found.setdefault(used, {})[path, name] = None
         return {used: tuple(users) for used, users in found.items()}
 
