@@ -81,7 +81,7 @@ def test_scenarios_are_read_played_and_judged(noughts: Played) -> None:
     assert outcome.passed  # it pins its reading
     other = noughts.game.ruleset("school").readings
     trials = Trials(noughts)
-    (trial,) = (t for t in trials.trials() if t.decides)
+    (trial,) = (t for t in trials.trials if t.decides)
     assert list(trials.play(trial, noughts.game.ruleset("pub"), other)) == [
         "winner: expected draw, found noughts",
     ]

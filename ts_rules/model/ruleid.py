@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from ..errors import BadId
 from .values import value
@@ -31,17 +31,7 @@ class RuleId:
     @classmethod
     def parse(cls, text: str) -> RuleId:
         """Read an id in any case; `BadId` if it is none."""
-        folded = text.strip().upper()
-        if len(folded) > LONGEST or not SHAPE.match(folded):
-            raise BadId(f"'{text[:LONGEST]}' is no rule id: ids look like 6.3.2, 4.5.C or OPT.2.")
-        parts = [int(p) if p.isdigit() else p for p in folded.split(".")]
-        if any(len(p) > 1 and p.startswith("0") for p in folded.split(".")):
-            raise BadId(f"'{text}' has a leading zero: write {'.'.join(map(str, parts))}.")
-        if len(parts) == 2 and parts[1] == 0:
-            parts.pop()
-        if len(parts) > 1 and 0 in parts[1:]:
-            raise BadId(f"'{text}' is no rule id: only a section ends in .0.")
-        return cls(tuple(parts))
+        return _rule_id(text)
 
     def __str__(self) -> str:
         return ".".join(map(str, self.path))
@@ -76,6 +66,22 @@ class RuleId:
     def is_under(self, other: RuleId) -> bool:
         """Whether this id stands below the other."""
         return len(self.path) > len(other.path) and self.path[: len(other.path)] == other.path
+
+
+@lru_cache(maxsize=4096)
+def _rule_id(text: str) -> RuleId:
+    """Kept, since the same few hundred ids are read thousands of times."""
+    folded = text.strip().upper()
+    if len(folded) > LONGEST or not SHAPE.match(folded):
+        raise BadId(f"'{text[:LONGEST]}' is no rule id: ids look like 6.3.2, 4.5.C or OPT.2.")
+    parts = [int(p) if p.isdigit() else p for p in folded.split(".")]
+    if any(len(p) > 1 and p.startswith("0") for p in folded.split(".")):
+        raise BadId(f"'{text}' has a leading zero: write {'.'.join(map(str, parts))}.")
+    if len(parts) == 2 and parts[1] == 0:
+        parts.pop()
+    if len(parts) > 1 and 0 in parts[1:]:
+        raise BadId(f"'{text}' is no rule id: only a section ends in .0.")
+    return RuleId(tuple(parts))
 
 
 @total_ordering

@@ -97,7 +97,7 @@ class Plays:
     def _in_processes(self, waiting: Sequence[Task], count: int) -> None:
         """Forked processes have the game and its scenarios already; they hand back what they found."""
         if self._ground is not None:
-            self._ground.trials()
+            _ = self._ground.scenarios  # read before the fork
         for found, played in forked(self._share, [waiting[n::count] for n in range(count)]):
             self.played += played
             for table, values in found.items():
@@ -189,7 +189,7 @@ class Plays:
         state = kept.of_files(files_in(package_folder(self.game.spec.package) / SCENARIOS))
         known = self._store.get("trials", state)
         if known is None:
-            values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials())
+            values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials)
             known = [{n: dict(v) if isinstance(v, Mapping) else v for n, v in row.items()} for row in values]
             self._store.put("trials", state, known)
         return tuple(Trial(**{**t, "about": tuple(t["about"]), "rulesets": tuple(t["rulesets"])}) for t in known)
