@@ -96,10 +96,7 @@ class Address:
     @classmethod
     def parse(cls, text: str) -> Address:
         """Read `6.3.2`, `4.5.C/headline-scoring` or `6.3.2/coup-success/exceed`."""
-        number, *slugs = text.strip().lower().split("/")
-        if len(slugs) > 2 or not all(SLUG.match(s) for s in slugs):
-            raise BadId(f"'{text[: 2 * LONGEST]}' is no id: write RULE, RULE/CLAUSE or RULE/VARIANT/READING.")
-        return cls(RuleId.parse(number), *slugs)
+        return _address(text)
 
     def __str__(self) -> str:
         return "/".join(filter(None, (str(self.rule), self.item, self.reading)))
@@ -111,3 +108,11 @@ class Address:
     def order(self) -> tuple[RuleId, str, str]:
         """What addresses sort by."""
         return (self.rule, self.item or "", self.reading or "")
+
+
+@lru_cache(maxsize=4096)
+def _address(text: str) -> Address:
+    number, *slugs = text.strip().lower().split("/")
+    if len(slugs) > 2 or not all(SLUG.match(s) for s in slugs):
+        raise BadId(f"'{text[: 2 * LONGEST]}' is no id: write RULE, RULE/CLAUSE or RULE/VARIANT/READING.")
+    return Address(RuleId.parse(number), *slugs)
