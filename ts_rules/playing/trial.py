@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from .. import kept
 from ..model import Game, Ruleset
 from ..model.values import value
 from .played_game import PlayedGame, played_game
@@ -43,7 +43,7 @@ def trial_of(scenario: Scenario) -> Trial:
         scenario.decides,
         str(scenario.file),
         scenario.line,
-        hashlib.sha256(write_scenarios(scenario).encode()).hexdigest()[:32],
+        kept.digest(write_scenarios(scenario))[:32],
     )
 
 
