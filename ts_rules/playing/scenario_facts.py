@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from . import checked
+from .named_rules import usual_rules
 from .notation import side_name
 from .played_game import NOBODY, Names, PlayedGame, Position
 
@@ -67,8 +68,7 @@ def check(played: Played, then: object, where: str) -> dict[str, object]:
 @cache
 def _sample(played: Played, word: str) -> Any:
     """What any position answers to a word: of which kind its answers are."""
-    game = played.game
-    return all_facts(played)[word](played.blank(played.rules(game.ruleset(game.spec.canonical), {})))
+    return all_facts(played)[word](played.blank(usual_rules(played)))
 
 
 def _check(names: Names | None, value: object, sample: Any, where: str) -> None:
