@@ -57,8 +57,6 @@ class Shape:
 def beads_of(a: Sequence[Seat], b: Sequence[Seat], weights: Mapping[Concept, float]) -> list[Bead]:
     """The beads of sections that belong together; `weights` say how much each concept tells."""
     shapes = [[Shape(s.clause.speech, s.clause.size) for s in seats] for seats in (a, b)]
-    if not a or not b:
-        return []
     alike, said = _alike(shapes[0], shapes[1], weights)
     whole = around(alike, CONTEXT)
     pairs = [(n, m) for n, m in assigned(whole, LEAST) if said[n, m] >= SAID]
