@@ -19,7 +19,7 @@ from ts_rules.align.clause_alignment import Seat, Shape, _alike, beads_of
 from ts_rules.align.concept_weights import compared, speech_of, telling, unit_rows
 from ts_rules.align.cut_clauses import Clause, clauses_of, cut
 from ts_rules.align.likeness import Scale, around, content_of, told
-from ts_rules.align.section_alignment import Link, Sides, _covered, _link, _numbers, _placings, _torn
+from ts_rules.align.section_alignment import Link, Sides, _covered, _link, _numbers, _placings, _torn, linked
 from ts_rules.align.section_features import Unit, _misnumbered, _placed, parted, units_of
 from ts_rules.align.side_by_side import _lines
 from ts_rules.extract.look.line_concepts import Concept
@@ -124,7 +124,7 @@ def test_a_clause_joins_the_bead_beside_it_where_it_makes_the_sides_more_alike()
 
 
 def test_a_clause_joins_the_bead_that_gains_most_and_only_that_one() -> None:
-    left, right = {X: 3.0, Y: 1.0}, {Z: 1.0, Y: 1.0}
+    left, right = {X: 3.0, Y: 1.0}, {Z: 2.0, Y: 1.0}
     assert beads([(0, left), (0, right)], [(0, {X: 1.0}), (0, {Y: 1.0}), (0, {Z: 1.0})]) == [
         ((0,), (0,)),
         ((1,), (1, 2)),
@@ -301,7 +301,9 @@ def test_a_misprint_is_the_number_of_the_first_section_of_its_rule_alone() -> No
 
 def test_a_book_that_numbers_in_its_own_way() -> None:
     """A number holds for what stands below it without one; it is not part of what the section says."""
-    made = book("en", [Made("6.3.4", None, "1.3.3 Coups"), Made("8.2.2", None, "No number."), Made("9.3", None, "2.1")])
+    made = book(
+        "en", [Made("6.3.4", None, "1.3.3. Coups"), Made("8.2.2", None, "No number."), Made("9.3", None, "2.1")]
+    )
     assert [u.own for u in units_of(made, numbers=True)] == ["1.3.3", "1.3.3", "2.1"]
     assert [u.own for u in units_of(made, numbers=False)] == [None, None, None]
     assert {c[0] for c in units_of(made, numbers=True)[2].speech} == set()
@@ -317,6 +319,7 @@ def test_a_book_that_numbers_in_its_own_way() -> None:
         ("en", "Roll one die.Then add it.", ["Roll one die.Then add it."]),
         ("en", 'They say "roll it now." Then they add.', ['They say "roll it now."', "Then they add."]),
         ("en", "Roll the die now. No.", ["Roll the die now. No."]),
+        ("en", "Roll the die now. Then add it. No.", ["Roll the die now.", "Then add it. No."]),
         ("en", "  Roll the die now.\n  Go.", ["Roll the die now.", "Go."]),
         ("en", "The U.S.S.R. Moves its pieces.", ["The U.S.S.R. Moves its pieces."]),
         ("en", "a. Choose one card", ["a. Choose one card"]),
@@ -340,6 +343,29 @@ def test_clauses_are_counted_and_measured() -> None:
         (3, "It is like", "example", 8),
         (4, "this.", "example", 4),
     ]
+
+
+def test_what_was_changed_beyond_recognition_stands_on_the_first_line_of_its_part() -> None:
+    made = book("en", [Made("9.3", None, "Old."), Made("9.3", None, "Older."), Made("9.3", None, "Oldest.")])
+    part = Part("rule", ((3, 3),), "Wholly new words.")
+    assert [c.lines for c in clauses_of(made, replace(made.sections[2], parts=(part,)))] == [((3, 3),)]
+
+
+def test_a_summary_covers_the_same_on_either_side() -> None:
+    passage, full = unit({X: 1.0, Y: 1.0}, {X: 1.0}, {Y: 1.0}), [unit({X: 1.0}, {X: 1.0}), unit({Y: 1.0}, {Y: 1.0})]
+    sides = Sides([passage], [*full, unit({Z: 1.0}, {Z: 1.0})], "twilight-struggle", ("2e", "deluxe"), (True, False))
+    turned = Sides(sides.b, sides.a, sides.game, ("deluxe", "2e"), (False, True))
+    found = linked(sides)
+    assert [(link.a, link.b) for link in found] == [(0, 0), (0, 1)]
+    assert linked(turned) == [replace(link, a=link.b, b=link.a) for link in found]
+
+
+def test_a_passage_that_is_a_section_is_wholly_like_it() -> None:
+    """In words, in length and in what is told: where our rules are left out nothing is wanting."""
+    one = unit({X: 1.0, Y: 1.0}, {X: 1.0, Y: 1.0})
+    for summary in ((True, False), (False, False)):
+        sides = Sides([one], [one], "twilight-struggle", ("2e", "2e"), summary)
+        assert linked(sides, Scale(rules=0.0))[0].content == pytest.approx(1.0)
 
 
 def test_lines_are_told_as_stretches() -> None:

@@ -49,12 +49,11 @@ def _shortest_paths(cost: Floats) -> list[int]:
             came[better] = last
             last = int(np.where(done, np.inf, reach).argmin())
             spent = float(reach[last])
-            done[last] = True
             row = int(partner[last])
             if row == NONE:
                 break
+            done[last] = True
         on = np.flatnonzero(done)
-        on = on[partner[on] != NONE]
         row_price[partner[on]] += spent - reach[on]
         row_price[start] += spent
         column_price[on] -= spent - reach[on]

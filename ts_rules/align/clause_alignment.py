@@ -94,9 +94,7 @@ def _grow(
     for side in (0, 1):
         taken = {n for group in groups.values() for n in group[side]}
         offers = []
-        for n in range(len(seats[side])):
-            if n in taken:
-                continue
+        for n in sorted({*range(len(seats[side]))} - taken):
             for key, group in groups.items():
                 if not any(abs(n - k) == 1 and seats[side][n].section == seats[side][k].section for k in group[side]):
                     continue
