@@ -352,6 +352,8 @@ def test_lines_in_a_picture(ts: Game) -> None:
     looks = [look(text) for text in texts]
     assert kinds(looks) == {1: "figure", 2: "figure", 3: "figure"}
     assert kinds(looks, [None, FIRST, None, None, None]) == {3: "figure"}
+    assert kinds([looks[2], looks[1]]) == {0: "figure", 1: "figure"}
+    assert kinds([looks[1], look("Kto ma, niech da im to."), looks[2]]) == {0: "figure"}
     looks[1] = look(texts[1], opens="note")
     assert kinds(looks) == {3: "figure"}
     looks[0], looks[1] = look("Kto ma kar-"), look("remove all influence of the player")
