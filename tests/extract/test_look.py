@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from extract.made_looks import label, look
 
 from ts_rules.extract.lines import Box, Line
 from ts_rules.extract.look import outside
-from ts_rules.extract.look.language_marks import Language, marks, words
+from ts_rules.extract.look.language_marks import Language, marks
 from ts_rules.extract.look.line_features import Look, _bullet, _opens, looks_of
 from ts_rules.extract.look.part_kinds import heading_lines, is_table, kinds_of
 from ts_rules.extract.look.printed_numbers import Candidate
@@ -30,30 +31,8 @@ FOREIGN = Language("other", {}, frozenset({"yo", "ya", "both"}))
 PLACED = Box(1, 0, 0, 9, 9)
 
 
-def look(text: str, **more: Any) -> Look:
-    """A line that stands alone, unless told otherwise."""
-    given: dict[str, Any] = {
-        "line": Line(1, text),
-        "text": text,
-        "artifact": False,
-        "after_blank": True,
-        "bullet": False,
-        "opens": "",
-        "size": len(words(text)),
-        "ends": text[-1:] in set(".!?:"),
-        "hyphen": text.endswith("-"),
-        "small": text[:1].islower(),
-        "quote": False,
-    }
-    return Look(**given | more)
-
-
 def sized(size: int, **more: Any) -> Look:
     return look("W" + "ord word" * (size > 0), size=size, **more)
-
-
-def label(*costs: tuple[int, float]) -> Candidate:
-    return Candidate(dict(costs), {place: 1 for place, _cost in costs})
 
 
 FIRST, LATER = label((0, 0.0)), label((3, 0.0))
