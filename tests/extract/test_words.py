@@ -14,7 +14,7 @@ from ts_rules.extract.repair import broken_words, copula, english_stretches, mis
 from ts_rules.extract.repair.draft import Draft, Text
 from ts_rules.extract.repair.glued_words import Parting, Splitter
 from ts_rules.extract.repair.language_repairs import Copula, Elisions, Lost, RepairData, Signs, Words
-from ts_rules.extract.repair.lexicon import NEVER, Lexicon
+from ts_rules.extract.repair.lexicon import NEVER, Lexicon, project_words
 from ts_rules.extract.repair.scan_damage import Channel, Damage, _replaced
 from ts_rules.extract.repair.speller import Speller, Verdict
 
@@ -239,7 +239,7 @@ def test_without_word_lists_only_small_words_beside_long_ones_are_parted() -> No
     assert parts("nellapila") is None
     assert parts("pilaa", last=last) == ("pila", "a")
     assert parts("pilaa") is None
-    assert parts("adi", first=first, last=frozenset({"di"})) is None, "no part is long"
+    assert parts("adi", first=frozenset("a"), last=frozenset({"di"})) is None, "no part is long"
     assert parts("amar", first=frozenset("a")) is None
     assert parts("dipila", first=first) == ("di", "pila")
     assert parts("nellapila", first=first, seldom=((re.compile("nella"), re.compile("pila")),)) is None
@@ -409,6 +409,7 @@ def test_where_a_sentence_begins(lines: tuple[str, ...], n: int, start: int, ope
 def test_a_text_is_rewritten_outside_foreign_stretches() -> None:
     made = text("ab ab", "", "ab")
     made.foreign = [[(0, 2)], [], []]
+    assert not Text(made.drafts, [[(2, 4)]]).is_foreign(0, 0, 2)
     assert [made.is_foreign(0, *at) for at in ((0, 1), (1, 3), (2, 3), (3, 5))] == [True, True, False, False]
     assert [n for n, _line in made.texts()] == [0, 2]
     made.rewrite(re.compile("ab"), lambda n, _m: "c" if n < 2 else None, "why")
@@ -433,7 +434,10 @@ def test_changes_of_one_word_are_one_edit() -> None:
     assert draft.text == "one Two three"
     assert [(e.line, e.before, e.after, e.why) for e in draft.edits()] == [(7, "twoo", "Two", "capital, letter")]
     draft.replace(8, 13, "four", "word")
-    assert [(e.before, e.after) for e in draft.edits()] == [("twoo", "Two"), ("three", "four")]
+    assert [(e.before, e.after, e.why) for e in draft.edits()] == [
+        ("twoo", "Two", "capital, letter"),
+        ("three", "four", "word"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -708,6 +712,7 @@ SIGNS = RepairData(
         ("Bell & ada", "Bell è ada"),
         ("€", "€"),
         ("la € XYZ", "la € XYZ"),
+        ("la € XYZ e XYZ", "la è XYZ e XYZ"),
         ("|l dado sale", "Il dado sale"),
         ("poi |l dado sale", "poi il dado sale"),
         ("|l da", "|l da"),
@@ -751,3 +756,227 @@ def test_figures_and_words_are_parted(read: str, wanted: str) -> None:
     made = text(read)
     misread_signs.space_signs(made, lexicon({"dado": -4.0, "ddo": -4.0}, read), SIGNS)
     assert now(made) == [wanted]
+
+
+def test_every_line_is_rewritten() -> None:
+    made = text(*["ab cd"] * 12)
+    made.rewrite(re.compile("cd$"), lambda n, _m: str(n), "why")
+    assert now(made) == [f"ab {n}" for n in range(12)]
+
+
+def test_words_that_the_text_has_apart_keep_their_hyphen() -> None:
+    def joined(*lines: str) -> list[str]:
+        made = text(*lines)
+        broken_words.join_broken(made, lambda _word: False)
+        return now(made)
+
+    assert joined("una sotto-", "regione qui", "sotto la regione") == ["una sotto-regione", "qui", "sotto la regione"]
+    assert joined("una sotto-", "regione qui", "sotto") == ["una sottoregione", "qui", "sotto"]
+    assert joined("una sotto-", "regione qui", "altra sotto-", "regione qui")[0] == "una sottoregione"
+    assert joined("il nord-", "Africa qui") == ["il nord-", "Africa qui"]
+    assert joined("il coper-", "to.") == ["il", "coperto."]
+    assert joined("coper-", "to.") == ["coper-", "to."]
+
+
+def test_without_word_lists_only_our_own_words_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Lexicon.of("it", ["una carta"], rich=False)
+    assert made.listed == project_words("it")
+    assert made.english == project_words("en")
+    assert (made.rich, made.total) == (False, 2)
+    monkeypatch.setattr("ts_rules.extract.repair.wordlists.larger", lambda _lang, words: dict.fromkeys(words, -5.0))
+    made.ask({"xyzzy"})
+    assert not made.knows("xyzzy")
+    rich = lexicon({"known": -4.0})
+    rich.ask({"xyzzy", "known"})
+    assert rich.listed == {"known": -4.0, "xyzzy": -5.0}
+
+
+def may(line: str, word: str, verdict: Verdict, listed: dict[str, float], *, data: RepairData | None = None) -> bool:
+    made = text(line)
+    match = re.search(rf"\b{word}\b", line)
+    assert match is not None
+    known = lexicon(listed, line, strong=-4.4, weak=-4.6)
+    return misspelt_words._may(made, known, data or RepairData("xx"), 0, match, verdict)
+
+
+def test_whether_a_place_allows_what_is_said_of_a_word() -> None:
+    lost, glued, accent = Verdict("canne", "lost letter"), Verdict("xx la", "glued"), Verdict("cané", "accent")
+    assert may("un cane", "cane", lost, {})
+    bare = RepairData("xx", bare_capitals=True)
+    assert not may("un CANE", "CANE", lost, {}, data=bare)
+    assert may("un cane", "cane", lost, {}, data=bare)
+    assert may("un CANE", "CANE", lost, {})
+    assert not may("un CAN", "CAN", lost, {})
+    agree = RepairData("xx", words=Words(agree={"la": "a"}), lost=Lost(objects=frozenset({"il"})))
+    assert may("xxla carta", "xxla", glued, {"xxla": -5.0}, data=agree)
+    assert not may("xxla dado", "xxla", glued, {"xxla": -5.0}, data=agree)
+    assert may("xxla dado", "xxla", glued, {}, data=agree)
+    assert not may("cane il dado", "cane", accent, {"cane": -5.0, "cané": -3.9}, data=agree)
+    assert may("cane il dado", "cane", accent, {"cane": -5.0, "cané": -3.7}, data=agree)
+    assert may("cane la dado", "cane", accent, {"cane": -5.0, "cané": -3.9}, data=agree)
+    assert not may("un caNe", "caNe", lost, {})
+    assert may("un caNe", "caNe", Verdict("ca ne", "accent"), {})
+    assert may("un Cane", "Cane", Verdict("cané", "accent"), {"cane": -5.0})
+    assert not may("un Cane", "Cane", lost, {"cane": -5.0}), "it may be a name"
+    assert may("un Cane e canne", "Cane", lost, {"cane": -5.0})
+    assert may("un Cane e cane", "Cane", lost, {"cane": -5.0})
+    assert may("Un. Cane", "Cane", lost, {"cane": -5.0}), "a sentence begins"
+    assert not may("un strong", "strong", lost, {}), "common English"
+    assert may("un weak", "weak", lost, {})
+    assert may("un strong", "strong", lost, {"strong": -5.0})
+
+
+def test_known_words_that_are_commoner_with_an_accent_teach_the_channel() -> None:
+    made = speller({"piu": -6.0, "più": -4.7, "tribu": -6.0, "tribù": -4.8}, "piu piu tribu")
+    made._learn_accents(["piu", "tribu"])
+    assert made.channel.read == {"accent": 2}
+    assert made.channel.seen == {("u", "ù"): 2}
+
+
+def test_a_text_is_damaged_from_four_strange_words_in_a_thousand() -> None:
+    for words, damaged in ((249, True), (250, False)):
+        made = Lexicon("xx", {"nella": -3.0, "pila": -4.0}, {}, rich=False)
+        made.count(["nellapila", *["pila"] * (words - 1)])
+        data = RepairData("xx", words=Words(first=frozenset({"nella"})))
+        found = Speller.of(made, data, {"nellapila", "pila"})
+        assert (found.channel.damaged, found.channel.glued) == (damaged, 1)
+
+
+def test_an_article_glued_to_a_rare_word() -> None:
+    def found(own: float = -20.0, *, rich: bool = True, common: float = -4.3, before: str = "carta") -> Verdict | None:
+        made = speller(
+            {f"{before}la": common, "carta": -3.0, "la": -2.0, "il": -2.0},
+            rich=rich,
+            article_like=("la",),
+            words=Words(short=frozenset({"la", "il"})),
+            lost=Lost(objects=frozenset({"la", "il"})),
+        )
+        return made._without_article(f"{before}la", own)
+
+    assert found() == Verdict("carta la", "glued")
+    assert found(common=-4.2) is found(rich=False) is found(-1.0) is found(before="il") is None
+
+
+def test_words_of_which_the_text_is_full_outshine_rare_ones() -> None:
+    def words(times: int, listed: float = -5.0, *, rich: bool = True) -> list[str]:
+        made = speller({"cae": listed}, "cae", *["cane"] * times, rich=rich)
+        return [d.word for d in made._outshining("cae")]
+
+    assert words(16) == ["cane"]
+    assert words(15) == words(16, -4.9) == words(16, rich=False) == []
+
+
+def test_what_no_one_knows_is_mended_if_it_is_clear() -> None:
+    """`segnaino` as it stands: ten powers of ten and a fifth; ten less than `segnalino` with a letter lost."""
+    known = {"segnalino": -4.0}
+    lost = Verdict("segnalino", "lost letter", ("a", "al"))
+    assert speller(known, "segnaino").verdict("segnaino") == lost
+    assert speller({"segnalino": -6.1}, "segnaino").verdict("segnaino") is None
+    assert speller({**known, "segnanino": -4.4}, "segnaino").verdict("segnaino") is None, "nearly as likely"
+    assert speller({**known, "segnanino": -4.5}, "segnaino").verdict("segnaino") == lost
+    inflected = Words(endings=("aino", "o"))
+    assert speller({**known, "segno": -3.0}, "segnaino", words=inflected).verdict("segnaino") == lost
+    clitic = Words(clitics=("ino",), before_clitic=("na",))
+    assert speller({**known, "segna": -3.0}, "segnaino", words=clitic).verdict("segnaino") is None
+
+
+def test_glued_words_are_parted_also_where_one_is_damaged() -> None:
+    known = {"nella": -3.0, "pila": -4.0, "coma": -4.0}
+    confused = {"confusions": (("rn", "m"),)}
+    assert speller(known, "nellapila").verdict("nellapila") == Verdict("nella pila", "glued")
+    both = speller(known, "nellacorna", **confused)
+    assert both.verdict("nellacorna") == Verdict("nella coma", "glued, misread", ("rn", "m"))
+    assert speller(known, "nellacorna", rich=False, **confused).verdict("nellacorna") is None
+    later = speller({"nella": -3.0, "piu": -4.2, "più": -3.0}, "nellapiu")
+    assert later.verdict("nellapiu") == Verdict("nella più", "glued")
+
+
+def test_short_words_that_lack_a_letter() -> None:
+    data = RepairData("xx", words=Words(alone={"d": "di"}), signs=Signs(words={"&": "e"}))
+
+    def whole(*lines: str, **listed: float) -> str:
+        made = text(*lines)
+        short_words.complete_short_words(made, lexicon(listed), data, 0)
+        return now(made)[0]
+
+    assert whole("la d carta") == "la di carta"
+    assert whole("la d ca") == "la d ca"
+    assert whole("la d ca", ca=-4.0) == "la di ca"
+    assert whole("la d e", e=-4.0) == "la di e", "a word for which signs are read"
+    assert whole("la d a", a=-4.0) == "la d a"
+    assert whole("D carta") == "Di carta"
+    assert whole("la D carta") == "la di carta"
+    assert whole("la d", "carta") == "la di"
+    assert whole("la d 3") == "la d 3"
+
+
+def articles(*lines: str, lost: int = 12) -> list[str]:
+    """In this language `il` is masculine and `la` feminine, and each may have lost a letter."""
+    data = RepairData(
+        "xx",
+        vowels=frozenset("aeiou"),
+        words=Words(short=frozenset({"l"})),
+        lost=Lost(
+            article={"i": "il", "l": "il", "1": "il"},
+            plural_article={"e": "gli"},
+            masculine=frozenset({"il"}),
+            masculine_plural=frozenset({"gli"}),
+            feminine=frozenset({"la"}),
+            feminine_article={"a": "la"},
+            masculine_article={"a": "al"},
+        ),
+    )
+    made = text("il dado, il tavolo, gli assi", "la carta, la carta, la pila.", *lines)
+    short_words.complete_short_words(made, lexicon({"passi": -4.0}), data, lost)
+    return now(made)[2:]
+
+
+@pytest.mark.parametrize(
+    ("read", "wanted"),
+    [
+        ("poi i dado", "poi il dado"),
+        ("poi i carta", "poi i carta"),
+        ("I dado", "Il dado"),
+        ("poi I dado", "poi I dado"),
+        ("L dado", "L dado"),
+        ("poi 1 dado", "poi il dado"),
+        ("1 dado", "Il dado"),
+        ("poi e assi", "poi gli assi"),
+        ("poi e passi", "poi gli passi"),
+        ("poi e passixi", "poi e passixi"),
+        ("poi a carta", "poi la carta"),
+        ("A carta", "La carta"),
+        ("poi a pila", "poi a pila"),
+        ("poi a dado", "poi al dado"),
+        ("A dado", "Al dado"),
+    ],
+)
+def test_articles_that_lack_a_letter(read: str, wanted: str) -> None:
+    assert articles(read) == [wanted]
+    assert articles(read, lost=11) == [read]
+
+
+def test_a_verb_that_lacks_its_accent() -> None:
+    data = RepairData(
+        "xx",
+        lost=Lost(
+            verb={"e": "è"}, before_verb=("non",), after_verb=("di",), before={"ne": "né"}, followers=frozenset({"il"})
+        ),
+    )
+
+    def mended(*lines: str) -> str:
+        made = text(*lines)
+        short_words.complete_short_words(made, lexicon(), data, 0)
+        return now(made)[-1]
+
+    assert mended("non e tardi") == "non è tardi"
+    assert mended("ne il dado ne la carta") == "né il dado ne la carta"
+    assert mended("il costo e di due") == "il costo è di due"
+    assert mended("e di due") == "e di due"
+    assert mended("di uno e di due") == "di uno e di due"
+    assert mended("di uno", "poi e di due") == "poi e di due"
+    thrice = "è possibile, è possibile, è possibile"
+    assert mended(thrice, "ora e possibile") == "ora è possibile"
+    assert mended("è possibile, è possibile", "ora e possibile") == "ora e possibile"
+    assert mended(thrice, "x e possibile", "ora e possibile") == "ora e possibile"
+    assert mended("è vero, è vero, è vero", "ora e vero") == "ora e vero"
