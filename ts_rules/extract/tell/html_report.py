@@ -88,9 +88,9 @@ def _marked(text: str, repairs: list[Repair]) -> str:
     """The text with each repair in it: what was there struck out, what is there now beside it."""
     said, rest = [], text
     for repair in repairs:
-        before, found, after = rest.partition(repair.before)
-        if not found or not repair.before:
+        if not repair.before or repair.before not in rest:
             continue
+        before, _found, after = rest.partition(repair.before)
         said.append(
             f'{escape(before)}<del>{escape(repair.before)}</del><ins title="{escape(repair.why)}">'
             f"{escape(repair.after)}</ins>"
