@@ -49,6 +49,8 @@ HEAVY = ("numpy", "sphinx.application", "docutils.core", "pdfplumber", "polib", 
 SLACK = 60.0  # seconds of processor time above three times what the tests take
 HARNESS = 70
 """The exit code where not a test failed but this script."""
+UNCOLLECTED = 4
+"""pytest's where tests cannot be collected: by the change, or whatever the code is."""
 FIRST = 20.0  # seconds of tests that are tried before all the others
 
 
@@ -163,7 +165,7 @@ def _lines(data: Path, project: Path) -> dict[str, dict[int, set[str]]]:
 
     found: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     with sqlite3.connect(data) as base:
-        contexts = {n: name.partition("|")[0] for n, name in base.execute("select id, context from context")}
+        contexts = {n: name.rpartition("|")[0] for n, name in base.execute("select id, context from context")}
         files = {n: os.path.relpath(path, project) for n, path in base.execute("select id, path from file")}
         arcs = base.execute("select count(*) from arc").fetchone()[0]
         if arcs:
@@ -202,7 +204,8 @@ def _run(project: Path, cache: Path, tests: list[str], limit: float) -> int:
         try:
             os.chdir(project)
             os.environ.update(environment(project, cache))
-            sys.path[:0] = [str(project)]
+            # Not the folder of this script: its modules are named as folders of tests are.
+            sys.path[:] = [str(project), *(entry for entry in sys.path if Path(entry) != Path(__file__).parent)]
             sink = os.open(os.devnull, os.O_RDWR)
             for stream in (0, 1, 2):
                 os.dup2(sink, stream)
@@ -249,6 +252,10 @@ def judge(
                 code = _run(project, cache, batch, limit)
                 if code == HARNESS:
                     raise RuntimeError((project.parent / "harness.txt").read_text())
+                if code == UNCOLLECTED:
+                    path.write_text(before, "utf-8")
+                    if _run(project, cache, ["--collect-only", *batch], limit) == UNCOLLECTED:
+                        raise RuntimeError(f"These tests cannot be collected here: {batch}")
                 if code not in (0, 5):
                     killed, why = True, f"exit {code}"
                     break

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
-from extract.made_looks import label, look
+
+sys.path.insert(0, str(Path(__file__).parent))
+from made_looks import label, look
 
 from ts_rules.extract.lines import Box, Line
 from ts_rules.extract.look import outside

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from math import exp, log
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-from extract.made_looks import label, look
+
+sys.path.insert(0, str(Path(__file__).parent))
+from made_looks import label, look
 
 from ts_rules.books import find_book
 from ts_rules.books.outline import RecordedOutline, RecordedSection
