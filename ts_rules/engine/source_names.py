@@ -61,8 +61,7 @@ class Definition:
     """A function, class or constant at the top of a module."""
 
     def __init__(self, name: str, node: ast.stmt, body: ast.AST) -> None:
-        self.name = name
-        self.node = node
+        self.name, self.node = name, node
         self.body = body
         """What is named in it: for `A, B = x, y` each has its own half."""
 
