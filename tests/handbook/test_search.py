@@ -278,7 +278,7 @@ def site(folder: Path) -> Path:
 
 
 def test_a_record_knows_its_place_its_title_and_its_other_names(tmp_path: Path) -> None:
-    found = {r.url: r for r in bundle.records(site(tmp_path), "it")}
+    found = {r.url: r for r in bundle.records(site(tmp_path), "it", TS.spec)}
     assert set(found) == {"ts/06-3.html", "ts/06-3.html#r-6.3", "ts/06-3.html#c-nato"}
     rule = found["ts/06-3.html#r-6.3"]
     assert rule.title == "6.3 Tentativi di colpo di Stato"
