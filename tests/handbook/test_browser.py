@@ -106,8 +106,8 @@ FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((opti
 def test_a_search_on_a_game_s_page_loads_that_game(
     phone: Any, address: str, page: str, typed: str, want: tuple[str, ...], loaded: set[str]
 ) -> None:
-    scripts: list[str] = []
-    phone.on("request", lambda request: scripts.append(request.url.rpartition("/")[2]))
+    asked: list[str] = []
+    phone.on("request", lambda request: asked.append(request.url))
     phone.goto(f"{address}/{page}", wait_until="networkidle")
     phone.fill("#find", typed)
     phone.wait_for_function("() => document.querySelector('.find-status').textContent")
@@ -116,7 +116,8 @@ def test_a_search_on_a_game_s_page_loads_that_game(
     assert games
     assert all(url.startswith(want) for url in games), hits
     assert games[0].startswith(want[0])
-    assert {name for name in ("ts", "risiko") if f"jump-{name}-en.js" in scripts} == loaded
+    assert {name for name in ("ts", "risiko") if any(url.endswith(f"/jump-{name}-en.js") for url in asked)} == loaded
+    assert {name for name in ("ts", "risiko") if any(f"/pagefind/{name}/" in url for url in asked)} <= loaded
 
 
 def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:

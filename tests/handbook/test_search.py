@@ -304,6 +304,26 @@ def test_the_same_pages_give_the_same_index(tmp_path: Path) -> None:
     assert not (folder / "pagefind").exists()  # English was not asked for
 
 
+@pytest.mark.skipif(find_spec("pagefind_bin") is None, reason="needs pagefind")
+def test_the_index_of_a_game_is_the_same_whatever_other_games_say(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "it" / "risiko").mkdir()
+    (folder / "it" / "risiko" / "04.html").write_text(PAGE.replace("colpo", "dado"), "utf-8")
+
+    def made(game: str) -> dict[str, bytes]:
+        home = folder / "it" / "pagefind" / game
+        return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
+
+    assert search.index(folder, ("it",), lambda _text: None) == search.Indexed({"it": 6})
+    before = made("risiko")
+    assert sum(name.startswith("fragment/") for name in before) == 3
+    other = folder / "it" / "ts" / "06-3.html"
+    other.write_text(PAGE.replace("Prima", "Poi"), "utf-8")
+    search.index(folder, ("it",), lambda _text: None)
+    assert made("risiko") == before
+    assert made("ts") != before
+
+
 @pytest.mark.parametrize(
     ("program", "why"),
     [
