@@ -25,8 +25,8 @@ from ...model import GameSpec
 from ...paths import write_or_link
 from ..writing.content_keys import finding, toolkit
 from .aliases import aliases, plain_spellings
-from .entries import Entry, entries
-from .pieces import Piece, pieces
+from .entries import entries
+from .pieces import pieces
 from .service import Broken, indexed
 
 __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "index", "records"]
@@ -100,7 +100,7 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
     if find_spec("pagefind_bin") is None:
         return Missing("pagefind is not installed", "pip install 'ts-rules[handbook]'")
     made = dict.fromkeys(langs, 0)
-    for lang in langs:
+    for lang in made:
         say(f"Full-text index: {lang}")
         target = folder_of_language(site, lang) / FOLDER
         before = folder_of_language(older, lang) / FOLDER if older else Path(os.devnull)
@@ -157,15 +157,10 @@ def _of_page(html: str, page: str, lang: str, game: GameSpec) -> Iterator[Record
     title = next((" ".join(p.heading.split()) for p in found if p.heading), page)
     known = entries(game.id, lang)
     for piece in found:
-        yield _record(piece, page, title, known.get(f"{game.short}/{piece.kind}/{piece.ident}"), lang)
-
-
-def _record(piece: Piece, page: str, title: str, entry: Entry | None, lang: str) -> Record:
-    url = f"{page}#{piece.anchor}" if piece.anchor else page
-    heading = " ".join(piece.heading.split()) or title
-    also: tuple[str, ...] = ()
-    if entry:
-        heading = f"{entry.number} {entry.title}".strip() if entry.kind in "rc" else entry.title
-        also = aliases(load_game(entry.game), entry.kind, entry.ident, lang)
-    text = piece.text
-    return Record(url, heading, text, (*also, *plain_spellings(text)))
+        heading, text = " ".join(piece.heading.split()) or title, piece.text
+        also: tuple[str, ...] = ()
+        if entry := known.get(f"{game.short}/{piece.kind}/{piece.ident}"):
+            heading = f"{entry.number} {entry.title}".strip() if entry.kind in "rc" else entry.title
+            also = aliases(load_game(entry.game), entry.kind, entry.ident, lang)
+        url = f"{page}#{piece.anchor}" if piece.anchor else page
+        yield Record(url, heading, text, (*also, *plain_spellings(text)))
