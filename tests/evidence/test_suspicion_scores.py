@@ -220,7 +220,7 @@ def test_clauses_are_told_from_either_side() -> None:
     by_rule = [{RULE: mine}, *({RULE: witness(n, saying(*ALL, line=2))} for n in "ab")]
     for name, told in zip(names, by_rule, strict=True):
         told |= {r: Witness(name, r, (saying(*ALL),)) for r in (RuleId.parse(f"9.{n}") for n in range(1, 31))}
-    every = AllWitnesses(dict(zip(names, by_rule, strict=True)), {}, dict.fromkeys(names, {}), EVEN)
+    every = AllWitnesses(dict(zip(names, by_rule, strict=True)), {}, {n: {} for n in names}, EVEN)
     gone, more = suspicion._clauses("mine", every)
     score = pytest.approx(0.6 * log2(33 / 2) / 5)  # one of 31, counted as two of 33
     assert (gone.rule, gone.lines, gone.against, gone.score) == (RULE, ((1, 1), (3, 3)), ("a", "b"), score)
