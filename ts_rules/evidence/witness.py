@@ -19,7 +19,7 @@ __all__ = ["EXAMPLE", "PASSED_OVER", "STATEMENT", "Saying", "Witness", "sentence
 STATEMENT = "statement"
 PASSED_OVER = frozenset({"quote", "design-note", "translator-note"})  # none of them states a rule
 EXAMPLE = "example"
-# A sentence ends at a mark with white space and a capital, a figure or a bullet behind it, or at a new line.
+# A sentence ends at a mark with white space and a capital behind it, be it after a bullet or a quote, or at a new line.
 END = re.compile(r"(?<=[.!?;·…])[”\"»)“]*\s+(?=[^\w\s]*[^\W\d_a-zà-ÿα-ωά-ώ])|\s*\n\s*")
 SHORTEST = 3  # letters before a full stop: a shorter word is cut short ("es.", "np.")
 
