@@ -174,6 +174,7 @@ UNCLOSED, ONLY = "a quote is not closed", "there are quotes in one text only"
         ("The “game”.", "Le ”jeu“.", [UNCLOSED]),
         ("The “game”.", "Le “le “jeu” encore”.", []),
         ("The “game”.", "Le “le “jeu” encore.", [UNCLOSED]),
+        ("The “game”.", "Le ”jeu”.", [UNCLOSED]),
         ("The “game”.", "Le «jeu».", ["the quote « is none of the language"]),
         ("The “game”.", 'Le "jeu".', [ONLY]),
         ('The "game".', 'Le "jeu.', [UNCLOSED]),
@@ -274,3 +275,12 @@ def test_what_is_no_prose(ident: str, source: str, target: str, found: list[str]
 def test_a_text_by_itself_has_no_source_to_excuse_it() -> None:
     assert said_alone("characters", "Una car\u200bta.") == ["the character U+200B"]
     assert said("reference-exists", "See.", "Vedi {rule.61.1}.", domain=PROGRAM) == [], "of no game nothing is known"
+
+
+def test_blanks_of_a_printed_line() -> None:
+    """Columns part words there."""
+    assert said_alone("spacing", "Una  carta.", domain="") == []
+    assert said_alone("spacing", "Una carta, ; un dado , qui", domain="") == [
+        "a blank before a mark",
+        "two marks in a row",
+    ]

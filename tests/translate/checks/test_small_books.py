@@ -239,12 +239,13 @@ def test_words_that_lines_break() -> None:
 
 def test_misprints_of_a_small_book(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word that our catalogs know, in whatever form, is none; a short word has others near it anyway."""
-    memory = SimpleNamespace(vocabulary={"nazioni": 1}, english=frozenset({"segnalimo"}))
+    memory = SimpleNamespace(vocabulary={"terxitorio": 1, "nazxona": 1}, english=frozenset({"segxalino"}))
     monkeypatch.setattr(misprints, "memory_of", lambda _lang: memory)
-    often = ["segnalino e territorio e dadone"] * 5
-    one = book(*often, "", "il territoxio", "un segnalimo", "dadxne e dadoxe", rules={"1.1": ((1, 7),)})
+    often = ["segnalino e territorio e dadone, gatto, nazione"] * 5
+    rest = ["il territxrio", "un segxalino, terxitorio, gaxto", "dadxne", "nazxone"]
+    one = book(*often, "", *rest, rules={"1.1": ((1, 7),)})
     assert [*misprint(one)] == [
-        (7, "1.1", "'territoxio', elsewhere 'territorio'"),
+        (7, "1.1", "'territxrio', elsewhere 'territorio'"),
         (9, "", "'dadxne', elsewhere 'dadone'"),
     ]
 
@@ -290,6 +291,7 @@ def test_words_that_may_stand_twice() -> None:
         ("H bomb", "el", []),  # in a Latin name
         ("H. κάρτα", "el", []),  # an initial
         ("H κάρτα", "it", []),
+        ("H 2 κάρτα", "el", ["'H' is Latin and looks like a Greek word"]),
         ("card κάρτα", "el", []),
         ("κάρτα H", "el", ["'H' is Latin and looks like a Greek word"]),
     ],
