@@ -16,7 +16,7 @@ from .errors import BadFile
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_toml"]
+__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_kept_tomls", "read_toml"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
 BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
@@ -52,6 +52,15 @@ def read_kept_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
     return found
 
 
+def read_kept_tomls(paths: list[str]) -> list[dict[str, Any]]:
+    """The same for files that are always read together: one look finds them all."""
+    key = kept.digest(*map(_key, paths))
+    if (found := kept.get("parsed.tomls", key)) is not None:
+        return list(found)
+    made = [read_kept_toml(path) for path in paths]
+    return list(kept.put("parsed.tomls", key, made)) if kept.digest(*map(_key, paths)) == key else made
+
+
 def kept_form(path: str | os.PathLike[str], kind: str, read: Callable[[str], Any]) -> Any:
     """What a reader makes of a file, as JSON has it, kept by the file's content."""
     key, name = _key(path), f"parsed.{kind}"
@@ -77,7 +86,7 @@ def _key(path: str | os.PathLike[str]) -> str:
 
 
 def in_toml(value: object) -> str:
-    """A string, number, flag, list or table as TOML, which the standard library reads but does not write.
+    """A string, number, flag, date, list or table as TOML, which the standard library reads but does not write.
 
     A long list takes several lines.
     """

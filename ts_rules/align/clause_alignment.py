@@ -13,10 +13,7 @@ from .cut_clauses import Clause
 from .likeness import Scale, around
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from ..extract.place.line_clues import Floats
 
 __all__ = ["Bead", "Seat", "beads_of"]
 
@@ -86,10 +83,7 @@ def _alike(one: Sequence[Shape], other: Sequence[Shape], weights: Mapping[Concep
 
 
 def _sum(shapes: Sequence[Shape], places: Sequence[int]) -> Shape:
-    total = Shape({}, 0)
-    for n in places:
-        total += shapes[n]
-    return total
+    return sum((shapes[n] for n in places), Shape({}, 0))
 
 
 def _grow(

@@ -116,6 +116,11 @@ class Source:
         """The definitions around a line: two for `A, B = x, y`, none between definitions."""
         return tuple(d for d in self.definitions.values() if d.first <= line <= (d.node.end_lineno or 0))
 
+    @cached_property
+    def words(self) -> tuple[ast.AST, ...]:
+        """The nodes that can name something: what is spelled, and strings; no more than a third of all."""
+        return tuple(n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n))
+
     @property
     def top(self) -> tuple[str, ...]:
         """The marks of the first definition that has some."""
@@ -134,8 +139,12 @@ class Source:
                     found[item.asname or item.name] = place
         return found
 
-    def leads_to(self, definition: Definition) -> Iterator[Key]:
-        """The definitions, here and in other modules, that one uses."""
+    @cached_property
+    def leads(self) -> Mapping[str, tuple[Key, ...]]:
+        """By definition: those here and in other modules that it uses."""
+        return {name: tuple(self._leads_to(definition)) for name, definition in self.definitions.items()}
+
+    def _leads_to(self, definition: Definition) -> Iterator[Key]:
         for node in ast.walk(definition.body):
             if isinstance(node, ast.Name) and node.id != definition.name:
                 if node.id in self.definitions:
@@ -159,8 +168,8 @@ class Sources:
         """By definition: the others that use it."""
         found: dict[Key, dict[Key, None]] = {}
         for path, module in self.of.items():
-            for name, definition in module.definitions.items():
-                for used in module.leads_to(definition):
+            for name, leads in module.leads.items():
+                for used in leads:
                     found.setdefault(used, {})[path, name] = None
         return {used: tuple(users) for used, users in found.items()}
 
@@ -259,7 +268,15 @@ def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) ->
     """Every line of these modules that names it, in their order; with `constants` also those that use what names it."""
     sources = Sources(paths)
     made = made_of(sources, names) if constants else {}
-    return tuple(m for s in sources.of.values() for m in _mentions(sources, s, with_constants(names, s, made)))
+    found = []
+    for here in sources.of.values():
+        also = with_constants(names, here, made)
+        lines = {line for node in here.words if also(node) for line in _lines(here, node, also)}
+        for line in sorted(lines):
+            around = here.at(line)
+            of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
+            found.append(Mention(str(here.path), line, ", ".join(d.name for d in around), tuple(of)))
+    return tuple(found)
 
 
 def made_of(sources: Sources, names: Names) -> Constants:
@@ -289,14 +306,6 @@ def with_constants(names: Names, here: Source, constants: Constants) -> Names:
         return names(node)
 
     return also
-
-
-def _mentions(sources: Sources, here: Source, names: Names) -> Iterator[Mention]:
-    lines = {line for node in ast.walk(here.tree) if names(node) for line in _lines(here, node, names)}
-    for line in sorted(lines):
-        around = here.at(line)
-        of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
-        yield Mention(str(here.path), line, ", ".join(d.name for d in around), tuple(of))
 
 
 def _lines(here: Source, node: ast.AST, names: Names) -> Iterator[int]:

@@ -14,7 +14,7 @@ from ..errors import MissingExtra
 from ..games import load_game
 from ..model import Book
 from . import store
-from .lines import Line, Source
+from .lines import Source, runs
 from .look.language_marks import language
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
@@ -23,7 +23,7 @@ from .look.printed_numbers import Candidate, LabelReader
 from .look.recognise import Recognised, check_kind, recognise
 from .look.rule_outline import Outline
 from .repair import repair
-from .result import Extract, Outside, Repair, across_blanks, spans
+from .result import Extract, Outside, across_blanks, spans
 from .tell.anomalies import anomalies_of
 
 if TYPE_CHECKING:
@@ -90,15 +90,19 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     from .place.sections_from_lines import pieces_of, placed_lines, sections_of
     from .place.solver import Solver
 
-    known = recognise(source) if book is None else _recorded(book)
+    if book is None:
+        known = recognise(source)
+    else:
+        game = load_game(book.game)
+        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
     outline, game = known.outline, known.game
     lang = language(known.language)
-    lines, repairs, remarks = mended(source, lang.id)
-    looks = looks_of(lines, lang)
+    repaired = repair(source.lines, lang.id)
+    looks = looks_of(repaired.lines, lang)
     texts = [look.text for look in looks]
     reader = LabelReader(outline.labels(), outline.sisters())
     labels = reader.all(texts)
-    if repairs:
+    if repaired.edits:
         labels, texts = _as_printed(source, looks, labels, reader)
     concepts = concepts_of(looks, labels, lang.id, game.id, known.book.id if known.book else "")
     named = [any(k == "name" and v.startswith(PLACES) for k, v in c) for c in concepts]
@@ -119,18 +123,13 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         edition=known.edition,
         sections=tuple(sections),
         outside=_outside(looks, beyond),
-        repairs=repairs,
+        repairs=repaired.edits,
         anomalies=tuple(anomalies_of(outline, known.edition, pieces, sections, lang)),
         source=source,
         sure=round(known.sure, 3),
-        notes=(*source.notes, *remarks),
+        notes=(*source.notes, *repaired.notes),
     )
     return across_blanks(found)
-
-
-def _recorded(book: Book) -> Recognised:
-    game = load_game(book.game)
-    return Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
 
 
 def _as_printed(
@@ -148,20 +147,7 @@ def _as_printed(
     return found, [before.get(n, look.text) for n, look in enumerate(looks)]
 
 
-def mended(source: Source, lang: str) -> tuple[Sequence[Line], tuple[Repair, ...], tuple[str, ...]]:
-    """The lines repaired, every edit, and what repair has to say."""
-    repaired = repair(source.lines, lang)
-    edits = tuple(Repair(e.line, e.before, e.after, e.why) for e in repaired.edits)
-    return repaired.lines, edits, tuple(repaired.notes)
-
-
 def _outside(looks: Sequence[Look], beyond: dict[int, str]) -> tuple[Outside, ...]:
     """Stretches of lines that are of one kind and stand together, blank lines between them left out."""
-    groups: list[tuple[str, list[int]]] = []
-    last = -2
-    for n in sorted(beyond):
-        if not groups or groups[-1][0] != beyond[n] or n != last + 1:
-            groups.append((beyond[n], []))
-        groups[-1][1].append(looks[n].line.number)
-        last = n
-    return tuple(Outside(kind, spans(numbers)) for kind, numbers in groups)
+    groups = runs(sorted(beyond), lambda last, n: n == last + 1 and beyond[n] == beyond[last])
+    return tuple(Outside(beyond[group[0]], spans(looks[n].line.number for n in group)) for group in groups)

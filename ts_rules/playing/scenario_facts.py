@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from . import checked
+from .named_rules import usual_rules
 from .notation import side_name
 from .played_game import NOBODY, Names, PlayedGame, Position
 
@@ -17,7 +19,8 @@ CALM = "nothing"
 """What is asked for where nothing is, and why a game ended that has not."""
 
 
-def all_facts(played: Played) -> dict[str, Callable[[Any], Any]]:
+@cache
+def all_facts(played: Played) -> Mapping[str, Callable[[Any], Any]]:
     """Every word that a `then` knows, and how a position answers it: those of the game, and those of every game."""
     return {
         **played.facts,
@@ -35,6 +38,7 @@ def _winner(played: Played, position: Position) -> str:
     return "draw" if position.result[0] == NOBODY else side_name(played, position.result[0])
 
 
+@cache
 def _names(played: Played) -> Mapping[str, Names]:
     return {
         "to_move": Names("side", lambda: (*played.sides, "nobody", "chance")),
@@ -55,12 +59,16 @@ def check(played: Played, then: object, where: str) -> dict[str, object]:
     table = checked.entries(then, where, all_facts(played))
     if not table:
         return table
-    game = played.game
-    blank = facts(played, played.blank(played.rules(game.ruleset(game.spec.canonical), {})), table)
     names = _names(played)
     for word, value in table.items():
-        _check(names.get(word), value, blank[word], f"{where}: {word}")
+        _check(names.get(word), value, _sample(played, word), f"{where}: {word}")
     return table
+
+
+@cache
+def _sample(played: Played, word: str) -> Any:
+    """What any position answers to a word: of which kind its answers are."""
+    return all_facts(played)[word](played.blank(usual_rules(played)))
 
 
 def _check(names: Names | None, value: object, sample: Any, where: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, TsRulesError
-from ..model import Game
+from ..model import Game, Ruleset
 from ..paths import package_folder
 from ..toml_files import in_toml, in_toml_key, read_kept_toml
 from . import checked
@@ -18,7 +18,7 @@ from .named_rules import with_readings
 from .played_game import PlayedGame
 from .scenario_facts import check
 
-__all__ = ["SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
+__all__ = ["FIELDS", "SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
 
 Played = PlayedGame[Any]
 SCHEMA = "ts-rules/scenario/1"
@@ -136,10 +136,14 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
         for k, v in checked.entries(table.get("readings", {}), f"{where}: readings").items()
     }
     if readings:
-        with_readings(game, game.ruleset(editions[0]), readings)
+        with_readings(game, _edition(game), readings)
     title = checked.text(table.get("title", ""), f"{where}: title")
     if not title:
         raise checked.complain(where, "needs a title")
+    decides = checked.text(table.get("decides", ""), f"{where}: decides")
+    if decides and decides not in readings:
+        problem = f"'{decides}' has no reading in 'readings': pin the one that the scenario shows"
+        raise checked.complain(f"{where}: decides", problem)
     only = checked.texts(table["only"], f"{where}: only") if "only" in table else None
     refused = table.get("refused", [])
     return {
@@ -149,7 +153,7 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
         "note": checked.text(table.get("note", ""), f"{where}: note"),
         "books": _books(table.get("books", {}), f"{where}: books"),
         "readings": readings,
-        "decides": _decides(table.get("decides", ""), readings, f"{where}: decides"),
+        "decides": decides,
         "given": checked.entries(table.get("given", {}), f"{where}: given", (*played.given, "options")),
         "play": checked.texts(table.get("play", []), f"{where}: play", LONGEST_PLAY),
         "then": check(played, table.get("then", {}), f"{where}: then"),
@@ -161,18 +165,17 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
     }
 
 
-def _decides(value: object, readings: Mapping[str, object], where: str) -> str:
-    variant = checked.text(value, where)
-    if variant and variant not in readings:
-        raise checked.complain(where, f"'{variant}' has no reading in 'readings': pin the one that the scenario shows")
-    return variant
-
-
 def _about(game: Game, value: object, where: str) -> tuple[str, ...]:
     ids = checked.texts(value, where)
     if not ids:
         raise checked.complain(where, "names no rule, clause or card that the scenario shows")
-    return tuple(checked.known(ident, known_ids(game), "rule, clause, variant or card", where) for ident in ids)
+    known = known_ids(game)
+    return tuple(checked.known(ident, known, "rule, clause, variant or card", where) for ident in ids)
+
+
+@cache
+def _edition(game: Game) -> Ruleset:
+    return game.ruleset(game.spec.canonical)
 
 
 @cache

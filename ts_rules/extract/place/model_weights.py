@@ -18,6 +18,7 @@ from ..look.printed_numbers import DATA
 from .line_clues import Clues, Placing
 
 __all__ = [
+    "FAR",
     "Content",
     "LabelStyle",
     "Order",
@@ -31,7 +32,7 @@ __all__ = [
     "weights",
 ]
 
-FAR = 25  # places: a step between two labels that no column on the page explains
+FAR = 25  # places: a step between two rules that no column on the page explains
 TRIED = 7.0  # what costs more was hardly meant as a label
 
 
@@ -194,7 +195,7 @@ class LabelStyle:
 
 def label_style(clues: Sequence[Clues], weights: Weights) -> LabelStyle:
     """What most clear labels have; whether they are bold is asked of those that have room above them."""
-    clear = [w.look for w in clues if w.label is not None and w.label.clear and w.look.line.box is not None]
+    clear = [w.look for w in clues if w.labelled and w.look.line.box is not None]
     apart = [look for look in clear if look.after_blank]
     close = sum(look.close for look in clear)
     bold = sum(look.line.bold for look in apart)

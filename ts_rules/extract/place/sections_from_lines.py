@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import exp, log
 
 from ...model import Part, RuleId, Section
+from ..lines import runs
 from ..look.line_features import Look
 from ..look.part_kinds import heading_lines, kinds_of
 from ..look.printed_numbers import Candidate
@@ -88,18 +89,14 @@ def placed_lines(
 
 def pieces_of(lines: Sequence[Placed]) -> list[Piece]:
     """Stretches of lines under one rule; a second beginning of the same rule begins a stretch too."""
-    groups: list[list[Placed]] = []
-    for line in lines:
-        if groups and groups[-1][-1].place == line.place and not line.starts:
-            groups[-1].append(line)
-        else:
-            groups.append([line])
+    groups = runs(lines, lambda above, line: above.place == line.place and not line.starts)
     return [Piece(tuple(g), displaced=not g[0].starts and n > 0) for n, g in enumerate(groups)]
 
 
 def sections_of(outline: Outline, pieces: Sequence[Piece]) -> list[Section]:
     """A section for each rule, its beginning first; a summary keeps each passage apart, since each covers its own."""
-    width = _usual_width(pieces)
+    lengths = sorted(len(e.look.text) for p in pieces for e in p.lines)
+    width = float(lengths[int(0.7 * len(lengths))]) if lengths else 0.0  # the usual one
     if outline.summary:
         return [_section(outline, [p], width) for piece in pieces for p in _passages(piece)]
     by_rule: dict[int, list[Piece]] = {}
@@ -119,19 +116,11 @@ def sections_of(outline: Outline, pieces: Sequence[Piece]) -> list[Section]:
 
 def _passages(piece: Piece) -> list[Piece]:
     """The paragraphs of a piece: in a summary each covers rules of its own."""
-    groups: list[list[Placed]] = []
-    for line in piece.lines:
-        goes_on = groups and (not line.look.after_blank or line.look.small or not groups[-1][-1].look.ends)
-        if goes_on:
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return [Piece(tuple(g), displaced=piece.displaced) for g in groups]
 
+    def goes_on(above: Placed, line: Placed) -> bool:
+        return not line.look.after_blank or line.look.small or not above.look.ends
 
-def _usual_width(pieces: Sequence[Piece]) -> float:
-    lengths = sorted(len(e.look.text) for p in pieces for e in p.lines)
-    return float(lengths[int(0.7 * len(lengths))]) if lengths else 0.0
+    return [Piece(tuple(g), displaced=piece.displaced) for g in runs(piece.lines, goes_on)]
 
 
 def _section(outline: Outline, group: Sequence[Piece], width: float) -> Section:
@@ -187,17 +176,11 @@ def _least(outline: Outline, main: int, other: int) -> float:
 
 
 def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
-    parts: list[Part] = []
-    groups: list[tuple[str, list[Placed]]] = []
-    for line, kind in zip(lines, kinds, strict=True):
-        if kind == "heading":
-            continue
-        new = not groups or groups[-1][0] != kind or (line.look.opens and kind == line.look.opens)
-        if new:
-            groups.append((kind, []))
-        groups[-1][1].append(line)
-    for kind, group in groups:
-        parts.append(Part(kind, spans(e.look.line.number for e in group), joined(group)))
+    said = [(kind, line) for line, kind in zip(lines, kinds, strict=True) if kind != "heading"]
+    parts = []
+    for run in runs(said, lambda above, this: above[0] == this[0] != this[1].look.opens):
+        group = [line for _kind, line in run]
+        parts.append(Part(run[0][0], spans(e.look.line.number for e in group), joined(group)))
     return parts
 
 

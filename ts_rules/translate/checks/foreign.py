@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 
 from ...games import installed
+from ..catalogs import LANGUAGES
 from .checked_message import Unit, Word
 from .registry import Example, check
 from .wording import habits
 
 __all__ = ["foreign", "unchanged", "untranslated"]
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
 LEAST = 2  # words of another language, and of no other, that make a run
 LONG = 3  # words of a run at least
 CODE = re.compile(r"(?m)^ .*$|'[^']*'|`[^`]*`")
@@ -33,22 +34,33 @@ def _theirs(unit: Unit, word: str, lang: str) -> bool:
 
 
 def _free(unit: Unit) -> list[Word]:
-    """The words that are no part of a name, nor of a line of code; what a game is called is a name too."""
+    """The words that are no part of a name, nor of a line of code; what a game is called is a name too.
+
+    A message of a game names that game: with those of all others, more games would cost more than they are.
+    """
     names = [(h.start, h.end) for h in unit.target.hits if h.kind == "name"]
-    names += [m.span() for game in installed().values() for m in re.finditer(re.escape(game.title), unit.target.text)]
+    titles = {unit.game.spec.title} if unit.game else {game.title for game in installed().values()}
+    names += [m.span() for title in titles for m in re.finditer(re.escape(title), unit.target.text)]
     names += [m.span() for m in CODE.finditer(unit.target.text)]
     free = [w for w in unit.target.words if not unit.target.masked[w[1] : w[2]].isupper()]  # LWS, OPT
     return [w for w in free if not any(a <= w[1] < b for a, b in names)]
 
 
-def _runs(unit: Unit, lang: str) -> Iterator[str]:
-    """Stretches of words that the other language has, and of which some are none of ours."""
+def _runs(unit: Unit, langs: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Stretches of words that another language has, and of which some are none of ours; and which language that is."""
+    words = [word for word, _start, _end in _free(unit)]
+    known = {word for word in words if _own(unit, word)}
+    if sum(word not in known for word in words) >= LEAST:
+        yield from ((lang, run) for lang in langs for run in _runs_of(unit, lang, words, known))
+
+
+def _runs_of(unit: Unit, lang: str, words: Sequence[str], known: Collection[str]) -> Iterator[str]:
     run: list[str] = []
     strange = 0
     there = {w for w, _s, _e in unit.source.words} if lang != "en" else set()
-    for word, _start, _end in [*_free(unit), ("", 0, 0)]:
-        theirs, own = bool(word) and _theirs(unit, word, lang), bool(word) and _own(unit, word)
-        if theirs and not own and word not in there:
+    for word in (*words, ""):
+        theirs = bool(word) and _theirs(unit, word, lang)
+        if theirs and word not in known and word not in there:
             run.append(word)
             strange += 1
         elif theirs and run:
@@ -73,7 +85,7 @@ def _runs(unit: Unit, lang: str) -> Iterator[str]:
 def untranslated(unit: Unit) -> Iterator[str]:
     """Some words of the translation are still English."""
     if unit.lang != "en" and unit.source.text != unit.target.text and not unit.spoken:
-        for run in _runs(unit, "en"):
+        for _lang, run in _runs(unit, ["en"]):
             yield f"'{run}' is English"
 
 
@@ -85,11 +97,8 @@ def untranslated(unit: Unit) -> Iterator[str]:
 )
 def foreign(unit: Unit) -> Iterator[str]:
     """Some words are of a third language."""
-    for lang in LANGUAGES:
-        if lang not in ("en", unit.lang):
-            for run in _runs(unit, lang):
-                yield f"'{run}' is of the language '{lang}'"
-                return
+    for lang, run in islice(_runs(unit, [each for each in LANGUAGES if each not in ("en", unit.lang)]), 1):
+        yield f"'{run}' is of the language '{lang}'"
 
 
 @check(

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from ...errors import BadFile
 from ..catalogs import COUNT, sound_entries
+from ..messages import messages_of
 from ..update import entries_of, merged
 from . import tmx, xliff1, xliff2
-from .translation_unit import PROJECT, State, Unit, code_of, messages, units_of
+from .translation_unit import PROJECT, State, Unit, code_of, units_of
 from .xml_files import LARGEST, local, read_xml
 
 __all__ = ["TERMS", "is_terms", "read_exchanged", "written"]
@@ -78,8 +79,8 @@ def _is_xml(path: Path) -> bool:
 
 def _po(domain: str, lang: str) -> str:
     """The catalog as it would stand after an update, and where each text stands in the code now."""
-    made, _report = merged(entries_of(domain, lang), messages(domain), domain, lang)
-    places = {(m.context, m.text): m.place for m in messages(domain)}
+    made, _report = merged(entries_of(domain, lang), messages_of(domain), domain, lang)
+    places = {(m.context, m.text): m.place for m in messages_of(domain)}
     for entry in made:
         if place := places.get((entry.msgctxt or "", entry.msgid)):
             file, _colon, line = place.rpartition(":")

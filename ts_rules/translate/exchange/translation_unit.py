@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...paths import read_toml
-from ..messages import Message, messages_of
+from ..messages import messages_of
 from ..update import entries_of, merged
 from ..word_changes import changed_words
 
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["PROJECT", "Note", "State", "Unit", "code_of", "messages", "tag_of", "unit_id", "units_of"]
+__all__ = ["PROJECT", "Note", "State", "Unit", "code_of", "tag_of", "unit_id", "units_of"]
 
 PROJECT = "ts-rules"
 TAGS = Path(__file__).resolve().parent / "languages.toml"
@@ -82,16 +82,10 @@ def unit_id(domain: str, context: str, source: str) -> str:
     return "m" + hashlib.sha256("\0".join((domain, context, source)).encode()).hexdigest()[:20]
 
 
-@cache
-def messages(domain: str) -> tuple[Message, ...]:
-    """The messages of a domain, looked for once for all its languages."""
-    return messages_of(domain)
-
-
 def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
     """Every message of some domains with what the catalogs hold of it, as it would stand after an update."""
     for domain in domains:
-        wanted = messages(domain)
+        wanted = messages_of(domain)
         made, _report = merged(entries_of(domain, lang), wanted, domain, lang)
         stands = {(e.msgctxt or "", e.msgid): e for e in made if not e.obsolete}
         for message in wanted:

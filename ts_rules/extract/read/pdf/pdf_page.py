@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from ...lines import runs
 from .gutters import Gutter
 from .page_boxes import Rect, ruled
 from .page_columns import Laid, lay_out
-from .page_words import UNKNOWN, Word, words_of
+from .page_words import UNKNOWN, Word, around, words_of
 from .sandbox import Message
 
 if TYPE_CHECKING:
@@ -51,18 +53,13 @@ class Neighbours:
     def learn(self, number: int, words: Sequence[Word], boxes: Sequence[Rect], laid: Laid) -> None:
         """A page was read."""
         if laid.gutters:
-            first = not self._pages
             self._pages.append(laid.gutters)
-            if first:
-                self._look_again()
+            for early, (its_words, its_boxes, before) in self._early.items():
+                if [e.text for e in lay_out(its_words, its_boxes, self.gutters).lines] != before:
+                    self._late.append(early)
+            self._early.clear()
         elif not self._pages and len(self._early) < EARLY:
             self._early[number] = (words, boxes, [e.text for e in laid.lines])
-
-    def _look_again(self) -> None:
-        for number, (words, boxes, before) in self._early.items():
-            if [e.text for e in lay_out(words, boxes, self.gutters).lines] != before:
-                self._late.append(number)
-        self._early.clear()
 
     def to_read_again(self) -> list[int]:
         """The numbers of pages that came out otherwise, had the gutters been known; each is told once."""
@@ -79,14 +76,19 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     shown = [c for c in chars if c["x1"] > x0 and c["x0"] < x1 and c["bottom"] > top and c["top"] < bottom]
     words, turned = words_of(shown)
     objects = page.objects
-    drawn = [o for kind in ("rect", "line", "curve", "image") for o in objects.get(kind, ())]
-    marks = ruled(_rects(drawn, x0, top, x1, bottom))
+    drawn = list(chain.from_iterable(objects.get(kind, ()) for kind in ("rect", "line", "curve", "image")))
+    marks = ruled(
+        Rect(max(one["x0"], x0), max(one["top"], top), min(one["x1"], x1), min(one["bottom"], bottom))
+        for one in drawn[:MOST_DRAWN]
+    )
     laid = lay_out(words, marks.boxes, neighbours.gutters)
     neighbours.learn(page.page_number, words, marks.boxes, laid)
     doubtful = cross_check or bool(laid.doubts)
     shared = agreement(page.layout, page.height + page.mediabox[1], page.mediabox[0], laid) if doubtful else None
     lines = [_line(placed.words, placed.text, placed.hint, placed.piece) for placed in laid.lines]
-    lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in _turned_rows(turned)]
+    # Turned words that stand in one line, up or down the page, as they were drawn.
+    rows = runs(turned, lambda last, word: word.x0 < last.x1 and last.x0 < word.x1)
+    lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in rows]
     unknown = sum(w.text.count(UNKNOWN) for w in words)
     if unknown > sum(len(w.text) for w in words) / 2:
         lines = []
@@ -102,35 +104,15 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     }
 
 
-def _rects(drawn: list[dict[str, Any]], x0: float, top: float, x1: float, bottom: float) -> Iterator[Rect]:
-    """What is drawn, within the page."""
-    for one in drawn[:MOST_DRAWN]:
-        yield Rect(max(one["x0"], x0), max(one["top"], top), min(one["x1"], x1), min(one["bottom"], bottom))
-
-
 def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any]:
     return [
         text,
-        min(w.x0 for w in words),
-        min(w.top for w in words),
-        max(w.x1 for w in words),
-        max(w.bottom for w in words),
+        *around(words),
         max(w.size for w in words),
         next((w.bold for w in words if any(map(str.isalnum, w.text))), False),
         hint,
         piece,
     ]
-
-
-def _turned_rows(words: list[Word]) -> list[list[Word]]:
-    """Turned words that stand in one line, up or down the page, as they were drawn."""
-    rows: list[list[Word]] = []
-    for word in words:
-        if rows and word.x0 < rows[-1][-1].x1 and rows[-1][-1].x0 < word.x1:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    return rows
 
 
 def agreement(layout: LTPage, height: float, left: float, laid: Laid) -> float | None:

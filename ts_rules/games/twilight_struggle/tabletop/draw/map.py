@@ -83,8 +83,10 @@ def region(game: Game, slug: str, position: State | None, lang: str, link: Link 
 def whole(game: Game, position: State | None, lang: str, link: Link | None = None) -> Markup:
     """All regions; for a wide page."""
     say = phrase(lang)
-    own = _in_order(sum(1 << c for region in REGIONS for c in bits(REGION[region])))
-    return _drawn(_world(game, own, lang), position, say("Map of the world"), link)
+    own, plan = _in_order(sum(1 << c for region in REGIONS for c in bits(REGION[region]))), layout()
+    cells = {c: plan.cells[c] for c in own} | {p.name: p.cell for p in plan.ports}
+    view = View(game, lang, own, (), plan.ports, placed(cells, LINKS, {}), named=tuple(plan.regions))
+    return _drawn(view, position, say("Map of the world"), link)
 
 
 def focus(game: Game, countries: Collection[str], position: State | None, lang: str) -> tuple[Markup, ...]:
@@ -145,28 +147,21 @@ def _plan(
     return tuple(c for c in COUNTRIES if c in far), ports, MappingProxyType(placed(mine, LINKS, outside))
 
 
-def _world(game: Game, own: tuple[str, ...], lang: str) -> View:
-    plan = layout()
-    cells = {c: plan.cells[c] for c in own} | {p.name: p.cell for p in plan.ports}
-    return View(game, lang, own, (), plan.ports, placed(cells, LINKS, {}), named=tuple(plan.regions))
-
-
 def _drawn(view: View, position: State | None, title: str, link: Link | None) -> Markup:
     wide = 2 * EDGE + (view.columns - 1) * PITCH[0] + WIDTH
     tall = 2 * TOP + (view.rows - 1) * PITCH[1] + HEIGHT
-    inside = [element("path", f'class="bd-l" d="{_links(view)}"')]
+    inside = [element("path", f'class="bd-l" d="{_links(view, wide)}"')]
     inside += [_region_name(view, slug) for slug in view.named]
     inside += [_superpower(view, port) for port in view.ports]
     inside += [_country(view, slug, position, link) for slug in (*view.own, *view.far)]
     return picture("bd-map", wide, tall, title, inside, role="group" if link else "img")
 
 
-def _links(view: View) -> str:
+def _links(view: View, wide: float) -> str:
     here = (*view.own, *view.far)
     boxes = [view.at(name) for name in view.spots]
     ends = [(a, b) for a, b in LINKS if a in here and b in here and (a in view.own or b in view.own)]
     ends += [(port.name, c) for port in view.ports for c in port.next_to if c in view.own]
-    wide = 2 * EDGE + (view.columns - 1) * PITCH[0] + WIDTH
     return "".join(route(view.at(a), view.at(b), boxes, wide) for a, b in ends)
 
 
