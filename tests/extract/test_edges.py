@@ -12,7 +12,7 @@ from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.look.printed_numbers import LabelReader, slips
 from ts_rules.extract.read import encodings, text_file
 from ts_rules.extract.read.pdf.gutters import Gutter
-from ts_rules.extract.read.pdf.page_columns import Laid
+from ts_rules.extract.read.pdf.page_columns import Laid, lay_out
 from ts_rules.extract.read.pdf.page_words import Word
 from ts_rules.extract.read.pdf.pdf_page import Neighbours, _line, _longest_rise
 from ts_rules.extract.read.pdf.running_heads import Page, PageLine, _says_page
@@ -156,6 +156,27 @@ def test_gutters_of_the_pages_before_are_kept_the_nearest_first() -> None:
     assert near.gutters == tuple(pages[:1:-1])
     near.learn(9, [], [], Laid((), (), (replace(pages[3], support=99.0),)))
     assert [g.support for g in near.gutters if g.x0 == 3] == [99.0]
+    assert near.to_read_again() == []
+
+
+def one_line(*spans: tuple[float, float]) -> list[Word]:
+    return [Word(x0, 0, x1, 10, "w", 10.0, bold=False) for x0, x1 in spans]
+
+
+def test_the_first_pages_are_read_again_when_columns_are_known() -> None:
+    """A line shows no gutter by itself; three such pages are kept until a page shows one."""
+    columns = one_line((0, 30), (34, 64), (84, 114), (118, 148))
+    across = one_line((0, 148))
+    shown = Laid((), (), (Gutter(65, 84, 7.0, 48.0, 0.0),))
+    near = Neighbours()
+    for number, words in enumerate((columns, across, columns, columns), start=1):
+        near.learn(number, words, [], lay_out(words, []))
+    assert near.to_read_again() == []
+    near.learn(5, [], [], shown)
+    assert near.to_read_again() == [1, 3], "the fourth was not kept, the second stays as it is"
+    assert near.to_read_again() == []
+    near.learn(6, columns, [], lay_out(columns, []))
+    near.learn(7, [], [], shown)
     assert near.to_read_again() == []
 
 

@@ -328,6 +328,17 @@ def test_a_head_has_at_most_two_lines_further_out() -> None:
         assert {h for text, h in read(*made) if text == "Our rules"} == {hint}
 
 
+def test_at_the_foot_too_what_stands_further_out_counts() -> None:
+    for beyond, hint in ((2, "running-head"), (3, "")):
+        made = [
+            page(n, placed("Our rules", 900), *(placed(f"{n}x" * k, 900 + 5 * k) for k in range(1, beyond + 1)))
+            for n in range(1, 4)
+        ]
+        assert {h for text, h in read(*made) if text == "Our rules"} == {hint}
+    near = [page(n, placed("Our rules", 900), *(placed(f"{n}x" * k, 904) for k in range(1, 5))) for n in range(1, 4)]
+    assert {h for text, h in read(*near) if text == "Our rules"} == {"running-head"}, "four points are the same height"
+
+
 def test_the_head_of_a_page_comes_first_then_text_footnotes_and_foot() -> None:
     made = [
         page(
