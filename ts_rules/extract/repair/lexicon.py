@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from math import log10
@@ -126,12 +127,10 @@ def project_words(lang: str) -> dict[str, float]:
 
 
 def _termbase_forms(lang: str) -> Iterable[str]:
-    try:
+    with suppress(TsRulesError):  # a language that the termbase does not have
         for term in termbase().values():
             if lang in term.words:
                 for _source, text in term.words[lang].found():
                     yield text
         for name in name_forms(language_of_terms(lang)):
             yield name.text
-    except TsRulesError:  # a language that the termbase does not have
-        return

@@ -63,7 +63,7 @@ def _words_for_signs(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     signs = data.signs
     if not signs.words:
         return
-    some = "|".join(re.escape(s) for s in sorted(signs.words, key=len, reverse=True))
+    some = "|".join(map(re.escape, signs.words))
 
     def word(n: int, match: re.Match[str]) -> str | None:
         line = text.drafts[n].text
