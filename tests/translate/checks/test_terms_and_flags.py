@@ -13,7 +13,8 @@ from ts_rules.games import load_game
 from ts_rules.terms import Words
 from ts_rules.translate.checks import Unit, checks, face, find_check
 from ts_rules.translate.checks.findings import check_units, flags_of, language_of
-from ts_rules.translate.checks.term_checks import _forbidden, _forms, _heads, _long
+from ts_rules.translate.checks.term_checks import _forbidden, _forms, _heads, _long, _unanswered
+from ts_rules.translate.checks.translation_memory import Evidence
 
 GAME = "twilight-struggle"
 WORDS = Words(
@@ -71,6 +72,48 @@ def test_a_term_of_one_game_binds_no_other() -> None:
     texts = face("A marker.", "en", GAME), face("La pedina.", "it", GAME)
     assert [*checks()["forbidden-term"].run(Unit(*texts, domain=GAME))]
     assert not [*checks()["forbidden-term"].run(Unit(*texts, domain="another"))]
+
+
+def remembering(source: str, target: str, **nats: float) -> Unit:
+    """A message of which a memory says how much the lack of an answer to a word, or to a term, weighs."""
+    told = tuple(
+        Evidence(weight, name[0] == "r", name[2:] if name[1] == "_" else f"#term:{name[1:]}", 9)
+        for name, weight in nats.items()
+    )
+    memory: Any = SimpleNamespace(evidence=lambda *_texts: told)
+    return Unit(face(source, "en", GAME), face(target, "it", GAME), "1.0", "", GAME, load_game(GAME), memory)
+
+
+def test_what_a_term_without_an_answer_weighs() -> None:
+    """The words of the term itself count, or its mark; on the side that is asked for."""
+    one = remembering("A card of a turn.", "Una carta.", l_card=4.0, l_turn=5.0, rcard=3.0)
+    assert _unanswered(one, "card") == 4.0
+    assert _unanswered(one, "turn") == 5.0
+    assert _unanswered(one, "marker") == 0.0
+    assert _unanswered(one, "card", extra=True) == 3.0
+    assert _unanswered(one, "turn", extra=True) == 0.0
+
+
+@pytest.mark.parametrize(("lost", "new", "told"), [(2.5, 2.0, True), (2.4, 9.0, False), (9.0, 1.9, False)])
+def test_one_noun_under_the_word_for_another(lost: float, new: float, told: bool) -> None:
+    one = remembering("A card is here.", "Un segnalino è qui.", lcard=lost, rmarker=new)
+    found = [*checks()["another-term"].run(one)]
+    assert found == ["card of the source stands under the word for marker"] * told
+
+
+@pytest.mark.parametrize(
+    ("target", "nats", "told"),
+    [
+        ("Una carta e una carta.", 2.75, True),
+        ("Una carta e una carta.", 2.7, False),
+        ("Una carta.", 9.0, False),  # it stands no oftener than in the source
+        ("Una carta, una carta, un segnalino.", 9.0, False),
+        ("Due nazioni e una nazione.", 9.0, False),  # of which the source has none
+    ],
+)
+def test_two_concepts_under_one_word(target: str, nats: float, told: bool) -> None:
+    found = [*checks()["one-term-for-two"].run(remembering("A card and a marker.", target, lmarker=nats))]
+    assert found == ["marker and card have one word"] * told
 
 
 def head(**said: str) -> Any:
