@@ -163,7 +163,7 @@ def _lines(data: Path, project: Path) -> dict[str, dict[int, set[str]]]:
 
     found: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
     with sqlite3.connect(data) as base:
-        contexts = {n: name.partition("|")[0] for n, name in base.execute("select id, context from context")}
+        contexts = {n: name.rpartition("|")[0] for n, name in base.execute("select id, context from context")}
         files = {n: os.path.relpath(path, project) for n, path in base.execute("select id, path from file")}
         arcs = base.execute("select count(*) from arc").fetchone()[0]
         if arcs:
