@@ -13,6 +13,7 @@ from ts_rules.games import load_game
 from ts_rules.terms import Words
 from ts_rules.translate.checks import Unit, checks, face, find_check
 from ts_rules.translate.checks.findings import check_units, flags_of, language_of
+from ts_rules.translate.checks.registry import check
 from ts_rules.translate.checks.term_checks import _forbidden, _forms, _heads, _long, _unanswered
 from ts_rules.translate.checks.translation_memory import Evidence
 
@@ -204,3 +205,13 @@ def test_which_messages_a_check_looks_at(ident: str, domain: str, context: str, 
     one = Unit(face("A.", "en", GAME), face("A.", "it", GAME), context, domain=domain)
     assert find_check(ident).fits(one) is fits
     assert not find_check(ident).fits(Unit(one.source, one.target, "6.1", flags=frozenset({f"ignore-{ident}"})))
+
+
+@pytest.mark.parametrize(
+    ("ident", "severity"), [("Numbers", "error"), ("num bers", "error"), ("new", "grave"), ("numbers", "error")]
+)
+def test_what_is_no_check(ident: str, severity: str) -> None:
+    known = find_check("numbers")
+    with pytest.raises(ValueError, match="is no check, or stands twice"):
+        check(ident, severity, remedy="None.", example=known.example)(known.run)
+    assert find_check("numbers") is known
