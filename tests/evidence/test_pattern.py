@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -120,4 +122,56 @@ def test_at_most_six_stems() -> None:
 )
 def test_what_is_wrong_is_said(text: str, what: str) -> None:
     with pytest.raises(ValueError, match=what):
+        parse_pattern(text)
+
+
+@pytest.mark.parametrize(
+    ("most", "more"),
+    [
+        ("a" * 400, "a" * 401),
+        ("(" * 6 + "a" + ")" * 6, "(" * 7 + "a" + ")" * 7),
+        ("{" * 6 + "a" + "}" * 6, "{" * 7 + "a" + "}" * 7),
+        (" ".join("a" * 24), " ".join("a" * 25)),
+        (" ".join("a" * 20) + " (b|c > d !e)", " ".join("a" * 20) + " (b|c > d !e) !f"),
+        ("a >99 b", "a >100 b"),
+        ("a ~0 b", "a ~"),
+        ("'" + "a" * 40 + "'", "'" + "a" * 41 + "'"),
+        ("'" + "a" * 40 + "*'", "'" + "a" * 41 + "*'"),
+        ("'a'", "'a*'"),
+        ("'ab*'", "'ab**'"),
+        ("(a !b)", "(a !!b)"),
+        ("a !!b", "a !!!b"),
+        ("part:rule", "part:"),
+        ("(a)", "(!a)"),
+        ("(a > b)", "(a > )"),
+    ],
+)
+def test_how_much_may_stand_in_a_pattern(most: str, more: str) -> None:
+    assert str(parse_pattern(f"  {most}  " if len(most) < 400 else most)) == most
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_pattern(more)
+
+
+def test_every_item_of_a_pattern_in_its_order() -> None:
+    found = parse_pattern("else a b|(c|d) > e ~2 {f !g} !h &i !!(j > k)")
+    assert [str(i) for i in found.items()] == [*"abcdefghijk"]
+    assert found.otherwise
+    assert not parse_pattern("a else").otherwise
+    assert parse_pattern("a else").needs == (Item("a"), Item("else"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("coup 'a b' and so on further", "cannot be read from ''a b' and so on fur' on"),
+        ("> coup", "has '>' where a thing to look for should stand"),
+        ("coup |", "breaks off"),
+        ("(coup", "lacks a closing ')'"),
+        ("{coup", "lacks a closing '}'"),
+        ("(coup &a)", "has '&' inside brackets"),
+        ("verb:" + "a" * 50, "has 'verb:" + "a" * 35 + "': the kinds are "),
+    ],
+)
+def test_what_is_said_of_it(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match="^" + re.escape(said)):
         parse_pattern(text)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from ts_rules.evidence import confirmation, witness
+from ts_rules.evidence.book_sentences import Sentence
 from ts_rules.evidence.signature import Signature
 from ts_rules.evidence.suspicion import _names, suspicions
 from ts_rules.evidence.witness import Saying, _placed, filled, sentences, stated, witnesses_of
@@ -77,14 +81,14 @@ def section(rule: str, text: str, lines: Spans, *parts: Part, also: tuple[str, .
 def test_the_lines_of_a_sentence(lines: list[str], where: list[tuple[str, Spans]]) -> None:
     text = " ".join(lines)
     one = book(lines, section("6.1", text, ((1, len(lines)),)))
-    (witness,) = witnesses_of(one, "own").values()
-    assert [(s.text, s.lines) for s in witness.sayings] == where
-    assert witness.lines == tuple(span for _text, spans in where for span in spans)
+    (own,) = witnesses_of(one, "own").values()
+    assert [(s.text, s.lines) for s in own.sayings] == where
+    assert own.lines == tuple(span for _text, spans in where for span in spans)
 
 
 def test_a_part_without_lines_has_none() -> None:
-    (witness,) = witnesses_of(book(["Aa."], section("6.1", "Aa.", (), Part("rule", (), "Aa."))), "own").values()
-    assert [(s.text, s.lines) for s in witness.sayings] == [("Aa.", ())]
+    (own,) = witnesses_of(book(["Aa."], section("6.1", "Aa.", (), Part("rule", (), "Aa."))), "own").values()
+    assert [(s.text, s.lines) for s in own.sayings] == [("Aa.", ())]
 
 
 def test_what_a_book_says_by_rule() -> None:
@@ -114,6 +118,25 @@ def test_what_a_book_says_by_rule() -> None:
     assert second.whole.of("who") == {"us"}
     assert second.whole.of("figure") == {"3", "4"}
     assert second.sayings[0].signature.of("figure") == frozenset()
+
+
+def test_words_mean_what_they_mean_in_their_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a recorded book its own words are known, of any other only those of the language."""
+    asked: list[tuple[str, ...]] = []
+
+    def spied(text: str, lang: str, game: str, book: str = "") -> Signature:
+        asked.append((text, lang, game, book))
+        return Signature()
+
+    for module in (witness, confirmation):
+        monkeypatch.setattr(module, "signature", spied)
+    plain = book(["Aa."], section("6.1", "Aa.", ((1, 1),)))
+    said = Sentence(("bb",), {}, (), (), "Bb.")
+    for one in (plain, replace(plain, book="ts-it-2e")):
+        witnesses_of(one, "own")
+        confirmation.marks_of([said], one)
+    game = "twilight-struggle"
+    assert asked == [(t, "en", game, b) for b in ("", "ts-it-2e") for t in ("Aa.", "Bb.")]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ Print = str
 
 @lru_cache(maxsize=REMEMBERED)
 def _code(word: str) -> str:
-    return urlsafe_b64encode(hashlib.sha256(word.encode()).digest()[:3]).decode()[:WIDTH]
+    return urlsafe_b64encode(hashlib.sha256(word.encode()).digest()).decode()[:WIDTH]
 
 
 def hash_of(sentences: Iterable[Sentence]) -> str:
@@ -85,7 +85,7 @@ def _new(sentences: Iterable[Sentence], old: set[str], codes: Container[str]) ->
     """The words of these sentences that have one of these codes."""
     new = {word for s in sentences for word in s.words if _code(word) in codes}
     # Two words may share a code: it is the one that is nowhere else.
-    return new - {w for w in new & old if any(o != w and _code(o) == _code(w) for o in new - old)}
+    return new - {w for w in new & old if any(_code(o) == _code(w) for o in new - old)}
 
 
 def without(sentence: Sentence, words: frozenset[int]) -> Sentence:

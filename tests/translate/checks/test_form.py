@@ -189,6 +189,11 @@ def test_quotes(source: str, target: str, found: list[str]) -> None:
     assert said("quotes", source, target, "fr") == found
 
 
+def test_quotes_inside_others() -> None:
+    assert said("quotes", "The “game” “it”.", "Il «gioco “bello” qui».") == []
+    assert said("quotes", "The “game” “it”.", "Il «gioco “bello» qui”.") == [UNCLOSED]
+
+
 def test_quotes_of_a_remark_and_of_a_text_by_itself() -> None:
     assert said("quotes", "The “game”.", "Le jeu.", "fr", context="scenario.one") == []
     assert said_alone("quotes", "Le “jeu”.", "fr") == []

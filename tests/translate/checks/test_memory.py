@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from math import log
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -287,3 +289,46 @@ def test_what_has_no_answer_in_words() -> None:
     assert _said((lost,)) == f"term:card {of_source}"
     assert _said((light, seen(1.0, "pimp"))) == f"tunk {of_target}"
     assert _said(()) == ""
+
+
+SAME = ("A glow is right here.", "Una luce è proprio qui.")
+FEWER = ("A glow, which is there, is here.", "Una luce è qui.")
+FURTHER = ("A glow is here.", "Una luce, che è proprio là, è qui.")
+CUT = ("A glow, which is there, is here.", "Una luce che è proprio là è proprio qui.")  # fewer marks, as long
+LOOSE = ("A glow is here.", "Una luce, è qui.")  # a mark more, as long
+
+
+@pytest.mark.parametrize(
+    ("texts", "nats", "told"),
+    [
+        (SAME, [(13.5, True, "#x")], False),
+        (SAME, [(13.6, True, "#x")], True),
+        (SAME, [(7.0, True, "#x"), (6.6, False, "#y")], True),
+        (SAME, [(7.0, True, "#x"), (4.5, False, "#y"), (2.5, True, "#z")], False),  # a little of it is nothing
+        (SAME, [(12.0, False, "#x")], False),
+        (SAME, [(12.1, False, "#x")], True),
+        (SAME, [(10.5, False, "#x"), (1.6, False, "#y")], True),
+        (SAME, [(10.5, False, "#x"), (1.5, False, "#y")], False),
+        (SAME, [(7.5, True, "luce")], False),
+        (SAME, [(7.6, True, "luce")], True),
+        (FEWER, [(5.0, False, "#x")], False),
+        (FEWER, [(5.1, False, "#x")], True),
+        (CUT, [(5.1, False, "#x")], False),
+        (SAME, [(5.1, False, "#x")], False),
+        (FURTHER, [(4.5, True, "luce")], False),
+        (FURTHER, [(4.6, True, "luce")], True),
+        (LOOSE, [(4.6, True, "luce")], False),
+    ],
+)
+def test_how_much_may_lack_its_usual_answers(
+    texts: tuple[str, str], nats: list[tuple[float, bool, str]], told: bool
+) -> None:
+    lang = [(w, extra, stem(t, "it") if t.isalpha() else t) for w, extra, t in nats]
+    found = tuple(Evidence(w, extra, t, 9) for w, extra, t in sorted(lang, reverse=True))
+    of: Any = SimpleNamespace(evidence=lambda *_texts: found, ratio=1.0, seen=lambda *_args: False)
+    one, two = face(texts[0], "en", GAME), face(texts[1], "it", GAME)
+    check = checks()["unlike-elsewhere"]
+    assert bool([*check.run(Unit(one, two, "1.0", domain=GAME, memory=of))]) is told
+    assert [*check.run(Unit(one, two, "scenario.one", domain=GAME, memory=of))] == []
+    assert [*check.run(Unit(one, one, "1.0", domain=GAME, memory=of))] == []
+    assert [*check.run(Unit(one, two, "1.0", domain=GAME))] == []
