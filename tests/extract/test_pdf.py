@@ -92,8 +92,9 @@ def test_headings_keep_their_size_and_weight(tmp_path: Path) -> None:
 
 def test_no_note_where_both_routes_agree(tmp_path: Path) -> None:
     path = saved(tmp_path, printed("one", "pl", pages=1).pdf)
-    assert read(path, cross_check=True).notes == ()
-    assert read(path, cross_check=True).lines == read(path).lines
+    checked = read(path, cross_check=True)
+    assert checked.notes == ()
+    assert checked.lines == read(path).lines
 
 
 def test_pages_on_which_the_routes_disagree_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +108,8 @@ def test_pages_on_which_the_routes_disagree_are_named(tmp_path: Path, monkeypatc
 
 
 def test_two_processes_read_what_one_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = saved(tmp_path, printed("two", "it", pages=pdf.SHARED_FROM + 1).pdf)
+    path = saved(tmp_path, printed("two", "it", pages=5).pdf)
+    monkeypatch.setattr(pdf, "SHARED_FROM", 5)
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     two = read(path)
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
@@ -196,7 +198,8 @@ def test_work_that_a_busy_machine_does_not_let_run_is_waited_for(monkeypatch: py
 
 def test_pages_that_were_never_reached_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of two processes ends at once: half of the pages are lost, and the notes say which."""
-    path = saved(tmp_path, printed("one", "en", pages=pdf.SHARED_FROM).pdf)
+    path = saved(tmp_path, printed("one", "en", pages=4).pdf)
+    monkeypatch.setattr(pdf, "SHARED_FROM", 4)
     original = sandbox.confined
 
     def half(work):  # type: ignore[no-untyped-def]
@@ -206,7 +209,7 @@ def test_pages_that_were_never_reached_are_named(tmp_path: Path, monkeypatch: py
 
     monkeypatch.setattr(pdf, "confined", half)
     assert read(path).notes == (
-        "Pages are missing, 2, 4, 6, 8 of 8: they, or others before them, need too much memory to read.",
+        "Pages are missing, 2, 4 of 4: they, or others before them, need too much memory to read.",
     )
 
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from ts_rules.errors import BadInput
 from ts_rules.games import load_game
+from ts_rules.handbook import book as binding
 from ts_rules.handbook.book import book as made
 from ts_rules.handbook.book.blocks import Book, Chapter, Heading, Items, Para, Table, day, runs, sentence
 from ts_rules.handbook.book.epub import files, packed
@@ -141,6 +142,31 @@ def test_an_epub_is_in_order(book: Book) -> None:
     package = archive.read("EPUB/package.opf").decode()
     assert f"<dc:language>{'pt-BR' if book.lang == 'pt' else book.lang}</dc:language>" in package
     assert set(re.findall(r'href="([^"]+\.xhtml)"', package)) == set(pages)
+
+
+def test_a_book_is_bound_again_where_it_says_something_new_and_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    bound: list[Book] = []
+    say = ["One word", "Another word", "One word"]
+
+    def pdf(book: Book) -> bytes:
+        bound.append(book)
+        return repr(book).encode()
+
+    monkeypatch.setattr(binding, "compiled", pdf)
+    found = []
+    for word in say:
+        book = made_of(Para((*runs(word),)))
+        monkeypatch.setattr(binding, "book", lambda _writer, book=book: book)
+        binding.print_book(tmp_path, page_writer("risiko", "it"))
+        files_now = sorted(path for path in tmp_path.iterdir() if path.is_file())
+        assert [path.suffix for path in files_now] == [".epub", ".pdf"]
+        assert files_now[0].read_bytes() == packed(book)
+        assert files_now[1].read_bytes() == repr(book).encode()
+        found.append(book)
+    assert bound == found[:2]
 
 
 @needs_typst

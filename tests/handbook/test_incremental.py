@@ -13,11 +13,12 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from edited_tree import command, copied, edit, environment, few_scenarios, write
+from edited_tree import CHANGES, command, copied, edit, environment, few_scenarios, write
 
 from ts_rules import kept
 from ts_rules.errors import BadFile
@@ -38,8 +39,13 @@ os.execv(sys.argv[1], sys.argv[1:])
 PAGES = """
 import json, sys
 from ts_rules.handbook.pages import every_page
+from ts_rules.handbook.writing import content_keys
 from ts_rules.kept import digest
-found = {lang: every_page(lang, ("en", "it")) for lang in sys.argv[1:]}
+key, pinned = content_keys.pages, {}
+if given := sys.argv[2:]:
+    pinned = json.loads(given[0])
+    content_keys.pages = lambda game, lang: pinned.get(f"pages {game} {lang}") or key(game, lang)
+found = {lang: every_page(lang, ("en", "it")) for lang in sys.argv[1:2]}
 prints = {f"{lang}/{p.name}": digest(p.as_json(), p.about, p.html) for lang in found for p in found[lang]}
 print(json.dumps(prints))
 """
@@ -52,8 +58,8 @@ found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
 print(json.dumps(found | {f"code {game}": keys.code(game) for game in games}))
 """
 TS = "twilight-struggle"
-TOGETHER = (("note", "scenario"), ("reading",), ("message", "statement"))
-"""No edit changes a key that would hide that something is kept under a wrong one, at the other edit: see CHANGED."""
+TOGETHER = (("note", "reading"), ("message", "scenario", "statement"))
+"""What is recorded of books, and what is not: neither hides that the other is left out of a key; see CHANGED."""
 CHANGED = {
     "message": {f"pages {TS} it", f"said {TS} it"},
     "note": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
@@ -62,6 +68,7 @@ CHANGED = {
     "statement": {f"{key} {TS} {lang}" for key in ("pages", "said") for lang in ("en", "it", "pl")},
 }
 """By edit, the keys that are other ones: of one game, where it can be of one language, never of what is played."""
+OTHERS = ("games/twilight_struggle/rules/s06_3_coups.py", "handbook/theme/parts/rules.html")
 
 
 def files(site: Path) -> dict[str, bytes]:
@@ -73,17 +80,35 @@ def files(site: Path) -> dict[str, bytes]:
     }
 
 
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a tree, a handbook that was built from nothing, and what was kept of it: keys hold where files are.
+
+    What a test edits it takes back itself, or `tree` does.
+    """
+    folder = tmp_path_factory.mktemp("first")
+    few_scenarios(copied(folder / "tree"))
+    build(folder / "tree", folder / "grown")
+    return folder
+
+
 @pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    root = copied(tmp_path / "tree")
-    few_scenarios(root)
-    return root
+def tree(first: Path, tmp_path: Path) -> Iterator[Path]:
+    """The tree, to be edited; the handbook and what was kept are copied into the folder of the test."""
+    for name in ("grown", "grown.cache", ".grown.work"):
+        shutil.copytree(first / name, tmp_path / name, symlinks=True)
+    names = {CHANGES[change][0] for change in CHANGES} | {f"ts_rules/{name}" for name in OTHERS}
+    texts = {name: (first / "tree" / name).read_text("utf-8") for name in names}
+    yield first / "tree"
+    for name, text in texts.items():
+        if (first / "tree" / name).read_text("utf-8") != text:
+            write(first / "tree" / name, text)
 
 
-def build(tree: Path, out: Path, *more: str) -> dict[str, bytes]:
+def build(tree: Path, out: Path) -> dict[str, bytes]:
     """What is built into a folder has a cache beside it."""
     env = environment(out.with_name(f"{out.name}.cache"))
-    subprocess.run(command(out, "--lang", "it", *more), cwd=tree, env=env, check=True, capture_output=True)
+    subprocess.run(command(out, "--lang", "it"), cwd=tree, env=env, check=True, capture_output=True)
     return files(out)
 
 
@@ -98,9 +123,9 @@ def asked(tree: Path, cache: Path, what: str, *given: str) -> dict[str, str]:
     return prints
 
 
-def made(tree: Path, cache: Path) -> dict[str, str]:
-    """The fingerprint of every page, with what a cache has."""
-    return asked(tree, cache, PAGES, "it")
+def made(tree: Path, cache: Path, *pinned: str) -> dict[str, str]:
+    """The fingerprint of every page, with what a cache has; some keys of pages may be pinned, whatever files say."""
+    return asked(tree, cache, PAGES, "it", *pinned)
 
 
 def beside(cache: Path, name: str) -> Path:
@@ -131,57 +156,54 @@ def broken_off(tree: Path, out: Path) -> int:
 
 
 def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Path, tmp_path: Path) -> None:
-    """With PDF and EPUB, search index and inventory; after the last change back nothing is left of the others.
+    """With search index and inventory; after the last change back nothing is left of the others.
 
     The first build after the changes is broken off: the older handbook is whole, and so is the next one.
     """
-    first = build(tree, tmp_path / "grown", "--books")
+    first = files(tmp_path / "grown")
     keys = [tmp_path / ".grown.work" / lang / "sphinx.key" for lang in ("en", "it")]
     framed = [key.read_bytes() for key in keys]
-    changes = ("message", "scenario", "statement")
+    changes = ("message", "scenario", "statement", "title")  # a title stands in a list on every page
     for change in changes:
         edit(tree, change)
     assert broken_off(tree, tmp_path / "grown") == 130
     assert differing(files(tmp_path / "grown"), first) == []
-    assert {p.name for p in tmp_path.iterdir()} == {"tree", "grown", "grown.cache", ".grown.work"}
-    assert [key.read_bytes() for key in keys] == framed, "Sphinx had something to do"
-    edit(tree, "title")  # which stands in a list on every page
-    grown = build(tree, tmp_path / "grown", "--books")
-    assert [key.read_bytes() for key in keys][1:] != framed[1:], "the list is in its frames"
+    assert {p.name for p in tmp_path.iterdir()} == {"grown", "grown.cache", ".grown.work"}
+    assert keys[0].read_bytes() == framed[0], "Sphinx had something to do"
+    assert keys[1].read_bytes() != framed[1], "the list is in its frames"
+    grown = build(tree, tmp_path / "grown")
     changed = ("ts/06-3.html", "it/ts/06-3.html", "it/ts/01.html", "it/ts/changes-since.html")
     assert {*changed} <= {*differing(first, grown)}
     beside(tmp_path / "grown.cache", "fresh.cache")
-    assert differing(grown, build(tree, tmp_path / "fresh", "--books")) == []
-    for change in (*changes, "title"):
+    assert differing(grown, build(tree, tmp_path / "fresh")) == []
+    for change in changes:
         edit(tree, change)
-    assert differing(build(tree, tmp_path / "grown", "--books"), first) == []
+    assert differing(build(tree, tmp_path / "grown"), first) == []
 
 
 def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Path) -> None:
     """Change upon change, each seen on pages; the last time all of it is at hand."""
-    before = made(tree, tmp_path / "cache")
+    cache = tmp_path / "grown.cache"
+    before = made(tree, cache)
     for number, changes in enumerate(TOGETHER):
         for change in changes:
             edit(tree, change)
-        after = made(tree, tmp_path / "cache")
-        assert after == made(tree, beside(tmp_path / "cache", f"fresh-{number}")), changes
+        after = made(tree, cache)
+        assert after == made(tree, beside(cache, f"fresh-{number}")), changes
         assert {name for name in after if after[name] != before.get(name)}, changes
         before = after
-    things = {path.name: path.stat().st_ino for path in (tmp_path / "cache/ts_rules/kept").iterdir()}
-    assert made(tree, tmp_path / "cache") == before
-    assert things == {path.name: path.stat().st_ino for path in (tmp_path / "cache/ts_rules/kept").iterdir()}
+    things = {path.name: path.stat().st_ino for path in (cache / "ts_rules/kept").iterdir()}
+    assert made(tree, cache) == before
+    assert things == {path.name: path.stat().st_ino for path in (cache / "ts_rules/kept").iterdir()}
 
 
 def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
     """The comparison above can fail: here pages are kept whatever the files of their game say."""
-    path = tree / "ts_rules/handbook/writing/content_keys.py"
-    text = path.read_text("utf-8")
-    broken = text.replace("for folder in (_folder(spec), *_books(game_id))", "for folder in _books(game_id)")
-    assert broken != text
-    write(path, broken)
-    made(tree, tmp_path / "cache")
+    cache = tmp_path / "grown.cache"
+    before, keys = made(tree, cache), json.dumps(asked(tree, cache, KEYS))
     edit(tree, "scenario")
-    assert made(tree, tmp_path / "cache") != made(tree, beside(tmp_path / "cache", "fresh"))
+    assert made(tree, cache, keys) == before
+    assert made(tree, cache) != before
 
 
 def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, tmp_path: Path) -> None:
@@ -194,7 +216,7 @@ def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, tmp
         after = keys()
         assert {name for name in after if after[name] != before[name]} == expected, change
         before = after
-    for name in ("games/twilight_struggle/rules/s06_3_coups.py", "handbook/theme/parts/rules.html"):
+    for name in OTHERS:
         path = tree / "ts_rules" / name
         text = path.read_text("utf-8")
         write(path, f"{text}\n")
@@ -205,9 +227,8 @@ def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, tmp
         assert keys() == before, name
 
 
-def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_apart_from_statements_asks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Scenarios say what rules are called and how books read, never what rules or cards say."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     plain = Renderer.sentence
 
     def no_sentence(self: Renderer, where: str, statement: object) -> object:
@@ -217,7 +238,7 @@ def test_what_is_kept_apart_from_statements_asks_for_none(tmp_path: Path, monkey
     monkeypatch.setattr(Renderer, "sentence", no_sentence)
     writer = page_writer("twilight-struggle", "it")
     idents = [*scenarios_of(writer.game.id)]
-    assert tellings(writer, "some", idents[::9])
+    assert tellings(writer, "never-kept-before", idents[::9])
 
 
 @pytest.mark.parametrize("touched", [True, False])

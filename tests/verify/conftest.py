@@ -81,7 +81,7 @@ def tree(reviewed: Tree) -> Iterator[Tree]:
 
 def _times(folder: Path) -> dict[str, int]:
     """When each file was written."""
-    found = {}
+    found: dict[str, int] = {}
     for here, inside, files in os.walk(folder):
         inside[:] = [name for name in inside if name != "__pycache__"]
         found |= {os.path.relpath(f"{here}/{name}", folder): Path(here, name).stat().st_mtime_ns for name in files}
