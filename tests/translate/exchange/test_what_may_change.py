@@ -119,7 +119,7 @@ WORDS = Words(
 
 
 def test_each_form_once_with_all_its_places() -> None:
-    assert list(concepts._words(WORDS)) == [  # noqa: SLF001 - what TBX says of a word is made here
+    assert list(concepts._words(WORDS)) == [
         Word("coup", PREFERRED, ("one",), head=True),
         Word("coups", PREFERRED, ("other", "cases.gen.other"), head=False),
         Word("coupa", PREFERRED, ("cases.gen.one",), head=False),
@@ -129,7 +129,7 @@ def test_each_form_once_with_all_its_places() -> None:
         Word("rebellion", FORBIDDEN, ("forbidden",), head=True),
     ]
     bare = Words(forms=("a",), allowed=("a",))
-    assert list(concepts._words(bare)) == [Word("a", ADMITTED, ("allowed", "forms"), head=False)]  # noqa: SLF001
+    assert list(concepts._words(bare)) == [Word("a", ADMITTED, ("allowed", "forms"), head=False)]
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ def test_a_name_that_stays_english_is_no_word_of_the_language(monkeypatch: pytes
     game = load_game(TS)
     told = {"en": Name("Cuba"), "it": Name("Cuba"), "pl": Name("Kuba", assumed=True), "el": Name("Cuba", gloss="x")}
     monkeypatch.setattr(concepts, "name", lambda _game, _path, lang: told[lang])
-    found = concepts._of_name(game, "country.cuba", ("en", "it", "pl", "el"))  # noqa: SLF001 - one name at a time
+    found = concepts._of_name(game, "country.cuba", ("en", "it", "pl", "el"))
     assert found.words == {
         "en": (Word("Cuba", PREFERRED, (PROPER,)),),
         "pl": (Word("Kuba", PREFERRED, (PROPER,)),),

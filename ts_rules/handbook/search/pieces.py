@@ -87,14 +87,12 @@ class _Reading:
             self.now.words.append(plain)
 
     def meet(self, name: str, attributes: str, *, closing: bool) -> None:
-        """An element begins or ends."""
+        """An element begins or ends; words on its two sides stay apart, each in the piece that it belongs to."""
+        if closing and name not in VOID:
+            self._close(name)
         if not self.heading and (name not in INLINE or "data-as=" in attributes):  # versions of a sentence side by side
             self.now.words.append(" ")
-        if name in VOID:
-            return
-        if closing:
-            self._close(name)
-        else:
+        if not closing and name not in VOID:
             self._open(name, attributes)
 
     def _open(self, name: str, attributes: str) -> None:
