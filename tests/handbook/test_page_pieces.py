@@ -38,7 +38,7 @@ def test_what_is_not_read(name: str) -> None:
         ('title="hidden"', True),
     ],
 )
-def test_what_attributes_hide(given: str, read: bool) -> None:  # noqa: FBT001 - a column of the table
+def test_what_attributes_hide(given: str, read: bool) -> None:
     assert text(f"a <div {given}>b <i>c</i></div> d") == ("a b c d" if read else "a d")
 
 

@@ -56,7 +56,8 @@ XLIFF_2 = f"""{HEAD}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version
    <segment state="initial" subState="ts-rules:look-again">
     <source>Ring<cp hex="0007"/> <ph id="1" canDelete="no" dataRef="d1" equiv="{{2:bell}}" disp="{{2:bell}}"/> \
 <ph id="2" canDelete="no" dataRef="d2" equiv="{{3:bell}}" disp="{{3:bell}}"/></source>
-    <target><ph id="2" canDelete="no" dataRef="d3" equiv="{{3:bell|gen}}" disp="{{3:bell|gen}}"/><cp hex="0007"/></target>
+    <target><ph id="2" canDelete="no" dataRef="d3" equiv="{{3:bell|gen}}" disp="{{3:bell|gen}}"/>\
+<cp hex="0007"/></target>
    </segment>
   </unit>
  </file>

@@ -46,7 +46,7 @@ class Piece:
 
 def language_of(html: str) -> str:
     """The language that a page says it is in."""
-    found = LANGUAGE.search(html, 0, 2000)
+    found = LANGUAGE.search(html[:2000])
     return found[1] if found else ""
 
 
@@ -110,7 +110,7 @@ class _Reading:
         if anchor and self.reads and not self.unread:
             self.now = Piece(anchor[1], anchor[2], anchor[0])
             self.found.append(self.now)
-            if name not in HOLDING and self.open[:-1]:  # its text comes after it, up to the end of what holds it
+            if name not in HOLDING:  # its text comes after it, up to the end of what holds it
                 self.open[-1] = (name, self.now, self.unread, self.reads)
 
     def _close(self, name: str) -> None:
