@@ -227,11 +227,11 @@ def test_a_message_that_a_tool_cut_in_segments_is_one_again(tmp_path: Path) -> N
 
 def test_codes_of_xliff_2_are_filled_from_what_is_left(tmp_path: Path) -> None:
     """Data first, then what the code says of itself, then what the source calls so, at last nothing."""
-    data = '<originalData><data id="d1">{a}</data><data id="d2"><cp hex="0007"/></data></originalData>'
+    data = '<originalData><data id="d1">{a}</data><data id="d2"><cp hex="001F"/></data></originalData>'
     source = '<source><ph id="1" dataRef="d1" equiv="no"/><ph id="2" equiv="{b}"/><ph id="3" dataRef="d2"/></source>'
     target = '<target><mrk>.<ph id="2"/></mrk><ph id="1"/><sm/>!<ph id="3"/><ph id="9"/>?</target>'
     unit = only(tmp_path, xliff_2(f"{data}<segment>{source}{target}</segment>"))
-    assert (unit.source, unit.target) == ("{a}{b}\a", ".{b}{a}!\a?")
+    assert (unit.source, unit.target) == ("{a}{b}\x1f", ".{b}{a}!\x1f?")
 
 
 @pytest.mark.parametrize(
