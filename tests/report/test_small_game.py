@@ -252,7 +252,14 @@ def test_a_reading_that_stands_in_no_sentence_is_told_alone(mini: Game, monkeypa
         book_corrections, "readings_of", lambda _book: {"1.2/hidden": replace(said["1.2/hidden"], says="truncated")}
     )
     (cut,) = corrections(mini, BOOK, [])
-    assert (cut.says, cut.should_say) == ("", "goes left")
+    assert (cut.says, cut.should_say, cut.translated) == ("", "goes left", True)
+
+
+@pytest.mark.usefixtures("printed")
+def test_a_correction_that_is_not_in_the_language_of_the_book_says_so(mini: Game) -> None:
+    """Nothing of the small game is translated."""
+    (found,) = corrections(mini, replace(BOOK, language="pl"), [])
+    assert (found.says, found.translated) == (HOW.says, False)
 
 
 @pytest.mark.usefixtures("printed")
