@@ -85,6 +85,7 @@ def king() -> None:
     """Nothing."""
 '''
 DATA = {
+    "not_yet": 'rules = ["3"]\n',
     "speed": "walk = 1\nrun = { new = 2, old = 3 }\n",
     "cards": '[card.king]\nnumber = 2\nname = "King"\nside = "us"\nops = 2\nera = "late"\neditions = ["old"]\n'
     '[card.ace]\nnumber = 1\nname = "Ace"\nside = "ussr"\nops = 1\nera = "early"\ncancels = ["king"]\n'

@@ -1,4 +1,4 @@
-"""What the site is put together from, on folders of a few files: pages, permalinks, marks of what was built, options."""
+"""What the site is put together from, on folders of a few files: pages, permalinks, marks of a build, options."""
 
 from __future__ import annotations
 

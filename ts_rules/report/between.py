@@ -193,7 +193,7 @@ def card_changes(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[
     for card in sorted(game.cards.values(), key=lambda c: c.number):
         texts = [
             s.sentence(f"card.{card.slug}", game.events[card.slug].statement).text
-            if s.ruleset.edition in (card.editions or game.spec.editions)
+            if s.ruleset.edition in card.editions
             else None
             for s in sides
         ]
