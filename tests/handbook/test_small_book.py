@@ -121,13 +121,17 @@ def test_a_chapter_as_a_page_of_a_reading_device() -> None:
         '<p class="aside">both</p>',
         "<ul><li>one</li><li><strong>two</strong></li></ul>",
         '<ul class="aside"><li>three</li></ul>',
-        ('<table><thead><tr><th scope="col">Word</th><th scope="col">Rules</th></tr></thead><tbody>'
-        '<tr id="t-coup"><td>coup</td><td><a href="chapter-01.xhtml#r-1.1">1.1</a></td></tr></tbody></table>'),
+        (
+            '<table><thead><tr><th scope="col">Word</th><th scope="col">Rules</th></tr></thead><tbody>'
+            '<tr id="t-coup"><td>coup</td><td><a href="chapter-01.xhtml#r-1.1">1.1</a></td></tr></tbody></table>'
+        ),
     ]
     assert body("index") == [
         '<h1>Index</h1><div class="index">',
-        ('<p>coup &lt;x&gt;: <a href="chapter-01.xhtml#r-1.1">1.1</a>, '
-        '<a href="chapter-02.xhtml#t-coup">t&amp;t</a></p>'),
+        (
+            '<p>coup &lt;x&gt;: <a href="chapter-01.xhtml#r-1.1">1.1</a>, '
+            '<a href="chapter-02.xhtml#t-coup">t&amp;t</a></p>'
+        ),
         "</div>",
     ]
 
