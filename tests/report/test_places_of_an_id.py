@@ -30,6 +30,7 @@ FILES = {
     "toolkit/handbook/data/guides/mini.toml": 'rule = "1.1"\n',
     "toolkit/games/chess.py": 'RULE = "ace"\n',
     "toolkit/about.py": '"""Knows PACKAGE."""\n\nCARD = "ace"\n',
+    "toolkit/of_others.py": 'CARD = "ace"\n',
     "pyproject.toml": "",
     "tests/PACKAGE/test_it.py": 'def test_steps():\n    assert "1.1"\n    assert "1.2"\n',
     "tests/test_all.toml": 'a = "1.2"\nb = "1.1"\nc = "1.1/how"\n',
