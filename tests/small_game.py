@@ -70,6 +70,7 @@ class Table:
 @rule("3", slug="end", title="The end")
 def end() -> None:
     """It ends."""
+    return figure("speed.walk")
 '''
 CARDS = '''\
 from ts_rules.engine import event

@@ -168,6 +168,16 @@ def test_the_ways_to_write_a_rule_a_card_and_a_term(monkeypatch: pytest.MonkeyPa
     assert [*naming.ways(TS, "s", "x", "pl")] == []
 
 
+def test_the_ways_to_write_a_country(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its name, its forms, what the language calls it besides, in English, and what it means."""
+    monkeypatch.setattr(naming, "name", lambda _game, path, _lang: SimpleNamespace(text=f"<{path}>", gloss="gloss"))
+    forms = {"country": {"cuba": {"forms": {"pl": {"gen": "Kuby", "loc": "Kubie"}, "it": {"gen": "x"}}}}}
+    monkeypatch.setattr(naming, "names_of", lambda _game: forms)
+    monkeypatch.setattr(naming, "language", lambda _lang: SimpleNamespace(names={"country/cuba": ("Wyspa",)}))
+    assert [*naming.ways(TS, "n", "cuba", "pl")] == ["<country.cuba>", "Kuby", "Kubie", "Wyspa", "Cuba", "gloss"]
+    assert [*naming.ways(TS, "g", "asia", "pl")] == ["<region.asia>", "Asia", "gloss"]
+
+
 def test_of_several_forms_with_one_stem_the_first_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(naming, "ways", lambda *_given: iter(["card", "", "cards play", "Łódź"]))
     at_home = Term("x", {"en": Words({"one": "playing coups"})})
@@ -311,6 +321,7 @@ def test_pages_of_versions_that_brought_something(monkeypatch: pytest.MonkeyPatc
     assert (listed.name, listed.searched, told.name, told.title) == (
         "ts/changes", False, "ts/changes-2", "What changed: 2",
     )  # fmt: skip
+    assert (told.searched, told.kind) == (False, "changes")
     assert changing.past_pages(EN) == ("changes-2",)
     (standing,) = changing.standing_page(EN)
     assert (standing.name, standing.title) == ("ts/changes-since", "What changed: since 2")

@@ -35,6 +35,7 @@ FILES = {
     "tests/PACKAGE/test_it.py": 'def test_steps():\n    assert "1.1"\n    assert "1.2"\n',
     "tests/test_all.toml": 'a = "1.2"\nb = "1.1"\nc = "1.1/how"\n',
     "tests/test_ace.py": 'def test_king():\n    assert "1.2"\n\n\ndef test_ace():\n    play("ace")\n',
+    "tests/aaa/test_it.py": 'NUMBER = "1.1"\n',
     "tests/chess/test_it.py": '"1.1"\n',
     "tests/test_all.md": "1.1\n",
 }
@@ -42,6 +43,9 @@ GAME = {
     "scenarios/one.toml": '[[scenario]]\nabout = ["1.1"]\ndecides = "1.1/how"\nplay = ["event:ace"]\n'
     'readings = { "1.1/how" = "fast", "1.2/inside" = "up" }\n',
     "tabletop.toml": 'page = "1.1"\nace = 1\n',
+    "play.py": (
+        'def goes(rules):\n    return rules.how == "fast"\n\n\ndef stays(rules):\n    return rules.how == "slow"\n'
+    ),
     "derived.py": (
         'def total(side):\n    return figures[f"speed.{side}"], figures["speed.walk"], figures[f"{side}.walk"]\n'
     ),
@@ -62,7 +66,7 @@ def mini(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
             (tmp_path / package / name).write_text(text, "utf-8")
         monkeypatch.setattr(placing, "PACKAGE", tmp_path / "toolkit")
         monkeypatch.setattr(placing, "data", lambda name: tmp_path / name)
-        monkeypatch.setattr(placing, "locale_folders", lambda: (tmp_path / "locales",))
+        monkeypatch.setattr(placing, "locale_folders", lambda: (tmp_path / "locales", tmp_path / "none"))
         other = SimpleNamespace(id="chess-book", game="chess")
         monkeypatch.setattr("ts_rules.books.recorded", lambda: {BOOK.id: BOOK, other.id: other})
         chess = SimpleNamespace(id="chess", package="games.chess")
@@ -109,7 +113,8 @@ def test_all_places_of_a_rule(mini: Game, tmp_path: Path) -> None:
         ("scenario", "mini/scenarios/one.toml", 3),
         ("scenario", "mini/scenarios/one.toml", 5),
         ("history", "toolkit/handbook/data/history/1.0.json", 6),
-        ("test", "tests/mini/test_it.py", 2),
+        ("test", "tests/mini/test_it.py", 2),  # those of the game come first
+        ("test", "tests/aaa/test_it.py", 1),
         ("test", "tests/test_all.toml", 2),
         ("test", "tests/test_all.toml", 3),
     ]
@@ -119,6 +124,7 @@ def test_all_places_of_a_reading(mini: Game, tmp_path: Path) -> None:
     assert told(mini, tmp_path, "1.1/how/fast") == [
         ("variant", RULES, line(mini, '"1.1/how",')),
         ("reading", RULES, line(mini, 'fast="moves fast"')),
+        ("in code", "mini/play.py", 2),
         ("pattern", "locales/pl/patterns/mini.toml", 2),
         ("translation", "locales/pl/LC_MESSAGES/mini.po", 3),
         ("scenario", "mini/scenarios/one.toml", 5),
@@ -131,6 +137,14 @@ def test_all_places_of_a_variant(mini: Game, tmp_path: Path) -> None:
         ("variant", RULES, line(mini, 'INSIDE = Variant("1.2/inside"')),
         ("pattern", "locales/pl/patterns/mini.toml", 4),
         ("scenario", "mini/scenarios/one.toml", 5),
+    ]
+
+
+def test_where_code_asks_for_a_reading(mini: Game, tmp_path: Path) -> None:
+    found = told(mini, tmp_path, "1.1/how")
+    assert [t for t in found if t[1] == "mini/play.py"] == [
+        ("in code", "mini/play.py", 2),
+        ("in code", "mini/play.py", 6),
     ]
 
 
@@ -177,6 +191,8 @@ def test_what_a_place_says_of_itself(mini: Game) -> None:
 def test_a_rule_that_nothing_carries_out_yet(mini: Game, tmp_path: Path) -> None:
     assert ("not yet executable", "mini/data/not_yet.toml", 1) in told(mini, tmp_path, "3")
     assert ("data", "mini/data/not_yet.toml", 1) not in told(mini, tmp_path, "3")
+    assert ("figure", "mini/data/speed.toml", 1) in told(mini, tmp_path, "3")  # its body asks for it
+    assert ("figure", "mini/data/speed.toml", 2) not in told(mini, tmp_path, "3")
 
 
 def test_tests_are_looked_for_in_a_checkout_alone(mini: Game, tmp_path: Path) -> None:
