@@ -139,34 +139,39 @@ def test_a_record_as_pagefind_reads_it() -> None:
     )
 
 
+GAME: Any = SimpleNamespace(id="twilight-struggle", short="ts")
+OTHER: Any = SimpleNamespace(id="oxo", short="oxo")
+
+
 def test_files_of_an_index_are_put_beside_the_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An index for each game; the script that searches stands once, above them."""
     made: list[str] = []
 
     def indexed(pages: Iterator[str], lang: str) -> dict[str, bytes]:
         made.append(f"{lang} {len([*pages])}")
         return {"pagefind.js": b"js", "index/a.pf": b"a", "pagefind-ui.js": b"not ours", "wasm.unknown.pagefind": b""}
 
+    def records(_site: Path, _lang: str, game: Any) -> Iterator[bundle.Record]:
+        return iter([bundle.Record("u", "t", "x", ())] * len(game.short))
+
     monkeypatch.setattr(bundle, "indexed", indexed)
+    monkeypatch.setattr(bundle, "installed", lambda: {"ts": GAME, "oxo": OTHER})
     monkeypatch.setattr(bundle, "find_spec", lambda _name: object())
     keeps = SimpleNamespace(digest=kept.digest, value=lambda _name, _key, make: make())
     monkeypatch.setattr(bundle, "kept", keeps)
-    monkeypatch.setattr(bundle, "records", lambda _site, _lang: iter([bundle.Record("u", "t", "x", ())] * 3))
+    monkeypatch.setattr(bundle, "records", records)
     site, older = tmp_path / "site", tmp_path / "old"
     stale = site / "it" / "pagefind" / "stale"
     stale.mkdir(parents=True)
     (older / "it" / "pagefind").mkdir(parents=True)
     (older / "it" / "pagefind" / "pagefind.js").write_bytes(b"js")
     told: list[str] = []
-    assert bundle.index(site, ("en", "it"), told.append, older) == bundle.Indexed({"en": 3, "it": 3})
-    assert made == ["en 3", "it 3"]
+    assert bundle.index(site, ("en", "it"), told.append, older) == bundle.Indexed({"en": 5, "it": 5})
+    assert made == ["en 2", "en 3", "it 2", "it 3"]
     assert told == ["Full-text index: en", "Full-text index: it"]
-    for home in (site, site / "it"):
-        files = {
-            p.relative_to(home / "pagefind").as_posix(): p.read_bytes()
-            for p in (home / "pagefind").rglob("*")
-            if p.is_file()
-        }
-        assert files == {"pagefind.js": b"js", "index/a.pf": b"a"}
+    for home in (site / "pagefind", site / "it" / "pagefind"):
+        files = {p.relative_to(home).as_posix(): p.read_bytes() for p in home.rglob("*") if p.is_file()}
+        assert files == {"pagefind.js": b"js", "ts/index/a.pf": b"a", "oxo/index/a.pf": b"a"}
     assert not stale.exists()
     assert (site / "it/pagefind/pagefind.js").samefile(older / "it/pagefind/pagefind.js")
 
@@ -179,21 +184,11 @@ def test_files_of_an_index_are_put_beside_the_pages(tmp_path: Path, monkeypatch:
 
 
 def test_which_pages_are_searched(tmp_path: Path) -> None:
-    names = ("index.html", "x.txt", "it/a.html", "pagefind/b.html", "_static/c.html", "books/d.html", "docs/it/e.html")
-    names += (
-        "ts/f.html",
-        "ts/r/6.3/index.html",
-        "ts/c/nato/index.html",
-        "ts/n/x.html",
-        "ts/s/g.html",
-        "other/r/h.html",
-    )
-    for name in names:
+    for name in ("f.html", "x.txt", "r/6.3/index.html", "c/nato/index.html", "n/x.html", "s/g.html", "s/r/h.html"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("", "utf-8")
-    assert {p.relative_to(tmp_path).as_posix() for p in bundle._pages(tmp_path)} == {
-        *("index.html", "docs/it/e.html", "ts/f.html", "ts/s/g.html", "other/r/h.html"),
-    }
+    found = {p.relative_to(tmp_path).as_posix() for p in bundle._pages(tmp_path)}
+    assert found == {"f.html", "s/g.html", "s/r/h.html"}
 
 
 def test_a_page_that_is_as_it_was_is_not_taken_apart_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,22 +198,26 @@ def test_a_page_that_is_as_it_was_is_not_taken_apart_again(tmp_path: Path, monke
     keeps.put = lambda name, _key, value: held.__setitem__(name, value)
     monkeypatch.setattr(bundle, "kept", keeps)
 
-    def of_page(_html: str, page: str, lang: str) -> Iterator[bundle.Record]:
+    def of_page(_html: str, page: str, lang: str, _game: object) -> Iterator[bundle.Record]:
         taken.append(page)
         yield bundle.Record(page, lang, "", ("a",))
 
     monkeypatch.setattr(bundle, "_of_page", of_page)
-    for name, lang in (("b", "en"), ("a", "en"), ("c", "it")):
-        (tmp_path / f"{name}.html").write_text(f'<html lang="{lang}">{name}', "utf-8")
-    found = [r.url for r in bundle.records(tmp_path, "en")]
-    assert found == taken == ["a.html", "b.html"]
-    assert [r.also for r in bundle.records(tmp_path, "en")] == [("a",)] * 2
-    assert taken == ["a.html", "b.html"]
-    (tmp_path / "a.html").write_text('<html lang="en">new', "utf-8")
-    (tmp_path / "b.html").unlink()
-    assert [r.url for r in bundle.records(tmp_path, "en")] == ["a.html"]
-    assert taken == ["a.html", "b.html", "a.html"]
-    assert len(held["records.en"]) == 1
+    pages = tmp_path / "it" / "ts"
+    pages.mkdir(parents=True)
+    for name in "ba":
+        (pages / f"{name}.html").write_text(name, "utf-8")
+
+    def found() -> list[tuple[str, tuple[str, ...]]]:
+        return [(r.url, r.also) for r in bundle.records(tmp_path, "it", GAME)]
+
+    both = [("ts/a.html", ("a",)), ("ts/b.html", ("a",))]
+    assert (found(), found(), taken) == (both, both, ["ts/a.html", "ts/b.html"])
+    (pages / "a.html").write_text("new", "utf-8")
+    (pages / "b.html").unlink()
+    assert found() == both[:1]
+    assert taken == ["ts/a.html", "ts/b.html", "ts/a.html"]
+    assert len(held["records.ts.it"]) == 1
 
 
 PROGRAM = """#!{python}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ts_rules.handbook.search.pieces import language_of, pieces
+from ts_rules.handbook.search.pieces import pieces
 
 
 def told(inner: str) -> list[tuple[str, str, str]]:
@@ -106,9 +106,3 @@ def test_what_stands_behind_the_last_element_is_not_read() -> None:
     assert pieces("<main data-pagefind-body><p>a</p></main> b")[0].text == "a"
     assert pieces("data-pagefind-body <p>a</p>") == ()
     assert pieces("<main><p>a</p></main>") == ()
-
-
-def test_the_language_that_a_page_is_in() -> None:
-    assert language_of('<!doctype html><html class="x" lang="pt-BR">') == "pt-BR"
-    assert language_of('<html class="x">') == ""
-    assert language_of("x" * 1990 + '<html lang="pl">') == ""  # only the head of a page is looked at

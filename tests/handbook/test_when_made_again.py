@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -107,10 +108,7 @@ def test_everything_is_in_the_key_of_all(keys: Path) -> None:
 
 
 def test_a_process_finds_each_key_once_until_it_begins_anew(keys: Path) -> None:
-    made = [
-        lambda: content_keys.toolkit(),
-        *(lambda f=f: f("one", "it") for f in (content_keys.telling, content_keys.pages)),
-    ]
+    made = [content_keys.toolkit, *(partial(key, "one", "it") for key in (content_keys.telling, content_keys.pages))]
     before = [key() for key in made]
     (keys / "toolkit/a.py").write_text("other", "utf-8")
     assert [key() for key in made] == before
