@@ -8,7 +8,7 @@ from html import escape
 
 from ..books import readings_of, recorded, rules_of
 from ..engine import variant_of
-from ..model import Book, Clause, Game, Rule, Ruleset, Statement, Variant
+from ..model import Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
 from .proven import deciding
 from .sheet import page, places, tag
@@ -89,7 +89,6 @@ class _Side:
     def __init__(self, game: Game, ruleset: Ruleset, lang: str) -> None:
         book = next((b for b in recorded().values() if b.id == ruleset.name and b.game == game.id), None)
         self.ruleset = ruleset
-        self.book: Book | None = book
         self.renderer = Renderer(game, ruleset, lang)
         self.rules = {r.id for r in rules_of(book, game)} if book and book.kind == "full" else None
         self.said = readings_of(book) if book else {}
@@ -194,7 +193,7 @@ def card_changes(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[
     for card in sorted(game.cards.values(), key=lambda c: c.number):
         texts = [
             s.sentence(f"card.{card.slug}", game.events[card.slug].statement).text
-            if s.ruleset.edition in (card.editions or game.spec.editions)
+            if s.ruleset.edition in card.editions
             else None
             for s in sides
         ]

@@ -79,7 +79,6 @@ class Gathering:
         event: Event = self.game.events[card.slug]
         where = f"card.{card.slug}"
         name = self.say.renderer.name(where)
-        editions = card.editions or self.game.spec.editions
         return KnownCard(
             game=self.game.id,
             **self.asked,
@@ -97,8 +96,8 @@ class Gathering:
             underlined=card.underlined,
             optional=card.optional,
             said=self.say.sentence(where, event.statement),
-            editions=editions,
-            in_ruleset=self.ruleset.edition in editions,
+            editions=card.editions,
+            in_ruleset=self.ruleset.edition in card.editions,
             code=self._code(card.slug, event.code, ""),
             confidence=event.confidence,
             doubt=self.say.remark(f"{where}/doubt", event.doubt),

@@ -156,7 +156,7 @@ def _tests(game: Game) -> list[Path]:
 
 def _searched(found: Found) -> str:
     """The id to look for: a reading is named by its variant too, which the search of it takes into account."""
-    return found.variant.id if found.variant and found.reading else id_of(found)
+    return found.variant.id if found.variant else id_of(found)
 
 
 def _figures(game: Game, found: Found) -> Iterator[Spot]:

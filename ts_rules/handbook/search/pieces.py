@@ -80,14 +80,12 @@ class _Reading:
             self.now.words.append(plain)
 
     def meet(self, name: str, attributes: str, *, closing: bool) -> None:
-        """An element begins or ends."""
+        """An element begins or ends; words on its two sides stay apart, each in the piece that it belongs to."""
+        if closing and name not in VOID:
+            self._close(name)
         if not self.heading and (name not in INLINE or "data-as=" in attributes):  # versions of a sentence side by side
             self.now.words.append(" ")
-        if name in VOID:
-            return
-        if closing:
-            self._close(name)
-        else:
+        if not closing and name not in VOID:
             self._open(name, attributes)
 
     def _open(self, name: str, attributes: str) -> None:
@@ -105,7 +103,7 @@ class _Reading:
         if anchor and self.reads and not self.unread:
             self.now = Piece(anchor[1], anchor[2], anchor[0])
             self.found.append(self.now)
-            if name not in HOLDING and self.open[:-1]:  # its text comes after it, up to the end of what holds it
+            if name not in HOLDING:  # its text comes after it, up to the end of what holds it
                 self.open[-1] = (name, self.now, self.unread, self.reads)
 
     def _close(self, name: str) -> None:

@@ -139,7 +139,8 @@ def proposals(path: Path, found: Iterable[Concept]) -> tuple[Proposal, ...]:
     """Every difference, concept by concept, in the languages of the file; what the file leaves out says nothing."""
     theirs = tuple(found)
     langs = tuple(dict.fromkeys(lang for c in theirs for lang in c.words))
-    if strange := next((lang for lang in langs if not lang or len(lang) > 3), None):
+    strange = next((lang for lang in langs if not lang or len(lang) > 3), None)
+    if strange is not None:
         raise BadFile(path, f"has words in '{strange[:20]}', which is no language of ours")
     ours = {c.id: c for c in concepts(langs)}
     if not any(c.id in ours for c in theirs):
@@ -152,7 +153,7 @@ def _changes(theirs: Concept, ours: Concept | None) -> Iterator[Proposal]:
         for lang, words in theirs.words.items():
             yield from (Proposal(theirs.id, lang, "new-concept", "", w.text) for w in words)
         return
-    if theirs.part not in ("", ours.part) and (ours.part, theirs.part) != ("phrase", "other"):
+    if theirs.part not in ("", ours.part):
         yield Proposal(theirs.id, "", "part", ours.part, theirs.part)
     for lang, words in theirs.words.items():
         yield from _word_changes(theirs.id, lang, ours.words.get(lang, ()), words)

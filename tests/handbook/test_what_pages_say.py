@@ -1,0 +1,151 @@
+"""What pages are filled with, before any template: sums of the coverage, terms, cards, and what stands beside rules."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ts_rules.games import load_game
+from ts_rules.handbook.pages.glossary import TermFacts, term_facts
+from ts_rules.handbook.tabletop import Listed
+from ts_rules.handbook.writing.page_source import Target
+from ts_rules.terms import Term, Words
+
+TS = load_game("twilight-struggle")
+coverage = import_module("ts_rules.handbook.pages.coverage")
+cards_of = import_module("ts_rules.handbook.pages.card_pages")
+glossary = import_module("ts_rules.handbook.pages.glossary")
+front = import_module("ts_rules.handbook.pages.front")
+
+
+class Filled:
+    """A writer that hands back what a page is filled with."""
+
+    lang, folder, langs, styles, scripts = "en", "ts", ("en",), (), ()
+    called: dict[str, str] = {}  # noqa: RUF012 - nobody writes it
+
+    def __init__(self, game: Any, **sentences: Any) -> None:
+        self.game, self.sentences = game, SimpleNamespace(**sentences)
+
+    def say(self, text: str) -> str:
+        return text
+
+    def era(self, era: str) -> str:
+        return era.upper()
+
+    def page(self, name: str, title: str, _template: str, values: dict[str, Any], **more: Any) -> Any:
+        return SimpleNamespace(name=name, title=title, values=values, **more)
+
+
+def shown(ident: str, why: str = "", decides: str | None = None) -> SimpleNamespace:
+    return SimpleNamespace(scenario=ident, why=why, decides=decides)
+
+
+def stated(*scenarios: SimpleNamespace, state: str = "executable", **more: Any) -> SimpleNamespace:
+    given: dict[str, Any] = {"problems": (), "variants": (), "clauses": (), "title": "T", **more}
+    return SimpleNamespace(scenarios=scenarios, code=SimpleNamespace(state=state), **given)
+
+
+def test_the_sums_of_the_coverage(monkeypatch: pytest.MonkeyPatch) -> None:
+    clauses = (stated(state="prose-only", clause="1/a"), stated(shown("x"), state="prose-only", clause="1/b"))
+    variants = (SimpleNamespace(variant="1/v"),)
+    one = stated(
+        shown("s", "no", "1/v"),
+        shown("t", "", "2/v"),
+        shown("u", "", "1/v"),
+        rule="1",
+        clauses=clauses,
+        variants=variants,
+    )
+    two = stated(rule="2", problems=("p",))
+    card = stated(shown("c", "why"), card="ace", problems=("q",))
+    king = stated(card="king")
+    cards = {"ace": card, "king": king}
+    game = type("Game", (), {"__iter__": lambda _self: iter((one, two)), "id": "g", "cards": cards})()
+    book = SimpleNamespace(id="b", title="B")
+    writer: Any = Filled(game, known_rule=lambda r: r, known_card=lambda c: c, books=(book,))
+    monkeypatch.setattr(coverage, "proven_of", lambda _game: "proven")
+    page = coverage.coverage_page(writer)
+    rows = page.values["rows"]
+    assert [(r.id, r.title, r.deciding) for r in rows] == [("1", "T", 2), ("1/a", "", 0), ("1/b", "", 0), ("2", "T", 0)]
+    assert (page.values["played"], page.values["prose"], page.values["open"]) == (2, 1, 1)
+    assert list(page.values["failing"]) == ["s", "c"]
+    assert page.values["troubled"] == [("r", "2", two), ("c", "ace", card)]
+    assert (page.values["titles"], page.values["proven"], page.searched) == ({"b": "B"}, "proven", False)
+
+
+def test_cards_by_part_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    def card(ident: str, number: int, era: str) -> SimpleNamespace:
+        return SimpleNamespace(card=ident, number=number, era=era, title=ident.title())
+
+    cards = {c.card: c for c in (card("c", 3, "late"), card("a", 1, "late"), card("b", 2, "early"))}
+    monkeypatch.setattr(cards_of, "past_of", lambda _writer: {"card.c": "past of c", "6.3": "x"})
+    monkeypatch.setattr(cards_of, "proven_of", lambda _game: SimpleNamespace(played=True))
+    writer: Any = Filled(SimpleNamespace(id="g", cards=cards), known_card=lambda c: c)
+    listed, late, early = cards_of.card_pages(writer)
+    assert [c.card for c in listed.values["cards"]] == ["a", "b", "c"]
+    assert (listed.name, listed.searched, listed.values["eras"]) == ("cards", False, {"late": "LATE", "early": "EARLY"})
+    assert (late.name, late.title, [c.card for c in late.values["cards"]]) == ("cards-late", "Cards: LATE", ["a", "c"])
+    assert late.values["past"] == {"card.c": "past of c"}
+    assert late.targets == (Target("card", "a", "c-a", "A"), Target("card", "c", "c-c", "C"))
+    assert [c.card for c in early.values["cards"]] == ["b"]
+    assert set(cards_of.LINKED) == set(cards_of.BACK)
+    assert [*cards_of.card_pages(Filled(SimpleNamespace(id="g", cards={}), known_card=None))] == []
+
+
+def test_terms_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = {
+        "en": Words({"one": "coup", "other": "coups"}),
+        "pl": Words({"one": "przewrót"}, allowed=("zamach",)),
+        "it": Words(),
+    }
+    some = (
+        Term("coup", words, rules=("6.3", "99", "6.3.4"), games=(TS.id,), assumed=("pl",)),
+        Term("all", {"en": Words({"one": "Ábaco"})}),
+        Term("army", words, games=("risiko",)),
+    )
+    monkeypatch.setattr(glossary, "termbase", lambda: {t.id: t for t in some})
+    writer: Any = Filled(TS, sentence=lambda where, _statement: SimpleNamespace(text=f"said of {where}"))
+    coup, everywhere = term_facts(writer)
+    assert coup == TermFacts("coup", "coup", (), False, (("pl", "przewrót"),), ("6.3", "6.3.4"), "said of 6.3")
+    assert everywhere == TermFacts("all", "Ábaco", (), False, (), (), "")
+    writer.lang = "pl"
+    assert next(term_facts(writer)) == TermFacts(
+        "coup", "przewrót", ("zamach",), True, (("en", "coup"),), ("6.3", "6.3.4"), "said of 6.3"
+    )
+    writer.lang = "it"  # it has no word yet
+    assert [t.word for t in term_facts(writer)] == ["coup", "Ábaco"]
+    page = glossary.glossary_page(writer)
+    assert [t.word for t in page.values["terms"]] == ["Ábaco", "coup"]  # by letters, whatever is above them
+    assert page.targets == (Target("term", "all", "t-all", "Ábaco"), Target("term", "coup", "t-coup", "coup"))
+
+
+def test_what_stands_beside_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guides first, then cards, then what else the game adds; the playground once."""
+    own = [Listed("map", "Map", ""), Listed("guide", "Guide", "", guide=True)]
+    monkeypatch.setattr(front, "_listed", lambda _writer: tuple(own))
+    writer: Any = Filled(TS)
+    rest = ["terms", "differences", "scenarios", "coverage", "changes"]
+    assert list(front.titles_beside(writer)) == ["guide", "cards", "map", "playground", *rest]
+    own.append(Listed("playground", "Own", ""))
+    assert list(front.titles_beside(writer)) == ["guide", "cards", "map", "playground", *rest]
+    assert front.titles_beside(writer)["playground"] == "Own"
+
+
+def test_where_a_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    some = {"1": (SimpleNamespace(id="a"), SimpleNamespace(id="b")), "2": (SimpleNamespace(id="b"),)}
+    monkeypatch.setattr(front, "shown", lambda _game: some)
+    monkeypatch.setattr(front, "_listed", lambda _writer: ())
+    writer: Any = Filled(TS, title=lambda _where, title: title)
+    page = front.game_page(writer, ("cards", "terms"), books=True)
+    assert page.values["counts"] == (len(TS.rules), len(TS.cards), 2)
+    assert [url for url, _title, _about in page.values["beside"]] == ["cards.html", "terms.html"]
+    assert page.values["books"] == (("PDF", "../books/ts-en.pdf"), ("EPUB", "../books/ts-en.epub"))
+    first = page.values["chapters"][0]
+    assert first == ("01", "1.0", TS.find("1.0").rule.title, 0)  # type: ignore[union-attr]
+    writer.lang = "it"
+    assert front.game_page(writer, (), books=True).values["books"][0][1] == "../../books/ts-it.pdf"
+    assert front.game_page(writer, (), books=False).values["books"] == ()
