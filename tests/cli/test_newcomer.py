@@ -16,7 +16,7 @@ from click.testing import Result
 
 from ts_rules.cli import playing, reader_language
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
-from ts_rules.paths import write_whole
+from ts_rules.files import write_whole
 from ts_rules.terms import termbase
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import AmbiguousId, BadFile, WrongCall
+from ..files import write_whole
 from ..games import find_played, played_games
-from ..paths import read_toml, write_whole
+from ..paths import read_toml
 from ..playing import PlayedGame
 from .options import rulesets_of, take_ruleset
 from .reader_language import _

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import BadFile
+from ..files import settled
 from ..games import installed
 from ..paths import data, package_folder
 from ..toml_files import kept_form
@@ -26,6 +27,7 @@ __all__ = [
     "Catalog",
     "catalog",
     "catalog_path",
+    "catalogs_folder",
     "locale_folders",
     "phrase",
     "read_catalog",
@@ -45,7 +47,7 @@ Catalog = Mapping[tuple[str, str], str]
 def locale_folders() -> tuple[Path, ...]:
     """Our locales, and those of games that bring their own."""
     own = (package_folder(s.package) / s.locales for s in installed().values() if s.locales)
-    return (data("locales"), *own)
+    return tuple(map(settled, (data("locales"), *own)))
 
 
 def catalog_path(domain: str, lang: str) -> Path:
@@ -54,7 +56,12 @@ def catalog_path(domain: str, lang: str) -> Path:
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
             return path
-    return data("locales") / lang / "LC_MESSAGES" / f"{domain}.po"
+    return catalogs_folder() / lang / "LC_MESSAGES" / f"{domain}.po"
+
+
+def catalogs_folder() -> Path:
+    """Where catalogs are made, and what is held while they are written."""
+    return data("locales")
 
 
 @cache

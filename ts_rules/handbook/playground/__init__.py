@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from ...files import write_whole
 from ...model import Game
-from ...paths import write_whole
 from ...playing import PlayedGame, played_game
 from ..tabletop import Listed, Playground, Tabletop, tabletops
 from ..writing.addresses import scenarios_of

@@ -12,7 +12,7 @@ from ...errors import BadFile
 from ..catalogs import COUNT, sound_entries
 from ..update import entries_of, merged
 from . import tmx, xliff1, xliff2
-from .translation_unit import PROJECT, State, Unit, code_of, messages, units_of
+from .translation_unit import BASE, PROJECT, State, Unit, code_of, messages, told_apart, units_of
 from .xml_files import LARGEST, local, read_xml
 
 __all__ = ["TERMS", "is_terms", "read_exchanged", "written"]
@@ -84,6 +84,9 @@ def _po(domain: str, lang: str) -> str:
         if place := places.get((entry.msgctxt or "", entry.msgid)):
             file, _colon, line = place.rpartition(":")
             entry.occurrences = [(file, line)]
+        if not entry.obsolete:
+            base = f"{BASE} {told_apart(entry.msgstr, State.of(entry))}"
+            entry.comment = f"{entry.comment}\n{base}" if entry.comment else base
     made.metadata = {**made.metadata, COUNT: str(sum(not e.obsolete for e in made))}
     return str(made).rstrip("\n") + "\n"
 
@@ -96,4 +99,5 @@ def _read_po(path: Path) -> Iterator[Unit]:
     lang = code_of(entries.metadata.get("Language", ""))
     for e in entries:
         if not e.obsolete:
-            yield Unit(domain, e.msgctxt or "", e.msgid, lang, e.msgstr, State.of(e), line=e.linenum or 0)
+            base = next((line.removeprefix(f"{BASE} ") for line in e.comment.splitlines() if line.startswith(BASE)), "")
+            yield Unit(domain, e.msgctxt or "", e.msgid, lang, e.msgstr, State.of(e), line=e.linenum or 0, base=base)

@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .....files import write_whole
 from .....handbook.writing.content_keys import code, played
 from .....handbook.writing.linked_sentences import LinkedSentences, sentences_of
 from .....handbook.writing.page_source import Page
 from .....handbook.writing.page_writer import PageWriter, filled
 from .....kept import digest, value
-from .....paths import write_whole
 from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ..player_aid import TEMPLATES
