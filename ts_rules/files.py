@@ -17,6 +17,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -25,7 +26,7 @@ from typing import IO
 
 from .errors import BadFile
 
-__all__ = ["alone", "check_place", "settled", "write_all", "write_whole"]
+__all__ = ["alone", "check_place", "settled", "swap", "unswap", "write_all", "write_whole"]
 
 WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 LIST = ".ts-rules.list"
@@ -35,6 +36,7 @@ LONGEST = 120
 """Letters of a name that its part bears: with the rest they stay below what a file system takes."""
 PATIENCE = 60.0
 """Seconds for which one waits for another."""
+SWAPPED = "before"
 TOLD = 0.5
 """Seconds after which one is told that it is waited."""
 
@@ -104,8 +106,10 @@ def settled(folder: Path) -> Path:
 def _finish(folder: Path) -> None:
     try:
         pairs = json.loads((folder / LIST).read_bytes())
-    except (OSError, ValueError, RecursionError):
+    except OSError:
         return
+    except (ValueError, RecursionError):
+        pairs = ()
     for pair in pairs if isinstance(pairs, list) else ():
         if isinstance(pair, list) and len(pair) == 2 and all(isinstance(name, str) for name in pair):
             target, part = (folder / name for name in pair)
@@ -114,6 +118,25 @@ def _finish(folder: Path) -> None:
                 with contextlib.suppress(OSError):  # that one was renamed before the end came
                     part.replace(target)
     _remove(folder / LIST)
+
+
+def swap(new: Path, old: Path) -> None:
+    """Let a folder take the place of another one, which then stands where it stood; at once, where the system can."""
+    if not old.exists():
+        new.rename(old)
+    elif not _exchanged(new, old):
+        between = new.with_name(f"{new.name}.{SWAPPED}")
+        old.rename(between)
+        new.rename(old)
+        between.rename(new)
+
+
+def unswap(new: Path, old: Path) -> None:
+    """Put back, or take away, what a process left that was killed in the middle of a `swap`."""
+    between = new.with_name(f"{new.name}.{SWAPPED}")
+    if between.exists() and not old.exists():
+        between.rename(old)
+    shutil.rmtree(between, ignore_errors=True)
 
 
 def check_place(path: Path, option: str) -> Path:
@@ -219,6 +242,19 @@ def _locked(held: int) -> bool:
     except OSError:  # a disk of the network that knows no locks: as it was before there were any
         return True
     return True
+
+
+def _exchanged(one: Path, other: Path) -> bool:
+    """Whether the system could let two names change places in one step."""
+    import ctypes
+
+    paths, here, change_places = (os.fsencode(one), os.fsencode(other)), -100, 2
+    library = ctypes.CDLL(None) if os.name == "posix" else None
+    if hasattr(library, "renameat2"):  # Linux
+        return library.renameat2(here, paths[0], here, paths[1], change_places) == 0
+    if hasattr(library, "renamex_np"):  # macOS
+        return library.renamex_np(*paths, change_places) == 0
+    return False
 
 
 def _wait(held: int, folder: Path, patience: float) -> None:

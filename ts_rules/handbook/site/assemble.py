@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
@@ -47,6 +46,7 @@ STATIC = (
 
 def assemble(
     work: Path,
+    site: Path,
     out: Path,
     langs: tuple[str, ...],
     tell: Callable[[str], None],
@@ -54,32 +54,27 @@ def assemble(
     books: bool,
     options: BuildOptions = NOTHING,
 ) -> tuple[int, tuple[str, ...]]:
-    """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
-    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
-        site = Path(scratch, "site")
-        for lang in langs:
-            place = [] if lang == "en" else [lang]
-            ours = waiting(work, lang)
-            _copy(work / lang / FRAMES, site.joinpath(*place), out.joinpath(*place), lang, ours)
-            _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
-            for spec in installed().values():
-                shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
-        (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
-        permalinks = 0
+    """Make the site that will stand at `out`; how many permalinks, and what could not be made."""
+    for lang in langs:
+        place = [] if lang == "en" else [lang]
+        ours = waiting(work, lang)
+        _copy(work / lang / FRAMES, site.joinpath(*place), out.joinpath(*place), lang, ours)
+        _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
         for spec in installed().values():
-            game = load_game(spec.id)
-            permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
-        for lang in langs:
-            _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
-        missing = install_parts(site, out, langs, tell)
-        if books:
-            _copy_books(work, site, langs)
-        write_site_files(site, langs, options.address)
-        if options.originals:
-            mark_private(site, options.originals)
-        if out.exists():
-            out.rename(Path(scratch, "old"))
-        site.rename(out)
+            shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
+    (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
+    permalinks = 0
+    for spec in installed().values():
+        game = load_game(spec.id)
+        permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
+    for lang in langs:
+        _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
+    missing = install_parts(site, out, langs, tell)
+    if books:
+        _copy_books(work, site, langs)
+    write_site_files(site, langs, options.address)
+    if options.originals:
+        mark_private(site, options.originals)
     return permalinks, missing
 
 

@@ -167,9 +167,7 @@ class _Catalog:
         if out is not None and back == out["text"] and (moved or state_moved):
             outcome.same += 1  # nobody touched it there: what was done here since then stays
         elif moved and back != here and not self.theirs:
-            why = (
-                f"was changed here too since it went out, to {entry.msgstr[:80]!r}: settle it, or take it with --theirs"
-            )
+            why = f"was changed here too since it went out, to {entry.msgstr[:80]!r}: settle it, or give --theirs"
             outcome.troubles.append(Trouble(unit.name, self.lang, unit.line, why))
         elif done := self._put(message, unit):
             self.changed = True
