@@ -19,7 +19,7 @@ from typing import Any
 
 from .errors import BadInput, UnknownId, UnknownRuleset
 from .games import find_game, find_played
-from .model import Ruleset, nearest
+from .model import Game, Ruleset, nearest
 from .model.values import value
 from .playing import NOBODY, PlayedGame, Position
 from .playing import scenario_facts as _facts
@@ -145,7 +145,7 @@ class GameInPlay:
     def _meant(self, text: str) -> int:
         """The move that words mean: its notation, or the name of a card or country as people write it."""
         who, colon, name = text.rpartition(":")
-        folded = _folded(name)
+        folded = re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")  # as ids are spelled
         try:
             return move_of(self.played, f"{who}{colon}{folded if folded in self.played.moves else name}", self.position)
         except Unreadable as problem:
@@ -154,11 +154,6 @@ class GameInPlay:
 
     def __repr__(self) -> str:
         return f"<{self.played.spec.title}, {self.ruleset}: {self.asked}>"
-
-
-def _folded(name: str) -> str:
-    """A name as ids are spelled: "Duck and Cover" is duck-and-cover."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 def new(
@@ -175,8 +170,8 @@ def new(
     `options` are ways to play.  With a `seed`, `deal()` rolls and deals the same in every run.
     """
     played = find_played(game)
-    rules = _rules(played, ruleset, options, readings)
-    return GameInPlay(played, played.new(rules), Random(seed))  # noqa: S311 - a game, no secret
+    made = played.new(_rules(played, ruleset, options, readings))
+    return GameInPlay(played, made, Random(seed))  # noqa: S311 - a game, no secret
 
 
 def position(
@@ -217,13 +212,11 @@ def _rules(
     options: Mapping[str, object] | None,
     readings: Mapping[str, str] | None,
 ) -> Any:
-    game = played.game
-    chosen = ruleset if isinstance(ruleset, Ruleset) else _named(played, ruleset or game.spec.canonical)
-    return played.rules(with_readings(game, chosen, readings or {}), options or {})
+    chosen = ruleset if isinstance(ruleset, Ruleset) else _named(played.game, ruleset or played.spec.canonical)
+    return played.rules(with_readings(played.game, chosen, readings or {}), options or {})
 
 
-def _named(played: PlayedGame[Any], name: str) -> Ruleset:
-    game = played.game
+def _named(game: Game, name: str) -> Ruleset:
     if name in game.spec.editions:
         return game.ruleset(name)
     from .books import recorded

@@ -77,7 +77,7 @@ def _key(path: str | os.PathLike[str]) -> str:
 
 
 def in_toml(value: object) -> str:
-    """A string, number, flag, list or table as TOML, which the standard library reads but does not write.
+    """A string, number, flag, date, list or table as TOML, which the standard library reads but does not write.
 
     A long list takes several lines.
     """

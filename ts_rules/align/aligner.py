@@ -47,7 +47,7 @@ def aligned(a: Extract, b: Extract, *, ignore_numbers: bool = False) -> Aligned:
     """The same with what it rests on: sections, links and clauses."""
     if a.game != b.game:
         raise BadInput(
-            f"{_name(a)} is a book of {a.game} and {_name(b)} one of {b.game}: only books of one game can be aligned."
+            f"{a.name} is a book of {a.game} and {b.name} one of {b.game}: only books of one game can be aligned."
         )
     _need_numpy()
     if _order(b) < _order(a):  # the same question whichever book is named first, and the same answer
@@ -83,10 +83,6 @@ def _need_numpy() -> None:
     except ImportError:
         raise MissingExtra("Aligning books", "words") from None
     del np
-
-
-def _name(extract: Extract) -> str:
-    return extract.book or extract.source.name
 
 
 def _clauses(units: tuple[list[Unit], list[Unit]], links: Sequence[Link]) -> list[ClausePair]:

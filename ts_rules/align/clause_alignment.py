@@ -86,10 +86,7 @@ def _alike(one: Sequence[Shape], other: Sequence[Shape], weights: Mapping[Concep
 
 
 def _sum(shapes: Sequence[Shape], places: Sequence[int]) -> Shape:
-    total = Shape({}, 0)
-    for n in places:
-        total += shapes[n]
-    return total
+    return sum((shapes[n] for n in places), Shape({}, 0))
 
 
 def _grow(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -35,11 +35,6 @@ class Column:
 
     extract: Extract
     places: tuple[Place, ...]
-
-    @property
-    def name(self) -> str:
-        """Its id, or the name of the file."""
-        return self.extract.book or self.extract.source.name
 
 
 def columns_of(extracts: Sequence[Extract], *, ignore_numbers: bool = False) -> list[Column]:
@@ -88,17 +83,11 @@ def _place(
         for back, n in beside[k][m]:
             if back == column:
                 ours |= said[column][n]
+    said_by_all = set.intersection(*others.values()) if others else set()
     return Place(
         sections[column][place],
         tuple(rules),
         tuple(partners),
         frozenset(said[column][place] - set().union(*others.values())) if others else frozenset(),
-        tuple(sorted(_lacking(ours, others))),
+        tuple(sorted(c for c in said_by_all - ours if c[0] in TELLING)),
     )
-
-
-def _lacking(ours: set[Concept], others: Mapping[int, set[Concept]]) -> set[Concept]:
-    """What all the others say and we do not."""
-    if not others:
-        return set()
-    return {c for c in set.intersection(*others.values()) - ours if c[0] in TELLING}

@@ -50,10 +50,12 @@ def content_of(
     import numpy as np
 
     said = compared([u.speech for u in one], [u.speech for u in other])
-    through = (
-        unit_rows(_beside_rules(one, game, editions[0]) ** 2)
-        @ unit_rows(_beside_rules(other, game, editions[1]) ** 2).T
-    )
+    # Each section beside what each of our rules speaks of.
+    beside = [
+        compared([u.speech for u in units], _rules(game, edition))
+        for units, edition in zip((one, other), editions, strict=True)
+    ]
+    through = unit_rows(beside[0] ** 2) @ unit_rows(beside[1] ** 2).T
     sizes = [np.log(np.array([u.words for u in units]) + SHORT) for units in (one, other)]
     long = np.exp(-((sizes[0][:, None] - sizes[1][None, :]) ** 2))
     return np.asarray((said + scale.rules * through + scale.length * long) / scale.most)
@@ -94,11 +96,6 @@ def around(content: Floats, scale: Scale) -> Floats:
     before[1:, 1:] = content[:-1, :-1]
     behind[:-1, :-1] = content[1:, 1:]
     return np.asarray((content + scale.context * (before + behind) / 2) / (1 + scale.context))
-
-
-def _beside_rules(units: Sequence[Unit], game: str, edition: str) -> Floats:
-    """Each section beside what each of our rules speaks of."""
-    return compared([u.speech for u in units], _rules(game, edition))
 
 
 @cache

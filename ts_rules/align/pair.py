@@ -51,8 +51,8 @@ def as_json(a: Extract, b: Extract, pairs: Iterable[Pair]) -> dict[str, Any]:
     rules = load_game(a.game).rules
     lines = [{line.number: line for line in extract.source.lines} for extract in (a, b)]
     return {
-        "a": a.book or a.source.name,
-        "b": b.book or b.source.name,
+        "a": a.name,
+        "b": b.name,
         "pairs": [
             {
                 "game": p.game,

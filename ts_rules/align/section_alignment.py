@@ -77,7 +77,9 @@ def _of_passages(sides: Sides, scale: Scale) -> list[Link]:
 def _linked(sides: Sides, scale: Scale) -> list[Link]:
     import numpy as np
 
-    content = _content(sides, scale)
+    content = content_of(sides.a, sides.b, sides.game, sides.editions, scale)
+    if sides.summary == (True, False):
+        content = (content + scale.told * told(sides.a, sides.b)) / (1 + scale.told)
     whole = around(content, scale)
     number, placed = _numbers(sides), _placings(sides, scale.caution)
     worth = whole + scale.number * (number > 0) - scale.other_number * (number < 0)
@@ -86,17 +88,13 @@ def _linked(sides: Sides, scale: Scale) -> list[Link]:
         pairs = _covered(worth)
     else:
         pairs = assigned(worth, WORTH if placed.any() or number.any() else ALIKE)
-        pairs += _further(sides, worth - scale.number * (number > 0), placed, pairs)
+        # Of those left alone a number is no reason: that of the swapped 11.1.3 and 11.1.4 would bring the wrong ones
+        # together.
+        unnumbered = worth - scale.number * (number > 0)
+        further = _torn(sides.a, sides.b, unnumbered, placed, pairs)
+        turned = _torn(sides.b, sides.a, unnumbered.T, placed.T, [(b, a) for a, b in pairs])
+        pairs += [*further, *((a, b) for b, a in turned)]
     return [_link(a, b, whole[a, b], number[a, b], placed[a, b]) for a, b in sorted(pairs)]
-
-
-def _content(sides: Sides, scale: Scale) -> Floats:
-    import numpy as np
-
-    content = content_of(sides.a, sides.b, sides.game, sides.editions, scale)
-    if sides.summary == (True, False):
-        content = (content + scale.told * told(sides.a, sides.b)) / (1 + scale.told)
-    return np.asarray(content)
 
 
 def _covered(worth: Floats) -> list[tuple[int, int]]:
@@ -135,19 +133,10 @@ def _placings(sides: Sides, caution: float) -> Floats:
     return np.asarray(np.sign(found) * np.abs(found) ** caution)
 
 
-def _further(sides: Sides, worth: Floats, placed: Floats, pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Sections left alone, each beside the one that it is torn from or that says the same with others together.
-
-    A number is no reason here: that of the swapped sections 11.1.3 and 11.1.4 would bring the wrong ones together.
-    """
-    found = [*_torn(sides.a, sides.b, worth, placed, pairs)]
-    turned = _torn(sides.b, sides.a, worth.T, placed.T, [(b, a) for a, b in pairs])
-    return found + [(a, b) for b, a in turned]
-
-
 def _torn(
     ours: Sequence[Unit], theirs: Sequence[Unit], worth: Floats, placed: Floats, pairs: Sequence[tuple[int, int]]
 ) -> list[tuple[int, int]]:
+    """Sections left alone, each beside the one that it is torn from or that says the same with others together."""
     first = {b: a for a, b in pairs}
     taken = {a for a, _b in pairs}
     wanted = [
@@ -168,9 +157,7 @@ def _joined(one: Speech, other: Speech) -> Speech:
 
 
 def _link(a: int, b: int, content: float, number: float, placed: float) -> Link:
-    by = "content"
-    if number > 0:
-        by = "number+content" if content >= SPOKEN else "number"
+    by = ("number+content" if content >= SPOKEN else "number") if number > 0 else "content"
     # Each witness leaves a doubt; the doubts multiply.
     doubt = (1 - min(1.0, content)) * (1 - 0.8 * max(number, 0.0)) * (1 - 0.8 * max(placed, 0.0))
     return Link(a, b, round(float(1 - doubt), 4), float(content), by)

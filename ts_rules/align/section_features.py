@@ -58,13 +58,19 @@ def units_of(extract: Extract, *, numbers: bool) -> list[Unit]:
             number = section.rule if section.rule not in printed or again else printed[section.rule]
             shown.add(section.rule)
         under = own.get(n, under)
+        heading = (section.heading or "").strip().removeprefix(own.get(n, ""))
+        text = section.text if section.heading else section.text.strip().removeprefix(own.get(n, ""))
+        title = dict(speech_of(extract, heading, numbers=numbers))
+        speech = {c: HEADING * count for c, count in title.items()}
+        for concept, count in speech_of(extract, text, numbers=numbers).items():
+            speech[concept] = speech.get(concept, 0.0) + count
         units.append(
             Unit(
                 section,
-                _speech(extract, section, own.get(n, ""), numbers=numbers),
+                speech,
                 tuple(clauses_of(extract, section, numbers=numbers)),
                 len(f"{section.heading or ''} {section.text}".split()),
-                _title(extract, section, own.get(n, ""), numbers=numbers),
+                title,
                 number,
                 under if numbers else None,
                 _placed(section, summary=summary) if numbers else {},
@@ -88,18 +94,6 @@ def parted(unit: Unit) -> list[Unit]:
         replace(unit, speech={c: HEADING * n for c, n in unit.title.items()}, clauses=(), words=words),
         replace(unit, speech={c: n for c, n in below.items() if n > 0}, words=unit.words - words, title={}),
     ]
-
-
-def _speech(extract: Extract, section: Section, own: str, *, numbers: bool) -> dict[Concept, float]:
-    found = {c: HEADING * n for c, n in _title(extract, section, own, numbers=numbers).items()}
-    text = section.text if section.heading else section.text.strip().removeprefix(own)
-    for concept, count in speech_of(extract, text, numbers=numbers).items():
-        found[concept] = found.get(concept, 0.0) + count
-    return found
-
-
-def _title(extract: Extract, section: Section, own: str, *, numbers: bool) -> dict[Concept, float]:
-    return dict(speech_of(extract, (section.heading or "").strip().removeprefix(own), numbers=numbers))
 
 
 def _placed(section: Section, *, summary: bool) -> dict[RuleId, float]:

@@ -27,7 +27,7 @@ def page(columns: Sequence[Column], game: Game) -> str:
     style = (DATA / "page.css").read_text(encoding="utf-8")
     script = (DATA / "page.js").read_text(encoding="utf-8")
     allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    title = escape(" · ".join(c.name for c in columns))
+    title = escape(" · ".join(c.extract.name for c in columns))
     rules = sorted({p.section.rule for c in columns for p in c.places})
     options = "".join(
         f'<option value="{escape(str(r))}">{escape(game.rules[r].printed)} {escape(game.rules[r].title)}</option>'
@@ -51,8 +51,8 @@ def page(columns: Sequence[Column], game: Game) -> str:
 
 
 def _column(number: int, column: Column, columns: Sequence[Column], game: Game) -> Iterator[str]:
-    name = escape(column.name)
     extract = column.extract
+    name = escape(extract.name)
     yield f'<section class="book" tabindex="0" aria-label="{name}" lang="{escape(extract.language)}">'
     yield f'<h2 lang="en">{name} <small>{escape(extract.language)}, {escape(extract.edition)}</small></h2>'
     for n, place in enumerate(column.places):
@@ -63,7 +63,9 @@ def _column(number: int, column: Column, columns: Sequence[Column], game: Game) 
 def _article(ident: str, column: Column, place: Place, columns: Sequence[Column], game: Game) -> Iterator[str]:
     section = place.section
     rule = game.rules[section.rule].printed if section.rule in game.rules else str(section.rule)
-    others = " ".join(f'<a href="#s{k}-{m}" title="{escape(columns[k].name)}">→{k + 1}</a>' for k, m in place.partners)
+    others = " ".join(
+        f'<a href="#s{k}-{m}" title="{escape(columns[k].extract.name)}">→{k + 1}</a>' for k, m in place.partners
+    )
     printed = f" printed {escape(section.printed)}" if section.printed and section.printed.strip(".") != rule else ""
     alone = "" if place.partners else ' class="alone"'
     yield f'<article id="s{ident}" data-rules="{escape(" ".join(map(str, place.rules)))}"{alone}>'

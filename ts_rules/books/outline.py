@@ -102,7 +102,10 @@ def read_outline(path: Path) -> RecordedOutline | None:
             book=path.parent.name,
             sha256=str(table["copy"]),
             sections=tuple(map(_section, _tables(table, "section"))),
-            anomalies=tuple(map(_anomaly, _tables(table, "anomaly"))),
+            anomalies=tuple(
+                RecordedAnomaly(r["kind"], RuleId.parse(r["rule"]), r.get("printed"), _read_spans(r["lines"]))
+                for r in _tables(table, "anomaly")
+            ),
         )
     except (BadId, KeyError, TypeError, ValueError) as problem:
         what = f"lacks {problem}" if isinstance(problem, KeyError) else str(problem)
@@ -127,10 +130,6 @@ def _section(row: dict[str, Any]) -> RecordedSection:
         also=tuple(map(RuleId.parse, row.get("also", []))),
         notes=tuple(row.get("notes", [])),
     )
-
-
-def _anomaly(row: dict[str, Any]) -> RecordedAnomaly:
-    return RecordedAnomaly(row["kind"], RuleId.parse(row["rule"]), row.get("printed"), _read_spans(row["lines"]))
 
 
 def _read_spans(pairs: Sequence[Sequence[int]]) -> Spans:

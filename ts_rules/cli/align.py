@@ -91,7 +91,7 @@ def command(
 
         print_json("align", as_json(a, b, pairs))
         return
-    names = (a.book or a.source.name, b.book or b.source.name)
+    names = (a.name, b.name)
     _table([p for p in pairs if level or p.level == "section"], game, names)
     if wanted is None:
         _summary(found)

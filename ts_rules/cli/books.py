@@ -98,7 +98,18 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
         write_whole(out, report(found, load_game(found.game)))
     compared = _against_record(found)
     if style == "json":
-        print_json("books-add", _said(found, place, compared))
+        body = {
+            "book": found.book,
+            "game": found.game,
+            "language": found.language,
+            "edition": found.edition,
+            "file": shown(place),
+            "sections": len(found.sections),
+            "confidence": round(found.confidence, 4),
+            "repairs": len(found.repairs),
+            "anomalies": len(found.anomalies),
+        }
+        print_json("books-add", {**body, **_comparison(compared, found.game)})
         return
     click.echo(_("{book}: kept as {file}").format(book=found.book, file=shown(place)))
     click.echo(
@@ -187,7 +198,12 @@ def list_books(name: str | None, style: str) -> None:
         for key, value in rows[0].items():
             click.echo(f"{key:<13} {_plain(value)}")
     else:
-        _table(rows)
+        titles = (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title"))
+        cells = []
+        for r in rows:
+            copies = ", ".join(c["file"] for c in r["copies"]) or "-"
+            cells.append((r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"]))
+        print_table(titles, cells, whole=(_("book"),), fold=False)
 
 
 def _describe(book: Book) -> dict[str, Any]:
@@ -231,15 +247,6 @@ def _plain(value: object) -> str:
     return "-" if value is None else str(value)
 
 
-def _table(rows: list[dict[str, Any]]) -> None:
-    titles = (_("book"), _("language"), _("edition"), _("rules"), _("your copies"), _("title"))
-    cells = []
-    for r in rows:
-        copies = ", ".join(c["file"] for c in r["copies"]) or "-"
-        cells.append((r["book"], r["language"], r["edition"], str(r["rules"]), copies, r["title"]))
-    print_table(titles, cells, whole=(_("book"),), fold=False)
-
-
 def _against_record(found: Extract) -> Comparison | None:
     from ..extract.tell.recorded_outline import compare, outline_of
 
@@ -260,19 +267,4 @@ def _comparison(compared: Comparison | None, game: str) -> dict[str, Any]:
             for r in compared.rows
             if r.state != "same"
         ],
-    }
-
-
-def _said(found: Extract, place: Path, compared: Comparison | None) -> dict[str, Any]:
-    return {
-        "book": found.book,
-        "game": found.game,
-        "language": found.language,
-        "edition": found.edition,
-        "file": shown(place),
-        "sections": len(found.sections),
-        "confidence": round(found.confidence, 4),
-        "repairs": len(found.repairs),
-        "anomalies": len(found.anomalies),
-        **_comparison(compared, found.game),
     }

@@ -18,7 +18,7 @@ from .reader_language import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..translate.exchange import Outcome, Taken, Trouble
+    from ..translate.exchange import Outcome, Trouble
 
 __all__ = ["export", "take_back"]
 
@@ -114,7 +114,14 @@ def take_back(ctx: click.Context, file: Path, style: str, *, partial: bool, thei
         )
     if style == "json":
         files = [] if dry_run else [shown(path) for path in outcome.texts]
-        print_json("translate-import", {**_described(outcome), "files": files})
+        body = {
+            "taken": [{**asdict(t), "words": t.words} for t in outcome.taken],
+            "left_out": [asdict(t) for t in outcome.troubles],
+            "same": outcome.same,
+            "empty": outcome.empty,
+            "proposals": [],
+        }
+        print_json("translate-import", {**body, "files": files})
     else:
         _tell(outcome, file, dry_run=dry_run)
     if outcome.troubles:
@@ -151,19 +158,15 @@ def _domains(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names)) or known
 
 
-def _described(outcome: Outcome) -> dict[str, object]:
-    return {
-        "taken": [{**asdict(t), "words": t.words} for t in outcome.taken],
-        "left_out": [asdict(t) for t in outcome.troubles],
-        "same": outcome.same,
-        "empty": outcome.empty,
-        "proposals": [],
-    }
-
-
 def _tell(outcome: Outcome, file: Path, *, dry_run: bool) -> None:
     for taken in outcome.taken[:SHOWN]:
-        click.echo(f"{taken.lang}/{taken.domain} {taken.context or repr(taken.source[:40])}: {_done(taken)}")
+        done = {
+            "confirmed": _("confirmed"),
+            "to-be-looked-at": _("to be looked at again"),
+            "new": _("new: {text}").format(text=taken.words),
+            "changed": taken.words,
+        }[taken.what]
+        click.echo(f"{taken.lang}/{taken.domain} {taken.context or repr(taken.source[:40])}: {done}")
     if len(outcome.taken) > SHOWN:
         click.echo(_("... and {count} more (--format json)").format(count=len(outcome.taken) - SHOWN))
     for line in _told(outcome.troubles, file):
@@ -175,16 +178,6 @@ def _tell(outcome: Outcome, file: Path, *, dry_run: bool) -> None:
     )
     if dry_run:
         click.echo(_("Nothing was written."))
-
-
-def _done(taken: Taken) -> str:
-    kinds = {
-        "confirmed": _("confirmed"),
-        "to-be-looked-at": _("to be looked at again"),
-        "new": _("new: {text}").format(text=taken.words),
-        "changed": taken.words,
-    }
-    return kinds[taken.what]
 
 
 def _told(troubles: Sequence[Trouble], file: Path) -> list[str]:

@@ -8,16 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
-from .options import (
-    IdType,
-    edition_note,
-    find,
-    format_option,
-    game_option,
-    lang_option,
-    ruleset_option,
-    take_ruleset,
-)
+from .options import IdType, edition_note, find, format_option, game_option, lang_option, ruleset_option, take_ruleset
 from .reader_language import _
 from .show import gathered, print_known
 from .terminal_output import wrapped

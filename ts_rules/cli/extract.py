@@ -67,18 +67,12 @@ def command(file: Path, book: str | None, style: str, out: Path | None, *, cross
 
         print_json("extract", as_json(found, game))
     elif style == "text":
-        _text(found, game)
+        for section in found.sections:
+            heading = f" {section.heading}" if section.heading else ""
+            click.echo(f"{game.rules[section.rule].printed}{heading}")
+            click.echo(f"{section.text}\n" if section.text else "")
     else:
         _table(found, game)
-
-
-def _text(found: Extract, game: Game) -> None:
-    for section in found.sections:
-        heading = f" {section.heading}" if section.heading else ""
-        click.echo(f"{game.rules[section.rule].printed}{heading}")
-        if section.text:
-            click.echo(section.text)
-        click.echo()
 
 
 def _table(found: Extract, game: Game) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
+from ..paths import shown
 from .reader_language import LANGUAGES, _
 
 if TYPE_CHECKING:
@@ -97,21 +98,14 @@ def build_command(
     if options.originals:
         click.echo(_("It holds text of rulebooks: for yourself alone, never to be published."), err=True)
     if books:
-        click.echo(_what_to_open(built.index))
+        folder = built.index.parent / "books"
+        found = ((kind, len([*folder.glob(f"*.{kind}")])) for kind in ("pdf", "epub"))
+        beside = (f"{kind.upper()} {shown(folder)}/*.{kind} ({count})" for kind, count in found if count)
+        click.echo(", ".join((f"HTML {shown(built.index)}", *beside)))
     if built.failing or built.void:
         counts = {"failing": built.failing, "void": built.void}
         click.echo(_("Not verified (see coverage.html): {failing} scenarios, {void} links.").format(**counts))
         ctx.exit(int(gate))
-
-
-def _what_to_open(index: Path) -> str:
-    """The site and the books beside it, by how many there are."""
-    from ..paths import shown
-
-    folder = index.parent / "books"
-    found = ((kind, len([*folder.glob(f"*.{kind}")])) for kind in ("pdf", "epub"))
-    books = (f"{kind.upper()} {shown(folder)}/*.{kind} ({count})" for kind, count in found if count)
-    return ", ".join((f"HTML {shown(index)}", *books))
 
 
 def _copies(given: str) -> Path:

@@ -14,7 +14,9 @@ INTERRUPTED = 130
 
 def leave_quietly() -> None:
     """Until `catch_interrupts`: end at once.  Only where the command line was started, in nobody else's program."""
-    if _is_the_command(sys.argv[0]) and _ours_to_set(signal.default_int_handler):
+    folder, name = os.path.split(sys.argv[0])
+    ours = name.partition(".")[0] == "ts-rules" or (name == "__main__.py" and folder.endswith("ts_rules"))
+    if ours and _ours_to_set(signal.default_int_handler):
         signal.signal(signal.SIGINT, _leave)
 
 
@@ -26,11 +28,6 @@ def catch_interrupts() -> None:
 
 def _leave(*_signal: object) -> None:
     os._exit(INTERRUPTED)
-
-
-def _is_the_command(program: str) -> bool:
-    folder, name = os.path.split(program)
-    return name.partition(".")[0] == "ts-rules" or (name == "__main__.py" and folder.endswith("ts_rules"))
 
 
 def _ours_to_set(handler: object) -> bool:

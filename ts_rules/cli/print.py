@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..errors import WrongCall
+from ..errors import BadFile, WrongCall
 from ..model import RuleId
 from .reader_language import LANGUAGES, _
 
@@ -47,9 +47,9 @@ def command(
     book: str, layout: str, lang: str | None, under: str | None, typesetter: str, out: Path | None, truth: Path | None
 ) -> None:
     """Make it, set it, write it, say where it is."""
-    from ..books import find_book
+    from ..books import find_book, recorded
     from ..files import check_place, write_all
-    from ..paths import shown
+    from ..paths import copies_of, shown
     from ..print import manuscript, print_book, truth_of
 
     found = find_book(book)
@@ -59,7 +59,9 @@ def command(
     beside = check_place(truth, "--truth") if truth else None
     if beside == place:
         raise WrongCall(_("--out and --truth name the same file: name two."))
-    _spare_copies(place, beside)
+    copies = {copy for one in recorded() for copy in copies_of(one)}
+    if taken := next((path for path in (place, beside) if path in copies), None):
+        raise BadFile(taken, _("is your copy of a book: choose another file"))
     made = manuscript(found, lang, RuleId.parse(under) if under else None)
     printed = print_book(made, layout, typesetter, truth=bool(truth))
     files = {place: printed.data}
@@ -71,14 +73,3 @@ def command(
     said += [_("pages: {pages}").format(pages=printed.pages)] if layout != "text" else []
     said += [_("with stand-in text, as there is no translation of all of it yet")] if made.stands_in else []
     click.echo("; ".join(said))
-
-
-def _spare_copies(*places: Path | None) -> None:
-    """A reader's own copy of a book is not ours to replace."""
-    from ..books import recorded
-    from ..errors import BadFile
-    from ..paths import copies_of
-
-    copies = {copy for book in recorded() for copy in copies_of(book)}
-    if taken := next((p for p in places if p in copies), None):
-        raise BadFile(taken, _("is your copy of a book: choose another file"))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from ..playing.game_record import Replay
 from ..playing.notation import result_said
 from ..playing.saved_position import to_json
 from .options import format_option, game_option, print_json
@@ -37,17 +36,16 @@ def command(files: tuple[Path, ...], game_name: str | None, style: str) -> None:
         return
     for one in done:
         message, values = one.record.played.standing(one.state)
+        end = _("not over")
+        if one.state.result is not None:
+            who, _comma, why = result_said(one.record.played, one.state).partition(", ")
+            end = f"{_('draw') if who == 'draw' else who}: {why}"
         click.echo(
             _("{file}: {moves} moves, all legal under {ruleset}; {standing}{end}").format(
                 file=one.record.name,
                 moves=len(one.moves),
                 ruleset=one.state.rules.name,
                 standing=_(message).format(**values) + ", " if message else "",
-                end=_("not over") if one.state.result is None else _ended(one),
+                end=end,
             )
         )
-
-
-def _ended(one: Replay) -> str:
-    who, _comma, why = result_said(one.record.played, one.state).partition(", ")
-    return f"{_('draw') if who == 'draw' else who}: {why}"

@@ -64,7 +64,19 @@ def run_command(
     outcomes = [o for p, s in chosen for o in run_scenario(p, s, find_rulesets(p), named)]
     failed = [o for o in outcomes if not o.passed]
     if style == "json":
-        print_json("scenario-run", {"outcomes": [_described(o) for o in outcomes], "failed": len(failed)})
+        told = [
+            {
+                "scenario": o.scenario.id,
+                "about": list(o.scenario.about),
+                "ruleset": o.ruleset,
+                "passed": o.passed,
+                "differences": list(o.differences),
+                "file": shown(o.scenario.file),
+                "line": o.scenario.line or None,
+            }
+            for o in outcomes
+        ]
+        print_json("scenario-run", {"outcomes": told, "failed": len(failed)})
     else:
         for outcome in outcomes:
             if not (quiet and outcome.passed):
@@ -92,19 +104,6 @@ def _tell(outcome: Outcome) -> None:
             click.echo(f"     - {difference}")
 
 
-def _described(outcome: Outcome) -> dict[str, object]:
-    scenario = outcome.scenario
-    return {
-        "scenario": scenario.id,
-        "about": list(scenario.about),
-        "ruleset": outcome.ruleset,
-        "passed": outcome.passed,
-        "differences": list(outcome.differences),
-        "file": shown(scenario.file),
-        "line": scenario.line or None,
-    }
-
-
 @command.command(
     "tell",
     help=_("Tell scenarios in sentences: where they start, each move and what it changes, what comes out."),
@@ -127,7 +126,19 @@ def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, rules
     found = [s for name in names for s in _named(name, game_name)]
     tales = [shown_by(p.game).tale(p.game, s, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
     if style == "json":
-        print_json("scenario-tell", {"lang": lang, "tales": [_as_data(tale) for tale in tales]})
+        told = [
+            {
+                "scenario": tale.id,
+                "ruleset": tale.ruleset,
+                "start": [*tale.start, *tale.occasion, *tale.at_once],
+                "steps": [
+                    {"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps
+                ],
+                "outcome": list(tale.outcome),
+            }
+            for tale in tales
+        ]
+        print_json("scenario-tell", {"lang": lang, "tales": told})
         return
     for number, tale in enumerate(tales):
         click.echo("\n".join(([""] if number else []) + [*_as_text(tale)]))
@@ -150,13 +161,3 @@ def _as_text(tale: Tale) -> Iterator[str]:
         yield f"  {number}. {step.sentence} [{step.asked_name}]"
         yield from (f"     {line}" for line in step.details)
     yield from (f"  = {line}" for line in tale.outcome)
-
-
-def _as_data(tale: Tale) -> dict[str, object]:
-    return {
-        "scenario": tale.id,
-        "ruleset": tale.ruleset,
-        "start": [*tale.start, *tale.occasion, *tale.at_once],
-        "steps": [{"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps],
-        "outcome": list(tale.outcome),
-    }

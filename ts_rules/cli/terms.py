@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
 import click
 
@@ -39,19 +38,24 @@ def command(concept: str | None, lang: str | None, style: str) -> None:
         click.echo("\n".join(_in_full(chosen[0], langs, doubled)))
     else:
         _print_table(chosen, langs)
-        for line in _status(lacking, doubled):
-            click.echo(line, err=True)
+        click.echo(_("* assumed: no book prints this form"), err=True)
+        for code, missing in lacking.items():
+            if missing:
+                short = _("{lang}: {count} concepts without a word of our own").format(lang=code, count=len(missing))
+                click.echo(short, err=True)
+        for clash in doubled:
+            click.echo(_told(clash), err=True)
 
 
-def _described(term: Term, langs: tuple[str, ...]) -> dict[str, Any]:
-    words = {code: asdict(w) for code in langs if (w := term.words.get(code))}
-    facts = {
+def _described(term: Term, langs: tuple[str, ...]) -> dict[str, object]:
+    return {
+        "term": term.id,
         "part": term.part,
         "rules": list(term.rules),
         "games": list(term.games),
         "assumed": [code for code in term.assumed if code in langs],
+        "words": {code: asdict(own) for code in langs if (own := term.words.get(code))},
     }
-    return {"term": term.id, **facts, "words": words}
 
 
 def _in_full(term: Term, langs: tuple[str, ...], doubled: list[Clash]) -> list[str]:
@@ -85,17 +89,6 @@ def _print_table(terms: list[Term], langs: tuple[str, ...]) -> None:
     widths = [max(len(row[n]) for row in rows) for n in range(len(rows[0]))]
     for row in rows:
         click.echo("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
-
-
-def _status(lacking: dict[str, list[str]], doubled: list[Clash]) -> list[str]:
-    """What a reader of the table should know, a line each."""
-    said = [_("* assumed: no book prints this form")]
-    said += [
-        _("{lang}: {count} concepts without a word of our own").format(lang=code, count=len(missing))
-        for code, missing in lacking.items()
-        if missing
-    ]
-    return said + [_told(clash) for clash in doubled]
 
 
 def _told(clash: Clash) -> str:

@@ -5,15 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict
 from itertools import groupby
 from textwrap import shorten
-from typing import TYPE_CHECKING
 
 import click
 
 from .options import format_option, known_language, print_json
 from .reader_language import _
-
-if TYPE_CHECKING:
-    from ..report.release_gaps import Todo
 
 __all__ = ["command"]
 
@@ -45,17 +41,12 @@ def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> 
     found = sorted(todo(langs, books=not lang), key=lambda t: [*HOW].index(t.what))
     if style == "json":
         print_json("todo", {"todo": [asdict(t) for t in found]})
-    else:
-        _show(found)
-    if gate and found:
-        ctx.exit(1)
-
-
-def _show(found: list[Todo]) -> None:
-    if not found:
+    elif not found:
         click.echo(_("Nothing is left."))
-    for what, some in groupby(found, key=lambda t: t.what):
+    for what, some in groupby(found if style == "text" else (), key=lambda t: t.what):
         click.echo(f"{HOW[what]}:")
         for one in some:
             ident = shorten(one.id, WIDEST, placeholder=" ...")
             click.echo(f"  {one.of}  {ident}  [{' '.join(one.missing)}]  {one.place}".rstrip())
+    if gate and found:
+        ctx.exit(1)

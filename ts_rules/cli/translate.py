@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -60,7 +61,7 @@ def status(lang: str | None, style: str) -> None:
         return
     for code, rows in found.items():
         click.echo(code)
-        for line in _bars(rows if lang else _by_domain(rows)):
+        for line in _bars(rows if lang else [*_by_domain(rows)]):
             click.echo(line)
 
 
@@ -91,7 +92,9 @@ def update(lang: str | None, domain: str | None, style: str) -> None:
                 said.append((name, code, report))
         write_all(texts, catalogs_folder())  # only now: a broken catalog stops it before it has touched another
     for name, code, report in said if style == "text" else ():
-        click.echo(f"{code}/{name}: {_summary(report)}")
+        summary = _("{kept} kept, {new} new, {changed} changed, {moved} moved, {gone} gone")
+        counts = {part: len(getattr(report, part)) for part in ("new", "changed", "moved", "gone")}
+        click.echo(f"{code}/{name}: {summary.format(kept=report.kept, **counts)}")
         for line in _changes(report):
             click.echo(line)
     if style == "json":
@@ -146,26 +149,12 @@ def _bars(rows: list[Standing]) -> Iterator[str]:
         yield f"{click_line}  {', '.join(notes)}".rstrip()
 
 
-def _by_domain(rows: list[Standing]) -> list[Standing]:
+def _by_domain(rows: list[Standing]) -> Iterator[Standing]:
     from ..translate.status import Standing
 
-    found: dict[str, Standing] = {}
-    for row in rows:
-        sofar = found.get(row.domain, Standing(row.domain, "", 0, 0, 0))
-        found[row.domain] = Standing(
-            row.domain, "", sofar.total + row.total, sofar.translated + row.translated, sofar.fuzzy + row.fuzzy
-        )
-    return [*found.values()]
-
-
-def _summary(report: Report) -> str:
-    return _("{kept} kept, {new} new, {changed} changed, {moved} moved, {gone} gone").format(
-        kept=report.kept,
-        new=len(report.new),
-        changed=len(report.changed),
-        moved=len(report.moved),
-        gone=len(report.gone),
-    )
+    for domain, some in groupby(rows, lambda row: row.domain):
+        total, translated, fuzzy = map(sum, zip(*((r.total, r.translated, r.fuzzy) for r in some), strict=True))
+        yield Standing(domain, "", total, translated, fuzzy)
 
 
 def _changes(report: Report) -> Iterator[str]:

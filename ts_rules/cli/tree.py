@@ -52,32 +52,41 @@ def command(
     style: str,
 ) -> None:
     """Choose the rules, then print them."""
-    chosen, top = _chosen(game_name, under, ruleset)
+    top: Rule | None = None
+    if under is None:
+        chosen = games_with(game_name, ruleset)
+    else:
+        game, found = find(under, game_name, ruleset)
+        if found.rule is None or found.clause or found.variant:
+            raise UnknownId(f"'{under}' is no rule that others stand below.")
+        chosen, top = [game], found.rule
     rows: list[dict[str, Any]] = []
     for game in chosen:
         rules = take_ruleset(game, ruleset)
         renderer = Renderer(game, rules, lang)
         kept = _kept(game, top, depth, ruleset)
         if style == "json":
-            rows += [_row(renderer, game, r) for r in kept]
+            rows += [
+                {
+                    "game": game.id,
+                    "rule": rule.printed,
+                    "parent": parent.printed if (parent := game.parent(rule)) else None,
+                    "slug": rule.slug,
+                    "title": renderer.title(rule.printed, rule.title),
+                    "editions": list(rule.editions),
+                    "clauses": [clause.printed for clause in rule.clauses],
+                }
+                for rule in kept
+            ]
             continue
         head = f"{game.spec.title} [{edition_note(rules)}]" if ruleset else game.spec.title
         click.echo(f"{head}: {len(kept)} {form(termbase()['rule'], len(kept), locale_language())}")
         for rule in kept:
             click.echo(f"{'  ' * (game.depth(rule) + 1)}{rule.printed}  {renderer.title(rule.printed, rule.title)}")
             for clause in rule.clauses if clauses else ():
-                click.echo(f"{'  ' * (game.depth(rule) + 3)}{rule}/{clause.slug}")
+                click.echo(f"{'  ' * (game.depth(rule) + 3)}{clause}")
     if style == "json":
         print_json("tree", {"rules": rows})
-
-
-def _chosen(game_name: str | None, under: str | None, ruleset: str | None) -> tuple[list[Game], Rule | None]:
-    if under is None:
-        return games_with(game_name, ruleset), None
-    game, found = find(under, game_name, ruleset)
-    if found.rule is None or found.clause or found.variant:
-        raise UnknownId(f"'{under}' is no rule that others stand below.")
-    return [game], found.rule
 
 
 def _kept(game: Game, top: Rule | None, depth: int, ruleset: str | None) -> list[Rule]:
@@ -93,16 +102,3 @@ def _kept(game: Game, top: Rule | None, depth: int, ruleset: str | None) -> list
         rules = [r for r in rules if r is top or r.id.is_under(top.id)]
     floor = game.depth(top) if top else 0
     return [r for r in rules if game.depth(r) - floor < depth]
-
-
-def _row(renderer: Renderer, game: Game, rule: Rule) -> dict[str, Any]:
-    parent = game.parent(rule)
-    return {
-        "game": game.id,
-        "rule": rule.printed,
-        "parent": parent.printed if parent else None,
-        "slug": rule.slug,
-        "title": renderer.title(rule.printed, rule.title),
-        "editions": list(rule.editions),
-        "clauses": [f"{rule}/{c.slug}" for c in rule.clauses],
-    }

@@ -51,13 +51,7 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
 @click.option("--book", "books", metavar="BOOK", multiple=True, help=_("Only this book; may be given again."))
 @game_option
 @click.option("--rule", "rules", metavar="ID", multiple=True, help=_("Only this rule and all below it, or a variant."))
-@click.option(
-    "--verdict",
-    "verdicts",
-    type=click.Choice(VERDICTS),
-    multiple=True,
-    help=_("Only rows of this verdict."),
-)
+@click.option("--verdict", "verdicts", type=click.Choice(VERDICTS), multiple=True, help=_("Only rows of this verdict."))
 @click.option(
     "--link", "--state", "states", type=click.Choice(LINKS), multiple=True, help=_("Only links in this state.")
 )

@@ -23,8 +23,12 @@ __all__ = ["exceptions"]
 
 
 @cache
-def _exceptions(package: Path, cards: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """Kept by the content of the modules: reading names off them takes longer than all else in showing a rule."""
+def exceptions(game: Game) -> Mapping[str, tuple[str, ...]]:
+    """By card: the ids of the rules, clauses and other cards whose code heeds it, in the order of the modules.
+
+    Kept by the content of the modules: reading names off them takes longer than all else in showing a rule.
+    """
+    package, cards = package_folder(game.spec.package), tuple(game.cards)
     modules = [path for room in ("rules", "cards") for path in sorted((package / room).glob("*.py"))]
     ours = sorted(Path(__file__).parent.glob("*.py"))
     key = kept.digest(*cards, kept.of_files([*modules, *ours]))
@@ -45,11 +49,6 @@ def _read(modules: list[Path], cards: tuple[str, ...]) -> dict[str, list[str]]:
                 for card in in_body - {ident}:
                     found[card][ident] = None
     return {card: [*ids] for card, ids in found.items() if ids}
-
-
-def exceptions(game: Game) -> Mapping[str, tuple[str, ...]]:
-    """By card: the ids of the rules, clauses and other cards whose code heeds it, in the order of the modules."""
-    return _exceptions(package_folder(game.spec.package), tuple(game.cards))
 
 
 def _body(definition: Definition) -> Iterator[ast.AST]:

@@ -8,7 +8,7 @@ import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 
 from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError
 from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Slot, Statement
@@ -65,14 +65,9 @@ def _marked(package: str, room: str) -> Iterator[Marked]:
     inside = pkgutil.iter_modules(getattr(folder, "__path__", ()))  # a small game has one module instead of a folder
     modules += [importlib.import_module(f"{name}.{m.name}") for m in inside]
     for module in modules:
-        yield from _marked_in(module)
-
-
-def _marked_in(module: ModuleType) -> Iterator[Marked]:
-    for thing in vars(module).values():
-        if getattr(thing, "__module__", None) == module.__name__:
-            for mark in marks_of(thing):
-                yield mark, thing
+        for thing in vars(module).values():
+            if getattr(thing, "__module__", None) == module.__name__:
+                yield from ((mark, thing) for mark in marks_of(thing))
 
 
 def _statement(code: Code, where: str) -> Statement:

@@ -259,7 +259,15 @@ def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) ->
     """Every line of these modules that names it, in their order; with `constants` also those that use what names it."""
     sources = Sources(paths)
     made = made_of(sources, names) if constants else {}
-    return tuple(m for s in sources.of.values() for m in _mentions(sources, s, with_constants(names, s, made)))
+    found = []
+    for here in sources.of.values():
+        also = with_constants(names, here, made)
+        lines = {line for node in ast.walk(here.tree) if also(node) for line in _lines(here, node, also)}
+        for line in sorted(lines):
+            around = here.at(line)
+            of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
+            found.append(Mention(str(here.path), line, ", ".join(d.name for d in around), tuple(of)))
+    return tuple(found)
 
 
 def made_of(sources: Sources, names: Names) -> Constants:
@@ -289,14 +297,6 @@ def with_constants(names: Names, here: Source, constants: Constants) -> Names:
         return names(node)
 
     return also
-
-
-def _mentions(sources: Sources, here: Source, names: Names) -> Iterator[Mention]:
-    lines = {line for node in ast.walk(here.tree) if names(node) for line in _lines(here, node, names)}
-    for line in sorted(lines):
-        around = here.at(line)
-        of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
-        yield Mention(str(here.path), line, ", ".join(d.name for d in around), tuple(of))
 
 
 def _lines(here: Source, node: ast.AST, names: Names) -> Iterator[int]:

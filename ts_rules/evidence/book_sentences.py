@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from ..extract.result import Extract, Spans, spans
-from ..model import Part, RuleId, Section
+from ..model import Part, RuleId
 from ..terms import Matcher, fold, matcher
 from .pattern import PART, PRINTED
 
@@ -53,7 +53,12 @@ def passages_of(extract: Extract, abbreviations: frozenset[str] = frozenset()) -
     found = []
     for section in extract.sections:
         sentences: list[Sentence] = []
-        for part in _with_heading(section):
+        parts = section.parts
+        if section.heading:
+            inside = {n for part in parts for a, b in part.lines for n in range(a, b + 1)}
+            lines = spans(n for a, b in section.lines for n in range(a, b + 1) if n not in inside)
+            parts = (Part(HEADING, lines or section.lines[:1], section.heading), *parts)
+        for part in parts:
             sentences += _sentences(part, texts, finds, abbreviations)
         if sentences and section.printed:
             first = sentences[0]
@@ -65,21 +70,7 @@ def passages_of(extract: Extract, abbreviations: frozenset[str] = frozenset()) -
 def sentences_in(text: str, finds: Matcher, abbreviations: frozenset[str] = frozenset()) -> list[Sentence]:
     """The sentences of a text that stands in no book, each on the line where it stands in the text."""
     lines = {n: line for n, line in enumerate(text.split("\n"), start=1) if line.strip()}
-    return _sentences(Part("rule", spans_of(lines), text), lines, finds, abbreviations)
-
-
-def spans_of(lines: dict[int, str]) -> Spans:
-    """Numbers of lines as stretches."""
-    return spans(list(lines))
-
-
-def _with_heading(section: Section) -> tuple[Part, ...]:
-    """The parts of a section, its heading as the first of them."""
-    if not section.heading:
-        return section.parts
-    inside = {n for part in section.parts for a, b in part.lines for n in range(a, b + 1)}
-    lines = [n for a, b in section.lines for n in range(a, b + 1) if n not in inside]
-    return (Part(HEADING, spans(lines) or section.lines[:1], section.heading), *section.parts)
+    return _sentences(Part("rule", spans(lines), text), lines, finds, abbreviations)
 
 
 def _sentences(part: Part, texts: dict[int, str], finds: Matcher, abbreviations: frozenset[str]) -> list[Sentence]:

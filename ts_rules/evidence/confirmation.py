@@ -17,7 +17,7 @@ patterns speak of, or is new as a whole in the passage in which the evidence sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 
@@ -94,13 +94,10 @@ class _Case:
         unchanged = self.unchanged()
         accounted = [p for slug in newly for p in self.search.readings[slug]]
         found = {slug for slug in unchanged if self.accounts(accounted, self.around(slug))}
-        return found | {slug for slug in self.told if slug not in unchanged and self.in_other_forms(slug)}
-
-    def in_other_forms(self, slug: str) -> bool:
-        """Whether it says what was recorded, its terms written otherwise."""
-        if slug not in self.marks or not self.same_terms(slug):
-            return False
-        return not compare(self.marks[slug], marks_of(self.told[slug], self.extract))
+        otherwise = [
+            slug for slug in self.told if slug not in unchanged and slug in self.marks and self.same_terms(slug)
+        ]
+        return found | {s for s in otherwise if not compare(self.marks[s], marks_of(self.told[s], self.extract))}
 
     def others(self, newly: set[str]) -> set[str]:
         """The readings that were not recorded, of which nothing speaks against what is told."""
@@ -115,22 +112,19 @@ class _Case:
 
     def around(self, slug: str) -> list[Sentence]:
         """The changed sentences that bear on a reading."""
-        return list(self._around({id(s) for s in self.told[slug]}))
-
-    def _around(self, evidence: set[int]) -> Iterator[Sentence]:
+        evidence = {id(s) for s in self.told[slug]}
+        found = []
         for passage in self.here:
             said_here = any(id(s) in evidence for s in passage.sentences)
             for n, sentence in enumerate(passage.sentences):
                 if id(sentence) not in self.change.touched:
                     continue
-                beside = passage.sentences[max(0, n - 1) : n + 2]
-                near = any(id(s) in evidence for s in beside)
-                if near or bears_on(self.search, sentence) or (said_here and self.added(sentence)):
-                    yield sentence
-
-    def added(self, sentence: Sentence) -> bool:
-        """Whether nothing like it stood there: wherever it stands it may take back all that its passage says."""
-        return len(self.change.new(sentence)) >= ADDED * len(sentence.words)
+                near = any(id(s) in evidence for s in passage.sentences[max(0, n - 1) : n + 2])
+                # Where nothing like it stood: wherever it stands it may take back all that its passage says.
+                fresh = said_here and len(self.change.new(sentence)) >= ADDED * len(sentence.words)
+                if near or fresh or bears_on(self.search, sentence):
+                    found.append(sentence)
+        return found
 
     def accounts(self, patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> bool:
         """Whether every new word of these sentences turns no sense, or is what the patterns ask for.

@@ -108,13 +108,9 @@ def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> lis
     found: dict[int, Sentence] = {}
     for pattern in patterns:
         holding = {n: s for n, s in enumerate(sentences) if holds(pattern, s)}
-        if not holding:
-            continue
-        if any(not somewhere(node, sentences) for node in pattern.near):
-            continue
-        if any(somewhere(node, sentences) for node in pattern.nowhere):
-            continue
-        found |= holding
+        near = holding and all(somewhere(node, sentences) for node in pattern.near)
+        if near and not any(somewhere(node, sentences) for node in pattern.nowhere):
+            found |= holding
     return [found[n] for n in sorted(found)]
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ..model import RuleId
-from .book_sentences import Place, Sentence
+from .book_sentences import Sentence
 from .pattern import PART, PRINTED
 
 __all__ = ["DIGITS", "Changes", "Known", "hash_of", "print_of", "without"]
@@ -92,13 +92,10 @@ def without(sentence: Sentence, words: frozenset[int]) -> Sentence:
     """The sentence as if these words were not understood: nothing is found in them."""
     if not words:
         return sentence
-
-    def untouched(place: Place) -> bool:
-        return words.isdisjoint(range(*place))
-
     around = (f"{PART}:", f"{PRINTED}:")  # they are of the whole sentence
     places = {
-        v: found if v.startswith(around) else [p for p in found if untouched(p)] for v, found in sentence.places.items()
+        value: found if value.startswith(around) else [p for p in found if words.isdisjoint(range(*p))]
+        for value, found in sentence.places.items()
     }
     said = tuple("" if n in words else word for n, word in enumerate(sentence.words))
     return replace(sentence, words=said, places={v: p for v, p in places.items() if p}, looked_up={})

@@ -106,7 +106,7 @@ def _search(ident: str, row: Any) -> Search:
     return Search(
         ident,
         MappingProxyType({slug: _patterns(slug, texts) for slug, texts in row.items()}),
-        tuple(_place(w) for w in where if w != EVERYWHERE),
+        tuple(Place(RuleId.parse(w.removesuffix(".*")), w.endswith(".*")) for w in where if w != EVERYWHERE),
         everywhere=EVERYWHERE in where,
     )
 
@@ -123,8 +123,3 @@ def _patterns(slug: str, texts: Any) -> tuple[Pattern, ...]:
         except ValueError as problem:
             raise ValueError(f"pattern {n} of '{slug}' {problem}") from None
     return tuple(found)
-
-
-def _place(text: str) -> Place:
-    below = text.endswith(".*")
-    return Place(RuleId.parse(text.removesuffix(".*")), below)

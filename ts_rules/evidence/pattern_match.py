@@ -45,7 +45,8 @@ def _places(node: Node, sentence: Sentence, inside: Place) -> Sequence[Place]:
     if isinstance(node, Chain):
         return _chain(node, sentence, inside)
     if node.clause:
-        return _few(p for clause in _clauses(sentence, inside) for p in _group(node, sentence, clause))
+        clauses = [c for c in sentence.clauses if inside[0] <= c[0] and c[1] <= inside[1]]
+        return _few(p for clause in clauses for p in _group(node, sentence, clause))
     return _group(node, sentence, inside)
 
 
@@ -68,10 +69,6 @@ def _family(item: Item, sentence: Sentence) -> Sequence[Place]:
         return ()
     begin = (f"{item.kind}:{item.text}" if item.kind else item.text)[:-1]
     return _few(p for value, places in sentence.places.items() if value.startswith(begin) for p in places)
-
-
-def _clauses(sentence: Sentence, inside: Place) -> list[Place]:
-    return [c for c in sentence.clauses if inside[0] <= c[0] and c[1] <= inside[1]]
 
 
 def _group(group: Group, sentence: Sentence, inside: Place) -> Sequence[Place]:

@@ -250,7 +250,7 @@ def _names(books: Sequence[Extract]) -> list[str]:
     """What the books are called: by their id, or by file where they are not recorded."""
     names: list[str] = []
     for book in books:
-        name = book.book or book.source.name
+        name = book.name
         while name in names:
             name += "'"
         names.append(name)

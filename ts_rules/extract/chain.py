@@ -14,7 +14,7 @@ from ..errors import MissingExtra
 from ..games import load_game
 from ..model import Book
 from . import store
-from .lines import Line, Source
+from .lines import Source
 from .look.language_marks import language
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
@@ -23,7 +23,7 @@ from .look.printed_numbers import Candidate, LabelReader
 from .look.recognise import Recognised, check_kind, recognise
 from .look.rule_outline import Outline
 from .repair import repair
-from .result import Extract, Outside, Repair, across_blanks, spans
+from .result import Extract, Outside, across_blanks, spans
 from .tell.anomalies import anomalies_of
 
 if TYPE_CHECKING:
@@ -93,12 +93,12 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     known = recognise(source) if book is None else _recorded(book)
     outline, game = known.outline, known.game
     lang = language(known.language)
-    lines, repairs, remarks = mended(source, lang.id)
-    looks = looks_of(lines, lang)
+    repaired = repair(source.lines, lang.id)
+    looks = looks_of(repaired.lines, lang)
     texts = [look.text for look in looks]
     reader = LabelReader(outline.labels(), outline.sisters())
     labels = reader.all(texts)
-    if repairs:
+    if repaired.edits:
         labels, texts = _as_printed(source, looks, labels, reader)
     concepts = concepts_of(looks, labels, lang.id, game.id, known.book.id if known.book else "")
     named = [any(k == "name" and v.startswith(PLACES) for k, v in c) for c in concepts]
@@ -119,11 +119,11 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         edition=known.edition,
         sections=tuple(sections),
         outside=_outside(looks, beyond),
-        repairs=repairs,
+        repairs=repaired.edits,
         anomalies=tuple(anomalies_of(outline, known.edition, pieces, sections, lang)),
         source=source,
         sure=round(known.sure, 3),
-        notes=(*source.notes, *remarks),
+        notes=(*source.notes, *repaired.notes),
     )
     return across_blanks(found)
 
@@ -146,13 +146,6 @@ def _as_printed(
         if old is not None and new is not None:
             found[n] = replace(new, was=old)
     return found, [before.get(n, look.text) for n, look in enumerate(looks)]
-
-
-def mended(source: Source, lang: str) -> tuple[Sequence[Line], tuple[Repair, ...], tuple[str, ...]]:
-    """The lines repaired, every edit, and what repair has to say."""
-    repaired = repair(source.lines, lang)
-    edits = tuple(Repair(e.line, e.before, e.after, e.why) for e in repaired.edits)
-    return repaired.lines, edits, tuple(repaired.notes)
 
 
 def _outside(looks: Sequence[Look], beyond: dict[int, str]) -> tuple[Outside, ...]:

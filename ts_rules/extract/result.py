@@ -39,7 +39,7 @@ class Outside:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One edit of the text: the original stays in the source."""
+    """One edit of the text, what stood there and what stands there now: the original stays in the source."""
 
     line: int
     before: str
@@ -72,6 +72,11 @@ class Extract:
     source: Source
     sure: float = 1.0  # of the book, where it was recognised
     notes: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The id of its book, or the name of the file."""
+        return self.book or self.source.name
 
     @property
     def confidence(self) -> float:

@@ -30,14 +30,11 @@ def known(value: object, names: Iterable[str], what: str, where: str) -> str:
     names = tuple(names)
     if isinstance(value, str) and value in names:
         return value
-    near = near_names(value, names) if isinstance(value, str) else ()
+    near: Sequence[str] = ()
+    if isinstance(value, str):  # also as people write a name: "Death Squads" lies in a longer one
+        plain = value.strip().lower().replace(" ", "-")
+        near = nearest(value, names) or nearest(plain, names) or [n for n in names if plain and plain in n]
     raise complain(where, f"{shown(value)} is no {what}", near)
-
-
-def near_names(said: str, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names that look like what somebody said, also as people write them: "Death Squads" lies in a longer one."""
-    plain = said.strip().lower().replace(" ", "-")
-    return nearest(said, names) or nearest(plain, names) or tuple(n for n in names if plain and plain in n)[:3]
 
 
 def number(value: object, where: str, least: int, most: int) -> int:

@@ -12,6 +12,7 @@ from .played_game import NOBODY, PlayedGame, Position
 __all__ = [
     "IllegalMove",
     "Unreadable",
+    "crash_said",
     "legal_here",
     "move_named",
     "move_of",
@@ -61,19 +62,16 @@ def said_all(played: Played, moves: Sequence[int]) -> list[str]:
 def move_of(played: Played, text: str, position: Position) -> int:
     """The move that a text means here; whether it is legal is for the rules to say."""
     who, name = side_and_name(played, text)
-    if who:
-        _check_side(played, who, text, position)
-    if (found := played.moves.get(name)) is None:
-        _unknown(played, text, name, said_all(played, legal_here(position)))
-    return found
+    turn = position.to_move
+    if who and turn is not None and sides_by_name(played)[who] != turn:
+        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who}")
+    return _known(played, text, name, position)
 
 
 def move_named(played: Played, text: str) -> int:
     """The move that a text means wherever it is played."""
     _who, name = side_and_name(played, text)
-    if (found := played.moves.get(name)) is None:
-        _unknown(played, text, name)
-    return found
+    return _known(played, text, name)
 
 
 def side_and_name(played: Played, text: str) -> tuple[str, str]:
@@ -87,16 +85,13 @@ def side_and_name(played: Played, text: str) -> tuple[str, str]:
     return who.strip(), rest.strip()
 
 
-def _unknown(played: Played, text: str, name: str, here: Sequence[str] = ()) -> NoReturn:
-    near = nearest(name, tuple(here)) or nearest(name, tuple(played.moves))
-    hint = f"; did you mean '{near[0]}'?" if near else ""
-    raise Unreadable(f"'{text[:REPEATED]}' is no move{hint}")
-
-
-def _check_side(played: Played, who: str, text: str, position: Position) -> None:
-    turn = position.to_move
-    if turn is not None and sides_by_name(played)[who] != turn:
-        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who}")
+def _known(played: Played, text: str, name: str, position: Position | None = None) -> int:
+    if (found := played.moves.get(name)) is None:
+        here = () if position is None else said_all(played, legal_here(position))
+        near = nearest(name, tuple(here)) or nearest(name, tuple(played.moves))
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        raise Unreadable(f"'{text[:REPEATED]}' is no move{hint}")
+    return found
 
 
 def result_said(played: Played, position: Position) -> str:
@@ -105,6 +100,11 @@ def result_said(played: Played, position: Position) -> str:
         return "none"
     winner, why = position.result
     return f"{'draw' if winner == NOBODY else side_name(played, winner)}, {why}"
+
+
+def crash_said(trouble: Exception) -> str:
+    """What went wrong where nothing should."""
+    return f"{type(trouble).__name__}: {trouble}"
 
 
 def _as_said(played: Played, move: object) -> str:

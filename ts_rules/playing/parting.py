@@ -10,7 +10,7 @@ from typing import Any
 
 from ..model import Ruleset
 from .chance import POLICIES, choose, outcomes
-from .notation import said_all
+from .notation import crash_said, said_all
 from .played_game import PlayedGame
 from .scenario_facts import all_facts, differences
 
@@ -156,7 +156,7 @@ def _crashes(pair: Pair, step: Step) -> Iterator[str]:
                 _moves(pair, rules, step.before)
             after = _after(pair, rules, step)
         except Exception as trouble:  # noqa: BLE001 - the same again
-            after = _crash(trouble)
+            after = crash_said(trouble)
         if isinstance(after, str):
             yield f"{who}: {after}"
 
@@ -170,7 +170,7 @@ def _after(pair: Pair, rules: Any, step: Step) -> Any:
         assert step.move is not None  # noqa: S101 - a position has a move
         state.play(step.move)
     except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
-        return _crash(trouble)
+        return crash_said(trouble)
     return state
 
 
@@ -189,10 +189,6 @@ def _only(played: Played, moves: Set[int], who: str) -> tuple[str, ...]:
         return ()
     some = said_all(played, sorted(moves))
     return (f"only the {who} has {', '.join(some[:SHOWN])}{' ...' if some[SHOWN:] else ''}",)
-
-
-def _crash(trouble: Exception) -> str:
-    return f"{type(trouble).__name__}: {trouble}"
 
 
 def _explained(pair: Pair, step: Step) -> tuple[str, ...]:

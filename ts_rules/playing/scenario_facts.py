@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import checked
+from .named_rules import usual_rules
 from .notation import side_name
 from .played_game import NOBODY, Names, PlayedGame, Position
 
@@ -35,15 +36,6 @@ def _winner(played: Played, position: Position) -> str:
     return "draw" if position.result[0] == NOBODY else side_name(played, position.result[0])
 
 
-def _names(played: Played) -> Mapping[str, Names]:
-    return {
-        "to_move": Names("side", lambda: (*played.sides, "nobody", "chance")),
-        "winner": Names("winner", lambda: (*played.sides, "draw", "none")),
-        "decision": Names("decision", lambda: (*played.decisions(), CALM)),
-        **played.names,
-    }
-
-
 def facts(played: Played, position: Position, words: Mapping[str, object]) -> dict[str, Any]:
     """What a position answers to these words."""
     known = all_facts(played)
@@ -55,9 +47,13 @@ def check(played: Played, then: object, where: str) -> dict[str, object]:
     table = checked.entries(then, where, all_facts(played))
     if not table:
         return table
-    game = played.game
-    blank = facts(played, played.blank(played.rules(game.ruleset(game.spec.canonical), {})), table)
-    names = _names(played)
+    blank = facts(played, played.blank(usual_rules(played)), table)
+    names: Mapping[str, Names] = {
+        "to_move": Names("side", lambda: (*played.sides, "nobody", "chance")),
+        "winner": Names("winner", lambda: (*played.sides, "draw", "none")),
+        "decision": Names("decision", lambda: (*played.decisions(), CALM)),
+        **played.names,
+    }
     for word, value in table.items():
         _check(names.get(word), value, blank[word], f"{where}: {word}")
     return table

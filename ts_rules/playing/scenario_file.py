@@ -140,6 +140,10 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
     title = checked.text(table.get("title", ""), f"{where}: title")
     if not title:
         raise checked.complain(where, "needs a title")
+    decides = checked.text(table.get("decides", ""), f"{where}: decides")
+    if decides and decides not in readings:
+        problem = f"'{decides}' has no reading in 'readings': pin the one that the scenario shows"
+        raise checked.complain(f"{where}: decides", problem)
     only = checked.texts(table["only"], f"{where}: only") if "only" in table else None
     refused = table.get("refused", [])
     return {
@@ -149,7 +153,7 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
         "note": checked.text(table.get("note", ""), f"{where}: note"),
         "books": _books(table.get("books", {}), f"{where}: books"),
         "readings": readings,
-        "decides": _decides(table.get("decides", ""), readings, f"{where}: decides"),
+        "decides": decides,
         "given": checked.entries(table.get("given", {}), f"{where}: given", (*played.given, "options")),
         "play": checked.texts(table.get("play", []), f"{where}: play", LONGEST_PLAY),
         "then": check(played, table.get("then", {}), f"{where}: then"),
@@ -159,13 +163,6 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
         "refused": (refused,) if isinstance(refused, str) else checked.texts(refused, f"{where}: refused"),
         "promises": checked.flag(table.get("promises", False), f"{where}: promises"),
     }
-
-
-def _decides(value: object, readings: Mapping[str, object], where: str) -> str:
-    variant = checked.text(value, where)
-    if variant and variant not in readings:
-        raise checked.complain(where, f"'{variant}' has no reading in 'readings': pin the one that the scenario shows")
-    return variant
 
 
 def _about(game: Game, value: object, where: str) -> tuple[str, ...]:

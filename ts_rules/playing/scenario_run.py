@@ -13,7 +13,7 @@ from ..errors import TsRulesError
 from ..model import Ruleset
 from . import checked
 from .named_rules import with_readings
-from .notation import IllegalMove, Unreadable, legal_here, move_of, said_all
+from .notation import IllegalMove, Unreadable, crash_said, legal_here, move_of, said_all
 from .played_game import PlayedGame, Position
 from .promises import Promises
 from .saved_position import to_json
@@ -72,11 +72,6 @@ def given_position(played: Played, ruleset: Ruleset, given: Mapping[str, Any]) -
     return played.position(rules, {word: value for word, value in given.items() if word != "options"})
 
 
-def is_whole(played: Played, given: Mapping[str, Any]) -> bool:
-    """Whether a `given` sets up a whole game, which must come to a result."""
-    return {word: value for word, value in given.items() if word != "options"} == played.whole
-
-
 def play_scenario(played: Played, scenario: Scenario, ruleset: Ruleset) -> list[str]:
     """What came out otherwise under one ruleset; empty if nothing did."""
     try:
@@ -86,8 +81,9 @@ def play_scenario(played: Played, scenario: Scenario, ruleset: Ruleset) -> list[
     except Exception as trouble:
         if not scenario.promises:
             raise
-        return [f"a promise is broken before the first move: {_crash(trouble)}"]
-    promises = Promises(played, whole=is_whole(played, scenario.given)) if scenario.promises else None
+        return [f"a promise is broken before the first move: {crash_said(trouble)}"]
+    whole = {word: value for word, value in scenario.given.items() if word != "options"} == played.whole
+    promises = Promises(played, whole=whole) if scenario.promises else None
     if promises and (broken := promises.at_start(state)):
         return [f"a promise is broken before the first move: {broken}"]
     try:
@@ -115,7 +111,7 @@ class OwnTable:
         except Exception as trouble:
             if not self.promises:
                 raise
-            problem = _crash(trouble)
+            problem = crash_said(trouble)
         if problem:
             raise BrokenPromise(problem)
 
@@ -139,10 +135,6 @@ class OwnTable:
     def read(self, move: str) -> str:
         """A move as it is written, if the side in front of it is the one to move."""
         return self.played.said(move_of(self.played, move, self.state))
-
-
-def _crash(trouble: Exception) -> str:
-    return f"{type(trouble).__name__}: {trouble}"
 
 
 class Refused(Exception):

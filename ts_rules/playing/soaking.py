@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from .chance import POLICIES, choose
 from .game_record import write_record
 from .named_rules import rules_from, rules_to
-from .notation import result_said, side_name
+from .notation import crash_said, result_said, side_name
 from .played_game import PlayedGame, Position
 from .promises import Promises
 from .scenario_file import Scenario, write_scenarios
@@ -135,7 +135,7 @@ def play_one(played: Played, rules: Any, seed: str, number: int, policy: str = "
             state.play(moves[-1][1])
             problem = promises.after_move(state)
     except Exception as trouble:  # noqa: BLE001 - a crash is what soaking looks for
-        problem = f"{type(trouble).__name__}: {trouble}"
+        problem = crash_said(trouble)
     done.moves = len(moves)
     if problem:
         scenario = _scenario(played, rules, seed, number, moves, problem)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -186,12 +186,8 @@ def _telling(value: Any, other: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _telling(inner, other[key]) for key, inner in value.items() if inner != other[key]}
     if is_contents(value):
-        return _contents(value, other)
+        return [*(n for n in value if n not in other), *(f"not {n}" for n in other if n not in value)]
     return value
-
-
-def _contents(mine: Sequence[str], yours: Sequence[str]) -> list[str]:
-    return [*(n for n in mine if n not in yours), *(f"not {n}" for n in yours if n not in mine)]
 
 
 def _after(pair: Pair, rules: Any, shown: Shown) -> Any:

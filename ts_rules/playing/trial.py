@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from ..model import Game, Ruleset
@@ -57,22 +58,20 @@ class Trials:
 
     def __init__(self, played: PlayedGame[Any]) -> None:
         self._played = played
-        self._found: dict[str, Scenario] = {}
 
     def trials(self) -> Sequence[Trial]:
         """All of them, in the order of their files."""
-        return [trial_of(scenario) for scenario in self._scenarios().values()]
+        return [trial_of(scenario) for scenario in self._scenarios.values()]
 
     def play(self, trial: Trial, ruleset: Ruleset, readings: Mapping[str, str]) -> Sequence[str]:
         """What comes out otherwise, with these readings pinned instead of its own."""
-        scenario = self._scenarios()[trial.id]
+        scenario = self._scenarios[trial.id]
         return play_scenario(self._played, replace(scenario, readings=readings), ruleset)
 
     def forget(self) -> None:
         """Drop every answer that rules gave before, so that they are asked again."""
         self._played.forget()
 
+    @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
-        if not self._found:
-            self._found = {scenario.id: scenario for scenario in all_scenarios(self._played)}
-        return self._found
+        return {scenario.id: scenario for scenario in all_scenarios(self._played)}

@@ -32,7 +32,11 @@ def set_with_reportlab(book: Manuscript, layout: Layout) -> tuple[bytes, int, tu
         canvas = import_module("reportlab.pdfgen.canvas")
     except ImportError:
         raise MissingExtra("Printing with reportlab", "print") from None
-    _choose_fonts(book)
+    metrics, ttfonts = import_module("reportlab.pdfbase.pdfmetrics"), import_module("reportlab.pdfbase.ttfonts")
+    face = find_face(frozenset(c for p in book.pieces for word, _bold in p.words() for c in word), _lacks)
+    for name, path in ((REGULAR, face.regular), (BOLD, face.bold)):
+        metrics.registerFont(ttfonts.TTFont(name, str(path)))
+    _width.cache_clear()
     press = Press(book, layout, canvas.Canvas)
     blocks = blocks_of(book.pieces, layout, _width)
     rest: list[Block] = []
@@ -44,15 +48,6 @@ def set_with_reportlab(book: Manuscript, layout: Layout) -> tuple[bytes, int, tu
     while rest:
         rest = press.columns(rest)
     return press.done()
-
-
-def _choose_fonts(book: Manuscript) -> None:
-    metrics, ttfonts = import_module("reportlab.pdfbase.pdfmetrics"), import_module("reportlab.pdfbase.ttfonts")
-    letters = frozenset(c for p in book.pieces for word, _bold in p.words() for c in word)
-    face = find_face(letters, _lacks)
-    for name, path in ((REGULAR, face.regular), (BOLD, face.bold)):
-        metrics.registerFont(ttfonts.TTFont(name, str(path)))
-    _width.cache_clear()
 
 
 def _lacks(path: Path, letters: frozenset[str]) -> frozenset[str]:
@@ -192,13 +187,14 @@ class Press:
             text.setFont(BOLD if bold else REGULAR, size)
             text.textOut(f"{word} ")
         said = [word for _at, word, _bold in line.words]
+        indent = line.words[0][0]
         if line.mark:
-            text.setTextOrigin(x + line.width + x_of(line), base + RAISED * size)
+            text.setTextOrigin(x + line.width + indent, base + RAISED * size)
             text.setFont(REGULAR, size * MARK)
             text.textOut(line.mark)
             said.append(line.mark)
         self.canvas.drawText(text)
-        left = x + x_of(line)
+        left = x + indent
         box = (left, top, left + line.width, top + leading)
         number = len(self.lines) + 1
         self.lines.append(
@@ -208,11 +204,6 @@ class Press:
     def _up(self, top: float) -> float:
         """PDF counts from the foot of the page."""
         return self.layout.page[1] - top
-
-
-def x_of(line: SetLine) -> float:
-    """How far a line is indented."""
-    return line.words[0][0]
 
 
 def _height(spot: Spot) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ..books import Said, readings_of, recorded, rules_of
+from ..books import readings_of, recorded, rules_of
 from ..engine import variant_of
 from ..model import Book, Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
@@ -115,8 +115,7 @@ class _Side:
 
     def place(self, variant: Variant) -> Place | None:
         """What the book behind it says there."""
-        said: Said | None = self.said.get(variant.id)
-        if said is None:
+        if (said := self.said.get(variant.id)) is None:
             return None
         book = self.ruleset.name
         note = self.remark(f"{variant.id}/{book}/note", said.note)
@@ -126,35 +125,36 @@ class _Side:
 def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple[Voice, Voice], tuple[Difference, ...]]:
     """Every rule that differs, in the order of the tree, and who the two are."""
     one, two = _Side(game, a, lang), _Side(game, b, lang)
+    apart = {v.id: v for v in game.variants() if a.readings[v.id] != b.readings[v.id]}
     shown = deciding(game)
     found = []
     for rule in game:
-        if changes := tuple(_changes(rule, one, two, shown)):
+        if changes := tuple(_changes(rule, one, two, apart, shown)):
             title = one.renderer.title(rule.printed, rule.title)
             found.append(Difference(rule.printed, title, changes))
     return (one.voice, two.voice), tuple(found)
 
 
-def _changes(rule: Rule, one: _Side, two: _Side, shown: Deciding) -> Iterator[Change]:
+def _changes(rule: Rule, one: _Side, two: _Side, apart: Mapping[str, Variant], shown: Deciding) -> Iterator[Change]:
+    """What changes in a rule; `apart` are the variants of which the two hold another reading."""
     if one.has(rule) != two.has(rule):
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
         why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
         yield Change(rule.printed, whole[0], whole[1], unobservable=why)
     elif one.has(rule):
-        variants = {v.id: v for v in one.renderer.game.variants()}
         told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
         parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
         for part in parts:
-            for change in _of_sentence(part, one, two, variants, shown):
+            for change in _of_sentence(part, one, two, apart, shown):
                 told.add(change.variant)
                 yield change
         for variant in rule.all_variants():
-            if variant.id not in told and _differ(variant.id, one, two):
+            if variant.id in apart and variant.id not in told:
                 yield _change(variant, one, two, shown, [s.reading(variant) for s in (one, two)])
 
 
 def _of_sentence(
-    part: Rule | Clause, one: _Side, two: _Side, variants: Mapping[str, Variant], shown: Deciding
+    part: Rule | Clause, one: _Side, two: _Side, apart: Mapping[str, Variant], shown: Deciding
 ) -> Iterator[Change]:
     """What changes in the sentence of a rule or clause: the readings inside it, or else its words."""
     where, statement = part.printed, part.statement
@@ -165,28 +165,23 @@ def _of_sentence(
         None if editions and s.ruleset.edition not in editions else s.sentence(where, statement) for s in (one, two)
     ]
     inside = [variant_of(where, slot) for slot in statement.slots() if slot.kind == "reading"]
-    changed = [v for v in inside if _differ(v, one, two)]
+    changed = [apart[v] for v in inside if v in apart]
     if said[0] != said[1] and not changed:
         why = one.remark(f"{where}/prose-only", part.prose_only)
         yield Change(where, said[0], said[1], unobservable=why)
-    yield from (_change(variants[ident], one, two, shown, said) for ident in changed)
-
-
-def _differ(variant: str, one: _Side, two: _Side) -> bool:
-    return one.ruleset.readings[variant] != two.ruleset.readings[variant]
+    yield from (_change(variant, one, two, shown, said) for variant in changed)
 
 
 def _change(variant: Variant, one: _Side, two: _Side, shown: Deciding, texts: Sequence[str | None]) -> Change:
     readings = [s.ruleset.readings[variant.id] for s in (one, two)]
     scenarios = tuple(shown[variant.id, r] for r in readings if (variant.id, r) in shown)
-    places = (one.place(variant), two.place(variant))
     return Change(
         variant.id,
         texts[0],
         texts[1],
         variant=variant.id,
         unobservable=one.remark(f"{variant.id}/unobservable", variant.unobservable),
-        said=places,
+        said=(one.place(variant), two.place(variant)),
         scenarios=scenarios,
         doubt=one.remark(f"{variant.id}/doubt", variant.doubt),
     )

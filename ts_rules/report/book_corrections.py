@@ -9,7 +9,7 @@ from html import escape
 from ..books import Said, folder_of, readings_of
 from ..books.outline import OUTLINE, read_outline
 from ..engine import variant_of
-from ..model import Book, Game, Kind, Rule, Variant
+from ..model import Book, Clause, Game, Kind, Rule, Variant
 from ..translate import Renderer, phrase
 from .sheet import page, places, tag
 
@@ -45,15 +45,13 @@ def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correcti
     printed = {s.rule: s.printed for s in outline.sections if s.printed} if outline else {}
     others = [b for b in books if b.game == game.id and b.id != book.id and b.edition == book.edition]
     renderer = Renderer(game, game.ruleset(book.edition), book.language)
-    found = []
     said = readings_of(book)
-    for rule in game:
-        for variant in rule.all_variants():
-            here = said.get(variant.id)
-            if here is None or here.verdict not in WRONG or not here.lines:
-                continue
-            found.append(_correction(renderer, rule, variant, here, book.id, printed.get(rule.id) or "", others))
-    return tuple(found)
+    return tuple(
+        _correction(renderer, rule, variant, here, book.id, printed.get(rule.id, ""), others)
+        for rule in game
+        for variant in rule.all_variants()
+        if (here := said.get(variant.id)) and here.verdict in WRONG and here.lines
+    )
 
 
 def _correction(
@@ -92,14 +90,14 @@ def _whole(renderer: Renderer, rule: Rule, variant: Variant, slug: str) -> tuple
         return "", True
     ruleset = renderer.ruleset.with_readings(renderer.ruleset.name, {variant.id: slug})
     changed = Renderer(renderer.game, ruleset, renderer.lang)
-    for where, statement in (
-        (rule.printed, rule.statement),
-        *((f"{rule}/{c.slug}", c.statement) for c in rule.clauses),
-    ):
-        if any(slot.kind == "reading" and variant_of(where, slot) == variant.id for slot in statement.slots()):
-            said = changed.sentence(where, statement)
-            return said.text, said.translated
-    said = changed.sentence(f"{variant.id}/{slug}", variant.readings[slug].statement)
+    where, statement = f"{variant.id}/{slug}", variant.readings[slug].statement
+    parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
+    for part in parts:
+        slots = [slot for slot in part.statement.slots() if slot.kind == "reading"]
+        if any(variant_of(part.printed, slot) == variant.id for slot in slots):
+            where, statement = part.printed, part.statement
+            break
+    said = changed.sentence(where, statement)
     return said.text, said.translated
 
 

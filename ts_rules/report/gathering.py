@@ -11,11 +11,10 @@ from typing import Any
 from ..books.readings import SILENT, Said
 from ..engine import locate
 from ..engine.exceptions import exceptions
-from ..model import Book, Card, Clause, Code, Event, Rule, Ruleset, Variant
+from ..model import Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
-from ..playing.trial import Trial
 from ..verify.recorded_book import Recorded
-from ..verify.rows import Link, Row
+from ..verify.rows import Link
 from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble
 from .proven import Proven, by_subject
 from .sentences import Sentences
@@ -142,7 +141,7 @@ class Gathering:
     def _book_at(self, rule: Rule, variant: Variant, recorded: Recorded) -> BookAt:
         book, about = recorded.book, f"{variant.id}/{recorded.book.id}"
         said = recorded.readings.get(variant.id) or Said(variant.id, SILENT, recorded.unsaid(rule), ())
-        row = self._row(variant.id, book)
+        row = self.proven.rows.get(variant.id, {}).get(book.id) if self.proven else None
         return BookAt(
             book.id,
             book.title,
@@ -193,14 +192,13 @@ class Gathering:
     def _shown(self, idents: Iterable[str], *, bad: bool) -> dict[str, Any]:
         """The scenarios about some ids, each once, and whether they prove anything."""
         trials = {trial.id: trial for ident in idents for trial in self._trials.get(ident, ())}
-        scenarios = tuple(self._scenario(trial) for trial in trials.values())
-        known = self.proven and scenarios
-        return {"scenarios": scenarios, "verified": not bad and all(s.passed for s in scenarios) if known else None}
-
-    def _scenario(self, trial: Trial) -> Shown:
-        title = self.say.remark(f"scenario.{trial.id}", trial.title)
-        why = self.proven.failing.get(trial.id, "") if self.proven else ""
-        return Shown(trial.id, title, trial.decides or None, not why if self.proven else None, why)
+        scenarios = []
+        for trial in trials.values():
+            title = self.say.remark(f"scenario.{trial.id}", trial.title)
+            why = self.proven.failing.get(trial.id, "") if self.proven else ""
+            scenarios.append(Shown(trial.id, title, trial.decides or None, not why if self.proven else None, why))
+        verified = not bad and all(s.passed for s in scenarios) if self.proven and scenarios else None
+        return {"scenarios": tuple(scenarios), "verified": verified}
 
     def _problems(self, idents: Iterable[str]) -> Iterator[Trouble]:
         """What is wrong beside the scenarios that fail, which are told by their names."""
@@ -213,16 +211,14 @@ class Gathering:
                 for problem in found.problems(row):
                     yield Trouble(str(problem.state), book, ident, problem.why)
 
-    def _row(self, ident: str, book: Book) -> Row | None:
-        return self.proven.rows.get(ident, {}).get(book.id) if self.proven else None
-
     @cached_property
     def _linked_by(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         found: dict[str, dict[str, tuple[str, ...]]] = {}
         for other in sorted(self.game.cards.values(), key=lambda c: c.number):
-            for kind, card in ((kind, card) for kind, cards in other.links.items() for card in cards):
-                by_kind = found.setdefault(card, {})
-                by_kind[kind] = (*by_kind.get(kind, ()), other.slug)
+            for kind, cards in other.links.items():
+                for card in cards:
+                    by_kind = found.setdefault(card, {})
+                    by_kind[kind] = (*by_kind.get(kind, ()), other.slug)
         return found
 
 

@@ -220,14 +220,12 @@ def document(known: KnownRule | KnownCard, plain: Callable[[str], str] = str) ->
             inner = getattr(value, name)
             if isinstance(inner, Spoken):
                 found |= spoken(inner)
+            elif name == "scenarios":  # what else is known of one, `ts-rules scenario` tells
+                found[name] = [s.scenario for s in inner]
+                found["failing"] = [{"scenario": s.scenario, "why": s.why} for s in inner if s.why]
             else:
-                found |= shown(inner) if name == "scenarios" else {name: told(inner)}
+                found[name] = told(inner)
         return found
-
-    def shown(scenarios: tuple[Shown, ...]) -> dict[str, Any]:
-        """Their ids, and those that fail with the reason: what else is known of one, `ts-rules scenario` tells."""
-        failing = [{"scenario": s.scenario, "why": s.why} for s in scenarios if s.why]
-        return {"scenarios": [s.scenario for s in scenarios], "failing": failing}
 
     def spoken(said: Spoken) -> dict[str, Any]:
         """What the ruleset says, and what those say that say it otherwise."""

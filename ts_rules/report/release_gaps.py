@@ -15,7 +15,7 @@ from ..terms import gaps
 from ..translate.messages import domains, messages_of
 from ..translate.names import names_without
 from ..translate.status import done_and_fuzzy
-from ..verify.rows import Link, Row
+from ..verify.rows import Link
 from ..verify.verification import verify
 
 __all__ = ["Lack", "Todo", "todo"]
@@ -54,33 +54,27 @@ def todo(langs: Sequence[str], *, books: bool = True) -> Iterator[Todo]:
     for game in map(load_game, installed()):
         yield from _in_each(game.id, Lack.NAME, ((lang, names_without(game, lang)) for lang in langs))
     if books:
-        yield from _reviews(verify([*recorded().values()], copies=False).rows)
+        rows = [row for row in verify([*recorded().values()], copies=False).rows if row.link in OURS]
+        for game_id in dict.fromkeys(row.game for row in rows):
+            found = ((row.book, (row.variant or row.rule,)) for row in rows if row.game == game_id)
+            yield from _in_each(game_id, Lack.REVIEW, found)
 
 
 def _messages(domain: str, langs: Sequence[str]) -> Iterator[Todo]:
     known = {lang: done_and_fuzzy(domain, lang) for lang in langs}
     for message in messages_of(domain):
         key, ident = (message.context, message.text), message.context or message.text
-        fuzzy = tuple(lang for lang in langs if key in known[lang][1])
-        if fuzzy:
+        if fuzzy := tuple(lang for lang in langs if key in known[lang][1]):
             yield Todo(Lack.LOOK, domain, ident, fuzzy, message.place)
         if missing := tuple(lang for lang in langs if not any(key in some for some in known[lang])):
             yield Todo(Lack.TRANSLATE, domain, ident, missing, message.place)
 
 
 def _in_each(of: str, what: Lack, found: Iterable[tuple[str, Iterable[str]]]) -> Iterator[Todo]:
-    langs: dict[str, list[str]] = {}
-    for lang, idents in found:
+    """Each id once, with the languages or books that lack it."""
+    lacking: dict[str, list[str]] = {}
+    for name, idents in found:
         for ident in idents:
-            langs.setdefault(ident, []).append(lang)
-    for ident, some in langs.items():
+            lacking.setdefault(ident, []).append(name)
+    for ident, some in lacking.items():
         yield Todo(what, of, ident, tuple(some))
-
-
-def _reviews(rows: Iterable[Row]) -> Iterator[Todo]:
-    books: dict[tuple[str, str], list[str]] = {}
-    for row in rows:
-        if row.link in OURS:
-            books.setdefault((row.game, row.variant or row.rule), []).append(row.book)
-    for (game, ident), some in books.items():
-        yield Todo(Lack.REVIEW, game, ident, tuple(some))

@@ -115,13 +115,16 @@ def _identifier(slug: str) -> str:
 
 def _in_code(game: Game, found: Found, own: set[tuple[Path, int]]) -> Iterator[Spot]:
     """Where our code names it: a card also by its effect, a variant also by its reading in force."""
-    package, paths = package_folder(game.spec.package), _modules(game)
+    package = package_folder(game.spec.package)
+    paths = sorted(package.rglob("*.py"))
     if found.card:
+        own_name = game.spec.package.rpartition(".")[2]
+        toolkit = (p for p in PACKAGE.rglob("*.py") if PACKAGE / "games" not in p.parents and package not in p.parents)
+        paths += sorted(p for p in toolkit if own_name in p.read_text("utf-8"))
         spots = _named("in code", paths, name_of_card(found.card.slug), constants=True)
-    else:
+    else:  # the toolkit names rules in examples only
         attribute = _identifier(found.variant.slug) if found.variant else ""
-        inside = [p for p in paths if package in p.parents]  # the toolkit names rules in examples only
-        spots = _named("in code", inside, name_of_id(_searched(found), attribute))
+        spots = _named("in code", paths, name_of_id(_searched(found), attribute))
     for spot in spots:
         if (spot.file, spot.line) in own:
             continue
@@ -135,14 +138,6 @@ def _named(
 ) -> Iterator[Spot]:
     for m in named_in(paths, names, constants=constants):
         yield Spot(what, Path(m.file), m.line, m.inside, m.of if of else ())
-
-
-def _modules(game: Game) -> list[Path]:
-    """The modules of the game, then those of the toolkit; no other game's."""
-    package = package_folder(game.spec.package)
-    toolkit = (p for p in PACKAGE.rglob("*.py") if PACKAGE / "games" not in p.parents and package not in p.parents)
-    users = (p for p in toolkit if game.spec.package.rpartition(".")[2] in p.read_text("utf-8"))
-    return [*sorted(package.rglob("*.py")), *sorted(users)]
 
 
 def _tests(game: Game) -> list[Path]:
@@ -166,24 +161,18 @@ def _searched(found: Found) -> str:
 
 def _figures(game: Game, found: Found) -> Iterator[Spot]:
     """The line of each figure that its sentences take by a slot or its code by a path."""
-    wanted = dict.fromkeys(p for patterns in _wanted(game, found) for p in patterns)
+    wanted = dict.fromkeys(_wanted(game, found))
     folder = package_folder(game.spec.package) / "data"
     seen = set()
     for path in sorted(folder.glob("*.toml")):
+        head = "" if path.stem == "figures" or path.stem.startswith("cards") else f"{path.stem}."
         for key, line in key_lines(path).items():
-            figure = _figure_of(path.stem, key)
+            figure = head + (key.replace(".figures.", ".", 1) if path.stem.startswith("cards") else key)
             if any(p.fullmatch(figure) for p in wanted) and (path, line) not in seen:
                 seen.add((path, line))
                 yield Spot("figure", path, line, figure)
     for path in sorted(folder.parent.glob("*.py")):  # those that follow from the data
         yield from _named("figure", [path], partial(_derives, tuple(wanted)), of=False)
-
-
-def _figure_of(stem: str, key: str) -> str:
-    """The path of the figure that a key of a data file holds."""
-    if stem.startswith("cards"):
-        return key.replace(".figures.", ".", 1)
-    return key if stem == "figures" else f"{stem}.{key}"
 
 
 def _derives(wanted: tuple[re.Pattern[str], ...], node: ast.AST) -> frozenset[str]:
@@ -198,7 +187,7 @@ def _derives(wanted: tuple[re.Pattern[str], ...], node: ast.AST) -> frozenset[st
     return frozenset(("figure",)) if named else NOTHING
 
 
-def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
+def _wanted(game: Game, found: Found) -> Iterator[re.Pattern[str]]:
     """Patterns of paths, by slots of each sentence and by each body."""
     for where, statement in _statements(game, found):
         card = f"card.{where}" if found.card else ""
@@ -206,13 +195,15 @@ def _wanted(game: Game, found: Found) -> Iterator[Iterable[re.Pattern[str]]]:
             if slot.kind == "figure":
                 path = f"{card}{slot.path}" if slot.path.startswith(".") else slot.path
                 head, _, last = path.rpartition(".")
-                yield [re.compile(re.escape(p)) for p in (path, *([head] if last in game.spec.editions else []))]
+                yield re.compile(re.escape(path))
+                if last in game.spec.editions:
+                    yield re.compile(re.escape(head))
     for part in _parts(game, found):
         patterns = figures_behind(source(Path(locate(part.code).file)), part.code.__name__)
         if found.card:  # what is put together of a card's name is here the figure of this card
             own = re.escape(f"card.{found.card.slug}.")
             patterns = tuple(re.compile(p.pattern.replace(r"card\.[\w-]+\.", own)) for p in patterns)
-        yield patterns
+        yield from patterns
 
 
 def _statements(game: Game, found: Found) -> Iterator[tuple[str, Statement]]:
@@ -228,25 +219,21 @@ def _statements(game: Game, found: Found) -> Iterator[tuple[str, Statement]]:
 
 def _rooms(game: Game, package: Path) -> Iterator[tuple[str, list[Path]]]:
     """What the files are, and which: the game's, what is recorded of books, what is particular to a language."""
+    from ..books import recorded
+
     sources = [data("sources")] + ([package / game.spec.sources] if game.spec.sources else [])
+    books = {book.id for book in recorded().values() if book.game == game.id}
     figures = sorted((package / "data").glob("*.toml"))
     yield "data", [p for p in figures if p.stem != "not_yet"]
     yield "not yet executable", [p for p in figures if p.stem == "not_yet"]
     yield "pattern", [p for f in locale_folders() for p in sorted(f.glob(f"*/patterns/{game.id}.toml"))]
-    yield "source", [p for s in sources for p in sorted(s.glob("*/*.toml")) if _is_of(p, game)]
+    yield "source", [p for s in sources for p in sorted(s.glob("*/*.toml")) if p.parent.name in books]
     yield "name", [f / "names" / f"{game.id}.toml" for f in locale_folders()]
     yield "translation", [p for f in locale_folders() for p in sorted(f.glob(f"*/LC_MESSAGES/{game.id}.po"))]
     seen = (package / "data", package / "scenarios")
     pages = [p for p in sorted(package.rglob("*.toml")) if not any(room in p.parents for room in seen)]
     yield "handbook", [*pages, *sorted((PACKAGE / "handbook").glob(f"data/**/{game.id}.toml"))]
     yield "scenario", sorted((package / "scenarios").glob("*.toml"))
-
-
-def _is_of(path: Path, game: Game) -> bool:
-    from ..books import recorded
-
-    book = recorded().get(path.parent.name)
-    return book is not None and book.game == game.id
 
 
 def _lines(found: Found, path: Path) -> Iterator[int]:
@@ -257,16 +244,15 @@ def _lines(found: Found, path: Path) -> Iterator[int]:
     if found.reading and found.variant and path.suffix == ".toml":
         yield from _reading_lines(found.variant.id, found.reading.slug, lines)
     else:
-        pattern = _card_in_text(found.card.slug) if found.card else id_in_text(id_of(found))
+        pattern = id_in_text(id_of(found))
+        if found.card:  # a slug of several words is no prose; one of a single word counts only where an id stands
+            one = re.escape(found.card.slug)
+            anywhere = rf"(?<![\w-]){one}(?![\w-])"
+            as_id = (
+                rf'"(?:\w+: )?(?:not )?(?:event:)?{one}(?=["/])|card\.{one}(?![\w-])|(?:^|[{{,])\s*{one}\s*=|^\[{one}\]'
+            )
+            pattern = re.compile(anywhere if "-" in found.card.slug else as_id)
         yield from (n for n, line in enumerate(lines, 1) if pattern.search(line))
-
-
-def _card_in_text(slug: str) -> re.Pattern[str]:
-    """A slug of several words is no prose; one of a single word counts only where an id stands."""
-    one = re.escape(slug)
-    anywhere = rf"(?<![\w-]){one}(?![\w-])"
-    as_id = rf'"(?:\w+: )?(?:not )?(?:event:)?{one}(?=["/])|card\.{one}(?![\w-])|(?:^|[{{,])\s*{one}\s*=|^\[{one}\]'
-    return re.compile(anywhere if "-" in slug else as_id)
 
 
 def _lines_of_game(path: Path, game: Game) -> range:

@@ -74,14 +74,10 @@ class FigureFinder:
             sign = SIGN.get(text[start - 1], "") if start else ""
             if sign and (start == 1 or not (text[start - 2].isalnum() or text[start - 2] in ".)]")):
                 value, start = sign + value, start - 1
-            if ordinal := self._ordinal(text, end):
-                end = ordinal
+            tail = text[end : end + 8]
+            if len(fold(tail)) == len(tail) and (ordinal := self.behind.match(fold(tail))):
+                end += ordinal.end()
             yield Hit("figure", value, start, end)
-
-    def _ordinal(self, text: str, end: int) -> int:
-        tail = text[end : end + 8]
-        marked = self.behind.match(fold(tail)) if len(fold(tail)) == len(tail) else None
-        return end + marked.end() if marked else 0
 
     def _signed(self, text: str, hit: Hit, words: Sequence[Placed]) -> Hit:
         """The figure with the sign that a word before it gives: `minus two`."""
@@ -136,12 +132,10 @@ class FigureFinder:
                 inside = "-"  # "1 -4": the dash was taken for a sign
             at = bisect_right(starts, low.start) - 2
             before = words[at][0] if at >= 0 else ""
-            if inside in DASHES:
-                pass
-            elif (before, inside) in ranges:
+            if inside not in DASHES:
+                if (before, inside) not in ranges:
+                    continue
                 start = words[at][1]
-            else:
-                continue
             if not (value_low in FACES and value_high in FACES and value_low < value_high):
                 continue
             if self._beside(text, words, starts, start, high.end):

@@ -17,7 +17,7 @@ from ..engine import locate, sentences
 from ..errors import UnknownId
 from ..games import OURS as SHIPPED
 from ..games import installed, load_game
-from ..model import Code, Game, Kind, Rule, Variant, nearest
+from ..model import Clause, Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
@@ -83,14 +83,10 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
     yield Message(f"{rule.printed}/title", rule.title, chapter, place, "a heading")
     yield Message(rule.printed, texts[rule.printed], chapter, place, rule.title)
     for clause in rule.clauses:
-        where = f"{rule}/{clause.slug}"
-        yield Message(where, texts[where], chapter, _place(game, clause.code), rule.title)
+        yield Message(clause.printed, texts[clause.printed], chapter, _place(game, clause.code), rule.title)
+    sayings = (rule.printed, *(clause.printed for clause in rule.clauses))
     for variant in rule.all_variants():
-        inside = [
-            where
-            for where in (rule.printed, *(f"{rule}/{c.slug}" for c in rule.clauses))
-            if "{=" + variant.slug + "}" in texts[where]
-        ]
+        inside = [where for where in sayings if "{=" + variant.slug + "}" in texts[where]]
         for slug in variant.readings:
             where = f"{variant.id}/{slug}"
             about = f"goes into the sentence of {inside[0]}" if inside else "a sentence of its own"
@@ -102,25 +98,22 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
 
 def _remarks_on(game: Game, rule: Rule) -> Iterator[tuple[str, str, str]]:
     """What is said about a rule, its clauses and the places where books can differ: under which id, and what it is."""
-    ideas = ((f"{rule}/{c.slug}", c.doubt, c.prose_only) for c in rule.clauses)
-    for where, doubt, prose_only in ((rule.printed, rule.doubt, rule.prose_only), *ideas):
-        yield f"{where}/doubt", doubt, "what is not certain"
-        yield f"{where}/prose-only", prose_only, "why nothing is played: part of a sentence"
+    parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
+    for part in parts:
+        yield f"{part.printed}/doubt", part.doubt, "what is not certain"
+        yield f"{part.printed}/prose-only", part.prose_only, "why nothing is played: part of a sentence"
+    books = [book for book in recorded().values() if book.game == game.id]
     for variant in rule.all_variants():
-        yield from _remarks_on_variant(game, variant)
-
-
-def _remarks_on_variant(game: Game, variant: Variant) -> Iterator[tuple[str, str, str]]:
-    yield f"{variant.id}/doubt", variant.doubt, "what is not certain"
-    yield f"{variant.id}/unobservable", variant.unobservable, "why no play can show it: part of a sentence"
-    for slug, why in variant.unplayable.items():
-        yield f"{variant.id}/{slug}/unplayable", why, "why it cannot be played as written: part of a sentence"
-    for book in recorded().values():
-        if book.game == game.id and (said := readings_of(book).get(variant.id)):
-            where = f"{variant.id}/{book.id}"
-            yield f"{where}/note", said.note, f"a note on what {book.title} says"
-            yield f"{where}/chosen", said.chosen, "why this of two readings is played"
-            yield f"{where}/doubt", said.doubt, f"what is not certain about {book.title}"
+        yield f"{variant.id}/doubt", variant.doubt, "what is not certain"
+        yield f"{variant.id}/unobservable", variant.unobservable, "why no play can show it: part of a sentence"
+        for slug, why in variant.unplayable.items():
+            yield f"{variant.id}/{slug}/unplayable", why, "why it cannot be played as written: part of a sentence"
+        for book in books:
+            if said := readings_of(book).get(variant.id):
+                where = f"{variant.id}/{book.id}"
+                yield f"{where}/note", said.note, f"a note on what {book.title} says"
+                yield f"{where}/chosen", said.chosen, "why this of two readings is played"
+                yield f"{where}/doubt", said.doubt, f"what is not certain about {book.title}"
 
 
 def _place(game: Game, code: Code) -> str:

@@ -13,7 +13,7 @@ from ..model import Game
 from ..paths import read_toml
 from .catalogs import locale_folders
 
-__all__ = ["Name", "name", "names_without"]
+__all__ = ["Name", "name", "names_of", "names_without"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +26,17 @@ class Name:
 
 
 @cache
-def _table(game: str) -> dict[str, Any]:
-    for folder in locale_folders():
-        path = folder / "names" / f"{game}.toml"
-        if path.is_file():
-            return read_toml(path)
-    return {}
+def names_of(game: str) -> dict[str, Any]:
+    """The table of a game's names; empty where there is none."""
+    paths = (folder / "names" / f"{game}.toml" for folder in locale_folders())
+    return next((read_toml(path) for path in paths if path.is_file()), {})
 
 
 def name(game: Game, path: str, lang: str, case: str = "") -> Name:
     """The name for `country.iran` or `card.nato`, in a case where one is asked for; English where there is none."""
     kind, _, slug = path.partition(".")
     own = game.names.get(kind, {})[slug]
-    entry = _table(game.id).get(kind, {}).get(slug, {})
+    entry = names_of(game.id).get(kind, {}).get(slug, {})
     if lang not in entry:
         return Name(own)
     seen = lang in entry.get("seen", {})
@@ -48,6 +46,6 @@ def name(game: Game, path: str, lang: str, case: str = "") -> Name:
 
 def names_without(game: Game, lang: str) -> tuple[str, ...]:
     """`country.iran` and others, of which a language has no name of its own yet."""
-    table = _table(game.id)
+    table = names_of(game.id)
     names = ((kind, slug) for kind, some in game.names.items() for slug in some)
     return tuple(f"{kind}.{slug}" for kind, slug in names if lang not in table.get(kind, {}).get(slug, {}))

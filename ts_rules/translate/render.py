@@ -25,11 +25,6 @@ def plain(slot: Slot, text: str) -> str:
     return text
 
 
-def as_is(text: str) -> str:
-    """No markup between the slots either."""
-    return text
-
-
 @cache
 def _variants(game: Game) -> dict[str, Variant]:
     """The variants of a game by id."""
@@ -62,7 +57,7 @@ class Renderer:
     ruleset: Ruleset
     lang: str = "en"
     mark: Mark = plain
-    between: Between = as_is
+    between: Between = str
 
     def sentence(self, where: str, statement: Statement) -> Rendered:
         """The statement under its context (`6.3.4`, `4.5.C/headline-scoring`, `card.nato`).

@@ -117,7 +117,8 @@ def merged(entries: polib.POFile, messages: tuple[Message, ...], domain: str, la
         made.append(merging.entry(message))
     for entry in merging.left_over():
         made.append(entry)
-    return made, merging.report()
+    new, changed, moved, gone = merging.new, merging.changed, merging.moved, merging.gone
+    return made, Report(merging.kept, tuple(new), tuple(changed), tuple(moved), tuple(gone))
 
 
 def _settled(entries: polib.POFile, messages: tuple[Message, ...]) -> Iterable[Message]:
@@ -157,11 +158,7 @@ class _Merging:
         """The entry of a message, with the translation that fits it best."""
         import polib
 
-        entry = polib.POEntry(
-            msgctxt=message.context or None,
-            msgid=message.text,
-            comment=message.about,
-        )
+        entry = polib.POEntry(msgctxt=message.context or None, msgid=message.text, comment=message.about)
         if found := self.old.get((message.context, message.text)):
             _carry(entry, found)
             entry.previous_msgid = found.previous_msgid if "fuzzy" in found.flags else None
@@ -194,10 +191,6 @@ class _Merging:
             if entry.msgstr:
                 entry.obsolete = True
                 yield entry
-
-    def report(self) -> Report:
-        """What was done."""
-        return Report(self.kept, tuple(self.new), tuple(self.changed), tuple(self.moved), tuple(self.gone))
 
 
 def _key(entry: polib.POEntry) -> tuple[str, str]:

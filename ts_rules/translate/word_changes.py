@@ -16,18 +16,17 @@ SPACED = re.compile(rf"(?:{WORD.pattern})\s*")
 
 def changed_words(before: str, after: str) -> str:
     """The later text with what went in [-brackets-] and what came in {+braces+}: "lowers [-DEFCON-] {+it+} by one"."""
-    return " ".join(_pieces(WORD.findall(before), WORD.findall(after)))
-
-
-def _pieces(before: list[str], after: list[str]) -> Iterator[str]:
-    for kind, a, b, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+    old, new = WORD.findall(before), WORD.findall(after)
+    pieces = []
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            yield " ".join(after[c:d])
+            pieces.append(" ".join(new[c:d]))
             continue
         if a < b:
-            yield f"[-{' '.join(before[a:b])}-]"
+            pieces.append(f"[-{' '.join(old[a:b])}-]")
         if c < d:
-            yield f"{{+{' '.join(after[c:d])}+}}"
+            pieces.append(f"{{+{' '.join(new[c:d])}+}}")
+    return " ".join(pieces)
 
 
 def word_changes(before: str, after: str) -> Iterator[tuple[str, str]]:

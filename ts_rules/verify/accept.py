@@ -9,7 +9,8 @@ from ..books import folder_of
 from ..errors import BadFile, UnknownId, WrongCall
 from ..files import alone
 from ..games import load_game
-from ..model import Book, RuleId, nearest
+from ..model import Book, nearest
+from .chosen_rows import rules_named
 from .proofs import holder
 from .recorded_book import Recorded
 from .reviews import Review, read_reviews, write_reviews
@@ -29,7 +30,8 @@ def accept(book: Book, ident: str, reason: str, today: datetime.date) -> tuple[P
     wanted = next((i for i in now if i.casefold() == ident.strip().casefold()), None)
     if wanted is None:
         game = load_game(book.game)
-        inside = _variants_of(ident, tuple(now))
+        rule = rules_named(ident)
+        inside = tuple(i for i in now if "/" in i and rules_named(i.partition("/")[0]) == rule)
         near = inside or nearest(ident, tuple(now))
         what = (
             "has variants: accept each of them by its id" if inside else f"is no rule or variant of {game.spec.title}"
@@ -59,15 +61,6 @@ def _now(book: Book, reason: str, today: datetime.date) -> dict[str, Review]:
         seen = recorded.fingerprints(rule, holder(rule, variant), variant)
         found[ident] = Review(ident, today, reason, seen)
     return found
-
-
-def _variants_of(ident: str, known: tuple[str, ...]) -> tuple[str, ...]:
-    """The variants of a rule that was named by its number."""
-    try:
-        rule = RuleId.parse(ident)
-    except WrongCall:
-        return ()
-    return tuple(i for i in known if "/" in i and RuleId.parse(i.partition("/")[0]) == rule)
 
 
 def _write(book: Book, reviews: dict[str, Review], now: dict[str, Review]) -> Path:

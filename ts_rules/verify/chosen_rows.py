@@ -9,7 +9,7 @@ from ..errors import BadId, UnknownId
 from ..model import Found, Game, RuleId
 from .rows import Link, Report, Row
 
-__all__ = ["Choice", "choose"]
+__all__ = ["Choice", "choose", "rules_named"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Choice:
             return True
         wanted = self.rules | {RuleId.parse(item.partition("/")[0]) for item in self.items}
         ids = (ident.partition("/")[0] for ident in about)
-        return any(rule == w or rule.is_under(w) for ident in ids for rule in _rules_named(ident) for w in wanted)
+        return any(rule == w or rule.is_under(w) for ident in ids for rule in rules_named(ident) for w in wanted)
 
     def sound(self, report: Report) -> bool:
         """What `--gate` asks: every link ok and, unless only some verdicts or states are asked for, all the rest."""
@@ -99,7 +99,7 @@ def _find(games: tuple[Game, ...], ident: str) -> Found:
     raise UnknownId(f"No game that is chosen has a rule '{ident[:60]}'.", near[:3])
 
 
-def _rules_named(ident: str) -> tuple[RuleId, ...]:
+def rules_named(ident: str) -> tuple[RuleId, ...]:
     """The rule of an id; none of a card's."""
     try:
         return (RuleId.parse(ident),)

@@ -36,6 +36,12 @@ class Store:
         """What was kept, or nothing."""
         return self._tables.get(table, {}).get(key)
 
+    def value(self, table: str, key: str, make: Callable[[], Any]) -> Any:
+        """What was kept; where nothing was, it is made and kept."""
+        if (found := self.get(table, key)) is None:
+            self.put(table, key, found := make())
+        return found
+
     def put(self, table: str, key: str, value: Any) -> None:
         """Keep a value."""
         self._tables.setdefault(table, {})[key] = value

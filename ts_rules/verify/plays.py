@@ -55,18 +55,11 @@ class Plays:
         """What comes out otherwise under a ruleset, with the scenario's own readings pinned or with others."""
         pinned = trial.readings if readings is None else readings
         key = self._key(trial, ruleset, pinned)
-        known = self._store.get("outcomes", key)
-        if known is None:
-            known = self._play(trial, ruleset, pinned)
-            self._store.put("outcomes", key, known)
-        return tuple(known)
+        return tuple(self._store.value("outcomes", key, lambda: self._play(trial, ruleset, pinned)))
 
     def entered(self, trial: Trial) -> Mapping[str, str]:
         """How the code of each id that a scenario is about was entered: see `code`."""
-        known: dict[str, str] | None = self._store.get("entered", trial.digest)
-        if known is None:
-            known = self._watch(trial)
-            self._store.put("entered", trial.digest, known)
+        known: dict[str, str] = self._store.value("entered", trial.digest, lambda: self._watch(trial))
         return known
 
     def causes(
@@ -74,35 +67,30 @@ class Plays:
     ) -> Outcome:
         """The variants through which it comes out otherwise than in the edition; none if it does so there too."""
         pinned = trial.readings if readings is None else readings
-        key = self._key(trial, ruleset, pinned)
-        known = self._store.get("causes", key)
-        if known is None:
-            known = [] if self.outcome(trial, edition, pinned) else self._find_causes(trial, ruleset, edition, pinned)
-            self._store.put("causes", key, known)
-        return tuple(known)
+
+        def find() -> list[str]:
+            return [] if self.outcome(trial, edition, pinned) else self._find_causes(trial, ruleset, edition, pinned)
+
+        return tuple(self._store.value("causes", self._key(trial, ruleset, pinned), find))
 
     def prepare(self, tasks: Iterable[Task]) -> None:
         """Play what will be asked for, in two processes where it pays."""
         waiting = [task for task in tasks if not self._known(task)]
         count = min(at_once(), 1 + len(waiting) // MANY)
-        if count > 1:
-            self._in_processes(waiting, count)
-        else:
+        if count == 1:
             self._do(waiting)
-
-    def save(self) -> None:
-        """Keep what was played for the next time."""
-        self._store.save()
-
-    def _in_processes(self, waiting: Sequence[Task], count: int) -> None:
-        """Forked processes have the game and its scenarios already; they hand back what they found."""
-        if self._ground is not None:
+            return
+        if self._ground is not None:  # forked processes have the scenarios already, and hand back what they found
             self._ground.trials()
         for found, played in forked(self._share, [waiting[n::count] for n in range(count)]):
             self.played += played
             for table, values in found.items():
                 for key, value in values.items():
                     self._store.put(table, key, value)
+
+    def save(self) -> None:
+        """Keep what was played for the next time."""
+        self._store.save()
 
     def _share(self, tasks: Sequence[Task]) -> tuple[Found, int]:
         """Do some of the tasks, and hand back what was found."""

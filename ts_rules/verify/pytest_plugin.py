@@ -5,7 +5,7 @@ Every pytest loads this module if ts_rules is installed, so nothing heavy is imp
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from ..playing import PlayedGame
     from .engines.examiner import Examiner, Job
     from .engines.program import Program
 
@@ -53,19 +52,22 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
         return
     from ..errors import TsRulesError
     from ..games import find_played
-    from .engines.examiner import Examiner
+    from ..playing.scenario_file import all_scenarios
+    from .engines.examiner import Examiner, jobs_of, named_ruleset, shows
     from .engines.program import open_engine
 
+    asked: list[str] = config.getoption(ABOUT)
+    ruleset: str | None = config.getoption(RULESET)
     try:
         played = find_played(config.getoption(GAME))
-        jobs = [*_jobs(config, played)]
+        chosen = (s for s in all_scenarios(played) if not asked or any(shows(s, ident) for ident in asked))
+        jobs = [*jobs_of(played, chosen, partial(named_ruleset, played), (ruleset,) if ruleset else ())]
         config.stash[programs] = open_engine(played, named, config.getoption(SECONDS))
     except TsRulesError as problem:
         raise pytest.UsageError(str(problem)) from None
     if not jobs:
-        raise pytest.UsageError(f"no scenario is about {', '.join(config.getoption(ABOUT))}")
+        raise pytest.UsageError(f"no scenario is about {', '.join(asked)}")
     examiner = Examiner(played, config.stash[programs])
-    asked: list[str] = config.getoption(ABOUT)
     items += (ScenarioTest.of(session, examiner, job, asked) for job in jobs)
 
 
@@ -73,16 +75,6 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Stop the engine."""
     if program := config.stash.get(programs, None):
         program.close()
-
-
-def _jobs(config: pytest.Config, played: PlayedGame[Any]) -> Iterator[Job]:
-    from ..playing.scenario_file import all_scenarios
-    from .engines.examiner import jobs_of, named_ruleset, shows
-
-    about: list[str] = config.getoption(ABOUT)
-    ruleset: str | None = config.getoption(RULESET)
-    chosen = (s for s in all_scenarios(played) if not about or any(shows(s, ident) for ident in about))
-    return jobs_of(played, chosen, partial(named_ruleset, played), (ruleset,) if ruleset else ())
 
 
 class ScenarioTest(pytest.Item):

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from ..books import folder_of
 from ..errors import BadFile
 from ..files import write_whole
 from ..paths import read_toml
+from ..toml_files import in_toml
 
 __all__ = ["REVIEWS", "Fingerprints", "Review", "fingerprint", "read_reviews", "write_reviews"]
 
@@ -75,11 +75,8 @@ def write_reviews(book: str, reviews: Mapping[str, Review]) -> Path:
     path = folder_of(book) / REVIEWS
     rows = [HEAD.format(book=book) + f"format = {FORMAT}", ""]
     for review in reviews.values():
-        seen = review.seen
-        rows.append(
-            f"{_quoted(review.id)} = {{ date = {review.date.isoformat()}, statement = {_quoted(seen.statement)}, "
-            f"reading = {_quoted(seen.reading)}, text = {_quoted(seen.text)}, reason = {_quoted(review.reason)} }}"
-        )
+        row = {"date": review.date, **asdict(review.seen), "reason": review.reason}
+        rows.append(f"{in_toml(review.id)} = {in_toml(row)}")
     write_whole(path, "\n".join(rows) + "\n")
     return path
 
@@ -92,8 +89,3 @@ def _review(ident: str, row: Any, path: Path) -> Review:
     if not isinstance(row["date"], datetime.date) or not all(isinstance(row[f], str) for f in FIELDS[1:]):
         raise BadFile(path, f"'{ident}': the date is a date, all else a text; accept it again")
     return Review(ident, row["date"], row["reason"], Fingerprints(row["statement"], row["reading"], row["text"]))
-
-
-def _quoted(text: str) -> str:
-    """A TOML basic string: JSON's escapes are among TOML's."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

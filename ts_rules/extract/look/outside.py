@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import compress, takewhile
 
 from ...model import Game
 from ...terms import fold
@@ -76,16 +76,11 @@ def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> N
     while n < len(looks):
         opens = fold(looks[n].text).strip(" :.") in lang.opens["contents"]
         end = n + opens
-        while end < len(looks) and _is_entry(looks[end]):
+        while end < len(looks) and LEADERS.search(raw := looks[end].line.text) and (PAGE.search(raw) or "\t" in raw):
             end += 1
         if end - n - opens >= (1 if opens else ENTRIES):
             found.update(dict.fromkeys(range(n, end), "contents"))
         n = max(end, n + 1)
-
-
-def _is_entry(look: Look) -> bool:
-    raw = look.line.text
-    return bool(LEADERS.search(raw) and (PAGE.search(raw) or "\t" in raw))
 
 
 def _front_matter(
@@ -104,7 +99,10 @@ def _front_matter(
             found[n] = "front-matter"
     if not numbered:
         return
-    _before_all(labels, found)
+    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), 0)
+    label = labels[first] if first else None
+    if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # the text begins with the very first rule
+        found.update((n, "front-matter") for n in range(first) if n not in found)
     _preface(looks, labels, lang, found)
 
 
@@ -125,14 +123,6 @@ def _preface(looks: Sequence[Look], labels: Sequence[Candidate | None], lang: La
             found.update((m, "front-matter") for m in range(n, end) if m not in found)
 
 
-def _before_all(labels: Sequence[Candidate | None], found: dict[int, str]) -> None:
-    """What stands above the number of the very first rule, where the text begins with it."""
-    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), None)
-    label = None if first is None else labels[first]
-    if first is not None and label is not None and label.costs.get(0, LABEL_COST) <= label.best:
-        found.update((n, "front-matter") for n in range(first) if n not in found)
-
-
 def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
     """Short lines that stand alone and name who made it."""
     for n, look in enumerate(looks):
@@ -141,13 +131,10 @@ def _credits(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> No
             continue
         text = fold(look.text)
         phrase = next((p for p in lang.opens["credits"] if re.match(rf"{re.escape(p)}\b", text)), None)
-        if any(notice in text for notice in NOTICE) or (phrase and _names_somebody(look.text[len(phrase) :])):
+        behind = [w for w in look.text[len(phrase or "") :].replace(":", " ").split() if w[0].isalpha()]
+        somebody = phrase and sum(w[0].isupper() for w in behind) * 2 > len(behind)
+        if somebody or any(notice in text for notice in NOTICE):
             found[n] = "credits"
-
-
-def _names_somebody(rest: str) -> bool:
-    names = [w for w in rest.replace(":", " ").split() if w[0].isalpha()]
-    return bool(names) and sum(w[0].isupper() for w in names) * 2 > len(names)
 
 
 def _figures(
@@ -160,23 +147,19 @@ def _figures(
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
     others = [language(game.spec.language)] if game.spec.language != lang.id else []
-    free = _unmarked(looks, labels, found)
+    # Nothing is known yet of lines without a label, and without a word that opens a part.
+    free = [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
         free[n] = free[n] and not _goes_on_with(above, look)
         if free[n] and (foreign[n] or _noise(look.text)):
             found[n] = "figure"
-    for n in [n for n in range(len(looks)) if foreign[n]]:
+    for n in compress(range(len(looks)), foreign):
         for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
             more = takewhile(lambda m: m not in found and free[m] and _maybe(looks[m], lang, others), beside)
             found.update(dict.fromkeys(list(more), "figure"))
     _captions(looks, free, named, found)
-
-
-def _unmarked(looks: Sequence[Look], labels: Sequence[Candidate | None], found: dict[int, str]) -> list[bool]:
-    """Which lines nothing is known of yet: no label, and no word that opens a part."""
-    return [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
 
 
 def _goes_on_with(above: Look | None, look: Look) -> bool:

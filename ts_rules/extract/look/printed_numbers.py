@@ -90,13 +90,6 @@ class Candidate:
         return self.best < CLEAR
 
 
-def _head(text: str, start: int) -> str:
-    """What a label can take of a line: nothing behind the first space."""
-    head = text[start : start + LONGEST]
-    space = head.find(" ")
-    return head if space < 0 else head[: space + 1]
-
-
 @dataclass(slots=True)
 class Node:
     """A prefix of labels."""
@@ -112,12 +105,8 @@ class Head:
 
     text: str
     added: list[float]  # if they were printed without being of the label
+    behind: list[float]  # if the label ends behind them
     swaps: dict[str, list[float]] = field(default_factory=dict)  # if they were printed for this one
-
-    @classmethod
-    def of(cls, text: str, slips: Slips) -> Head:
-        """The head with its costs."""
-        return cls(text, [slips.missing_dot if c in DOTS else slips.added for c in text])
 
 
 class LabelReader:
@@ -147,7 +136,6 @@ class LabelReader:
                 self.texts.add(text)
         self.sisters = sisters or {}
         self.known: dict[str, tuple[tuple[int, float, int], ...]] = {}
-        self.edges: dict[str, list[float]] = {}
 
     def all(self, texts: Iterable[str]) -> list[Candidate | None]:
         """What each line may begin with; an empty one with nothing."""
@@ -162,7 +150,8 @@ class LabelReader:
         if junk := JUNK.match(text):
             starts.append((junk.end(), self.slips.junk_before, self.slips.junk_letter))
         for start, numbers, letters in starts:
-            found = [(p, c + numbers, e) for p, c, e in self._numbers(_head(text, start))]
+            head, space, _rest = text[start : start + LONGEST].partition(" ")  # a label takes nothing behind a space
+            found = [(p, c + numbers, e) for p, c, e in self._numbers(head + space)]
             found += [(p, c + letters, e) for p, c, e in self._letters(text[start : start + 3])]
             for place, cost, end in found:
                 if cost < costs.get(place, self.limit):
@@ -182,7 +171,8 @@ class LabelReader:
             found: list[tuple[int, float, int]] = []
             limit = self.near if text.rstrip(" .") in self.texts else self.limit
             row = [min(FAR, n * self.slips.added) for n in range(len(text) + 1)]
-            head = Head.of(text, self.slips)
+            added = [self.slips.missing_dot if c in DOTS else self.slips.added for c in text]
+            head = Head(text, added, [self._behind(text[n:]) for n in range(1, len(text) + 1)])
             for child in self.root.children.values():
                 self._walk(child, head, row, limit, found)
             self.known[text] = tuple(found)
@@ -212,20 +202,14 @@ class LabelReader:
         if least > limit:
             return
         if node.labels:
-            cost, end = min((row[n] + behind, n) for n, behind in enumerate(self._behinds(head.text), start=1))
+            cost, end = min((row[n] + behind, n) for n, behind in enumerate(head.behind, start=1))
             found += [(place, cost + extra, end) for place, extra in node.labels if cost + extra < limit]
         for child in node.children.values():
             self._walk(child, head, row, limit, found)
 
-    def _behinds(self, text: str) -> list[float]:
-        """What it costs that a label ends behind each character."""
-        if text not in self.edges:
-            self.edges[text] = [self._behind(text, n) for n in range(1, len(text) + 1)]
-        return self.edges[text]
-
-    def _behind(self, text: str, end: int) -> float:
+    def _behind(self, rest: str) -> float:
+        """What it costs that a label ends before this."""
         after = self.slips.after
-        rest = text[end:]
         if not rest:
             return after["end"]
         char, beyond = rest[0], rest[1:2]

@@ -23,6 +23,7 @@ __all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_langua
 ByEdition = Mapping[str, str]
 
 SAMPLE = 1200  # words that are enough to tell the game
+STRETCH = 8  # lines
 LEAST_FREQUENT = 0.12  # share of frequent words, below which a text is in no language we know
 LEAST_WORDS = 60  # a rulebook has more
 LEAST_TERMS = 0.05  # words that only this game has, to a word of the text; another game's rulebook has 0.02
@@ -92,18 +93,11 @@ def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:
     return (best, shares[best]) if shares[best] >= LEAST_FREQUENT else ("", shares[best])
 
 
-def _sample(looks: Sequence[Look]) -> str:
-    """Stretches from all over the text, so that neither a preface nor a card list speaks for it."""
-    total = sum(e.size for e in looks)
-    step = max(1, total // SAMPLE)
-    stretch = 8
-    kept = [e.text for n, e in enumerate(looks) if (n // stretch) % step == 0]
-    return "\n".join(kept)[: 20 * SAMPLE]
-
-
 def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
     """The game whose own words the text is full of."""
-    text = _sample(looks)
+    # Stretches from all over the text, so that neither a preface nor a card list speaks for it.
+    step = max(1, sum(e.size for e in looks) // SAMPLE)
+    text = "\n".join(e.text for n, e in enumerate(looks) if (n // STRETCH) % step == 0)[: 20 * SAMPLE]
     size = max(1, len(words(text)))
     terms = termbase()
     hits = [h.value for h in matcher(lang).find(text) if h.kind == "term"]
@@ -204,11 +198,8 @@ def _told(term: str | None, by_edition: ByEdition, concepts: Sequence[Counter[Co
     """The only edition whose figure the text has near the word that it counts."""
     seen = set()
     for n, line in enumerate(concepts):
-        near = concepts[max(0, n - 1) : n + 2]
-        if term is None or any(_is_about(term, c) for c in near):
-            seen |= {e for e, v in by_edition.items() if ("figure", v) in line}
+        told = {e for e, v in by_edition.items() if ("figure", v) in line}
+        near = concepts[max(0, n - 1) : n + 2] if told else ()
+        if term is None or any(f"{value}-".startswith(f"{term}-") for c in near for kind, value in c if kind == "term"):
+            seen |= told
     return seen.pop() if len(seen) == 1 else None
-
-
-def _is_about(term: str, concepts: Counter[Concept]) -> bool:
-    return any(kind == "term" and (value == term or value.startswith(f"{term}-")) for kind, value in concepts)

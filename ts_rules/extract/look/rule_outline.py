@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...books import rules_of
@@ -29,7 +28,7 @@ class Outline:
     def __post_init__(self) -> None:
         places = {r.id: n for n, r in enumerate(self.rules)}
         links = ((n, places[o]) for n, r in enumerate(self.rules) for o in r.references() if o in places)
-        object.__setattr__(self, "inner", _parents(places))
+        object.__setattr__(self, "inner", frozenset(a for i in places for a in i.ancestors() if a in places))
         object.__setattr__(self, "links", frozenset(links))
 
     @property
@@ -99,9 +98,3 @@ class Outline:
             above = next((places[a] for a in rule.id.ancestors() if a in places), n)
             found.append(above if self.coarse and not self.has_below(n) else n)
         return found
-
-
-def _parents(ids: Iterable[RuleId]) -> frozenset[RuleId]:
-    """The ids that others of them stand below."""
-    held = frozenset(ids)
-    return frozenset(a for i in held for a in i.ancestors() if a in held)

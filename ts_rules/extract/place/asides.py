@@ -60,8 +60,7 @@ def set_apart(clues: Sequence[Clues], beside: dict[int, Aside], under: Floats) -
     """The clues, those that do not go on with the line above with the rules where they belong."""
     found = list(clues)
     for n, aside in beside.items():
-        label = clues[n].label
-        if label is None or not label.clear or clues[n].listed or aside.place is not None:
+        if not clues[n].labelled or clues[n].listed or aside.place is not None:
             found[n] = replace(found[n], goal=_goal(aside, under), broken=APART)
         else:
             found[n] = replace(found[n], astray=max(found[n].astray, ASTRAY))

@@ -29,16 +29,12 @@ FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a me
 TITLE = 2.0  # what a title says, beside all that the rule says
 
 
-def family_matrix(outline: Outline) -> Floats:
+@cache
+def family_matrix(paths: tuple[tuple[int | str, ...], ...], links: frozenset[tuple[int, int]]) -> Floats:
     """Rule × rule: how much of a family's talk comes from each member: parent, section, sisters, children, and friends.
 
     The friends of a rule are those that the tree refers it to.
     """
-    return _family(tuple(r.id.path for r in outline.rules), outline.links)
-
-
-@cache
-def _family(paths: tuple[tuple[int | str, ...], ...], links: frozenset[tuple[int, int]]) -> Floats:
     kin = np.zeros((len(paths), len(paths)))
     for a, one in enumerate(paths):
         for b, other in enumerate(paths):

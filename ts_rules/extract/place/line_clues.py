@@ -28,6 +28,11 @@ class Clues:
     astray: float = 0.0  # how probable it is that the order says nothing: a piece that was torn off stands above
     broken: float = 0.0  # how probable it is that what follows cannot follow, whatever it looks like
 
+    @property
+    def labelled(self) -> bool:
+        """Whether it begins with what can hardly be anything but the number of a rule."""
+        return self.label is not None and self.label.clear
+
 
 @dataclass(frozen=True, slots=True)
 class Placing:

@@ -47,10 +47,12 @@ def place_lines(
     speaks = np.exp(content - content.max(axis=1, keepdims=True))
     partners: Partners | None = None
     for n in range(PASSES):
-        before, sums, begins, joins, said = partners, *model.sums(chances, speaks, partners)
+        before = partners
+        passage = Passage(model.seams, model.order, weights.seam.goal, partners or Partners({}, {}, {}))
+        sums, begins, joins, said = passage.sums(chances, speaks)
         better = model.once_each(chances, begins)
         partners = link(said) if link is not None else None
-        if better is None and (n >= LINKED or not (_any(before) or _any(partners))):
+        if better is None and (n >= LINKED or not any(found and found.goes_on for found in (before, partners))):
             break  # what comes next would come out the same
         chances = better or chances
     return model.read(sums, begins, joins)
@@ -102,17 +104,12 @@ class Model:
         fresh = look.after_blank or look.artifact or above is None
         ended = above is None or above.look.ends or above.look.heading_like or above.label is not None
         if this.label is not None and not this.listed:
-            return self._prior(look, fresh=fresh, ended=ended), self._fits_label(look, this.label)
+            w = self.weights.start
+            usual = w.after_blank if fresh else w.after_end if ended else w.inside
+            return w.unlike if self.style.unlike(look) else usual, self._fits_label(look, this.label)
         if this.listed or this.table or look.small or look.bullet or not (fresh or ended):
             return 0.0, None
         return self._without_label(look, stands=fresh or above is None or above.look.heading_like)
-
-    def _prior(self, look: Look, *, fresh: bool, ended: bool) -> float:
-        """How probably a rule begins with a line that begins with a label."""
-        w = self.weights.start
-        if self.style.unlike(look):
-            return w.unlike
-        return w.after_blank if fresh else w.after_end if ended else w.inside
 
     def _fits_label(self, look: Look, label: Candidate) -> Floats:
         w = self.weights.start
@@ -159,14 +156,6 @@ class Model:
             return w.broken
         return w.free if self.outline.free else w.paragraph
 
-    def sums(
-        self, chances: Sequence[Chance], speaks: Floats, partners: Partners | None = None
-    ) -> tuple[Floats, Floats, Floats, Messages]:
-        """For every line the probability of every rule, of every rule beginning, and that the text just goes on."""
-        return Passage(self.seams, self.order, self.weights.seam.goal, partners or Partners({}, {}, {})).sums(
-            chances, speaks
-        )
-
     def once_each(self, chances: Sequence[Chance], begins: Floats) -> list[Chance] | None:
         """The chances with every second beginning of a rule made dear; None where each begins once."""
         likely = [(int(begins[n].argmax()), n) for n in range(len(chances)) if begins[n].max() > 0.5]
@@ -201,17 +190,9 @@ class Model:
             ranked = sums[n].argsort()[::-1][:4]
             best = int(ranked[0])
             others = tuple((int(p), float(sums[n][p])) for p in ranked[1:] if sums[n][p] > 0.01)
-            placings.append(
-                Placing(
-                    best, float(sums[n][best]), bool(begins[n][best] > 0.5 * sums[n][best]), others, float(joins[n])
-                )
-            )
+            starts = bool(begins[n][best] > 0.5 * sums[n][best])
+            placings.append(Placing(best, float(sums[n][best]), starts, others, float(joins[n])))
         return placings
-
-
-def _any(partners: Partners | None) -> bool:
-    """Whether a torn end has found a partner."""
-    return partners is not None and bool(partners.goes_on)
 
 
 def _fit(chance: Chance, place: int) -> float:

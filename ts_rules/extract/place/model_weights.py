@@ -194,7 +194,7 @@ class LabelStyle:
 
 def label_style(clues: Sequence[Clues], weights: Weights) -> LabelStyle:
     """What most clear labels have; whether they are bold is asked of those that have room above them."""
-    clear = [w.look for w in clues if w.label is not None and w.label.clear and w.look.line.box is not None]
+    clear = [w.look for w in clues if w.labelled and w.look.line.box is not None]
     apart = [look for look in clear if look.after_blank]
     close = sum(look.close for look in clear)
     bold = sum(look.line.bold for look in apart)

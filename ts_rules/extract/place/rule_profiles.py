@@ -41,12 +41,10 @@ def _profiles(loaded: Game, edition: str) -> dict[str, Profile]:
 @cache
 def titles(game: str) -> dict[str, Counter[Concept]]:
     """The same for the titles alone: what a heading is compared with."""
-    found = _kept(f"titles-{game}", game, lambda: {r.printed: dict(_title(r, game)) for r in load_game(game)})
+    found = _kept(
+        f"titles-{game}", game, lambda: {r.printed: dict(Counter(_of_text(r.title, game))) for r in load_game(game)}
+    )
     return {printed: Counter(concepts) for printed, concepts in found.items()}
-
-
-def _title(rule: Rule, game: str) -> Counter[Concept]:
-    return Counter(_of_text(rule.title, game))
 
 
 def _kept(name: str, game: str, make: Callable[[], dict[str, Any]]) -> dict[str, Any]:

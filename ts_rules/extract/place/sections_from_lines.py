@@ -99,7 +99,8 @@ def pieces_of(lines: Sequence[Placed]) -> list[Piece]:
 
 def sections_of(outline: Outline, pieces: Sequence[Piece]) -> list[Section]:
     """A section for each rule, its beginning first; a summary keeps each passage apart, since each covers its own."""
-    width = _usual_width(pieces)
+    lengths = sorted(len(e.look.text) for p in pieces for e in p.lines)
+    width = float(lengths[int(0.7 * len(lengths))]) if lengths else 0.0  # the usual one
     if outline.summary:
         return [_section(outline, [p], width) for piece in pieces for p in _passages(piece)]
     by_rule: dict[int, list[Piece]] = {}
@@ -121,17 +122,11 @@ def _passages(piece: Piece) -> list[Piece]:
     """The paragraphs of a piece: in a summary each covers rules of its own."""
     groups: list[list[Placed]] = []
     for line in piece.lines:
-        goes_on = groups and (not line.look.after_blank or line.look.small or not groups[-1][-1].look.ends)
-        if goes_on:
+        if groups and (not line.look.after_blank or line.look.small or not groups[-1][-1].look.ends):
             groups[-1].append(line)
         else:
             groups.append([line])
     return [Piece(tuple(g), displaced=piece.displaced) for g in groups]
-
-
-def _usual_width(pieces: Sequence[Piece]) -> float:
-    lengths = sorted(len(e.look.text) for p in pieces for e in p.lines)
-    return float(lengths[int(0.7 * len(lengths))]) if lengths else 0.0
 
 
 def _section(outline: Outline, group: Sequence[Piece], width: float) -> Section:
@@ -187,18 +182,14 @@ def _least(outline: Outline, main: int, other: int) -> float:
 
 
 def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
-    parts: list[Part] = []
     groups: list[tuple[str, list[Placed]]] = []
     for line, kind in zip(lines, kinds, strict=True):
         if kind == "heading":
             continue
-        new = not groups or groups[-1][0] != kind or (line.look.opens and kind == line.look.opens)
-        if new:
+        if not groups or groups[-1][0] != kind or (line.look.opens and kind == line.look.opens):
             groups.append((kind, []))
         groups[-1][1].append(line)
-    for kind, group in groups:
-        parts.append(Part(kind, spans(e.look.line.number for e in group), joined(group)))
-    return parts
+    return [Part(kind, spans(e.look.line.number for e in group), joined(group)) for kind, group in groups]
 
 
 def joined(lines: Sequence[Placed]) -> str:

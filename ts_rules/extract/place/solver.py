@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 import numpy as np
 
@@ -47,9 +48,9 @@ class Solver:
         if not looks:  # nothing but what stands outside
             return []
         scale = self.scale.content
-        paragraphs = _paragraphs(looks)
+        paragraphs = list(accumulate(int(e.after_blank or e.bullet) for e in looks))
         clues = self._clues(looks, labels, concepts)
-        kin = family_matrix(self.outline)
+        kin = family_matrix(tuple(r.id.path for r in self.outline.rules), self.outline.links)
         content = self._content(clues, concepts, paragraphs, kin)
         beside = asides_of(looks, self.outline)
         first = self._first(clues, beside, content)
@@ -89,7 +90,11 @@ class Solver:
         """Line × rule: how well what each line speaks of fits, in concepts."""
         scale = self.scale.content
         headings = [clue.look.heading_like and clue.look.after_blank for clue in clues]
-        concepts = [_names_only(c) if clue.table else c for c, clue in zip(concepts, clues, strict=True)]
+        # Figures of a table are those of any table.
+        concepts = [
+            Counter({c: n for c, n in said.items() if c[0] == "name"}) if clue.table else said
+            for said, clue in zip(concepts, clues, strict=True)
+        ]
         content = speaks(self.outline, self.edition, concepts, paragraphs, headings, kin, scale)
         content *= np.array([scale.loose if e.look.inside or e.table else 1.0 for e in clues])[:, None]
         inner = np.array([bool(self.outline.has_below(n)) for n in range(len(self.outline))])
@@ -131,16 +136,3 @@ class Solver:
                 anchored = 1.0
             under[n] *= anchored
         return under
-
-
-def _names_only(concepts: Counter[Concept]) -> Counter[Concept]:
-    """Figures of a table are those of any table."""
-    return Counter({c: n for c, n in concepts.items() if c[0] == "name"})
-
-
-def _paragraphs(looks: Sequence[Look]) -> list[int]:
-    numbers: list[int] = []
-    for look in looks:
-        last = numbers[-1] if numbers else 0
-        numbers.append(last + (look.after_blank or look.bullet))
-    return numbers

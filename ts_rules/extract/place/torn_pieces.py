@@ -33,13 +33,26 @@ def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Float
     looks for a line that ends in the middle of one; a paragraph in full sentences for a list that was announced; and
     either for a rule on the same page, since that is how far columns are torn apart.
     """
-    text = _Torn.of(clues, placings, under, lang)
+    looks = [clue.look for clue in clues]
+    cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
+    text = _Torn(
+        clues,
+        looks,
+        under,
+        lang,
+        cohesion,
+        {pair for look in looks for pair in pairwise(words(look.text))},
+        [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)],
+        [n for n in range(len(looks)) if _announces(clues, n)],
+        _near(placings, under.shape[1]),
+        _follows(clues, placings, under, cohesion),
+    )
     found: list[Clues] = []
     astray = 0.0
     for n, clue in enumerate(clues):
         if n and found[-1].broken >= WHOLE:
             astray = max(astray, found[-1].broken)
-        if not _is_labelled(clue):
+        if not clue.labelled:
             found.append(text.with_goal(n) if n else clue)
         elif n and not clue.listed:
             found.append(replace(clue, astray=astray))
@@ -47,10 +60,6 @@ def with_goals(clues: Sequence[Clues], placings: Sequence[Placing], under: Float
         else:
             found.append(clue)
     return found
-
-
-def _is_labelled(clue: Clues) -> bool:
-    return clue.label is not None and clue.label.clear
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +71,11 @@ class _Torn:
     under: Floats
     lang: Language
     cohesion: Cohesion
-    pairs: set[tuple[str, str]]  # words that stand side by side somewhere
+    pairs: set[tuple[str, str]]  # words that stand side by side in a line somewhere
     ends: Sequence[int]  # lines at which a sentence stops in its middle
     debts: Sequence[int]  # lines that announce a list which does not follow
     pages: Floats  # line × rule: the rules that begin near it
     follows: dict[int, Floats]  # for some lines the rules whose broken end they go on with
-
-    @classmethod
-    def of(cls, clues: Sequence[Clues], placings: Sequence[Placing], under: Floats, lang: Language) -> _Torn:
-        """Looked at once."""
-        looks = [clue.look for clue in clues]
-        cohesion = Cohesion(looks, [p.joined < EVEN or e.opens != "" for e, p in zip(looks, placings, strict=True)])
-        return cls(
-            clues,
-            looks,
-            under,
-            lang,
-            cohesion,
-            _pairs(looks),
-            [n for n in range(len(looks)) if _breaks_off(clues, n, cohesion.known)],
-            [n for n in range(len(looks)) if _announces(clues, n)],
-            _near(placings, under.shape[1]),
-            _follows(clues, placings, under, cohesion),
-        )
 
     def with_goal(self, n: int) -> Clues:
         """The clues of a line without a clear label, with the rules that it may belong to."""
@@ -102,7 +93,11 @@ class _Torn:
         fitting = _fitting(self.looks, n, self.ends, self.cohesion.known, self.pairs)
         fitting = [e for e in fitting if abs(e - n) <= PAGE] or fitting
         chosen = fitting or [e for e in self.ends if not self.looks[e].hyphen] or self.ends
-        fits = _mended(self.looks, n, chosen, self.cohesion, self.lang)
+        # Most of all one with an article or a preposition, or about the same.
+        lasts = [(words(self.looks[end].text) or [""])[-1] for end in chosen]
+        better = np.array([DANGLES if last in self.lang.frequent else 1.0 for last in lasts])
+        fits = self.cohesion.fits([n], chosen)[0] * better
+        fits /= max(fits.sum(), TINY)
         return replace(
             self.clues[n],
             goal=_spread(fits @ self.under[chosen], self.pages[n]),
@@ -116,9 +111,8 @@ def _follows(
 ) -> dict[int, Floats]:
     """For lines above which the text may break off: the rules whose broken end they go on with, as probabilities."""
     looks = [w.look for w in clues]
-    clear = [w.label is not None and w.label.clear for w in clues]
     breaks = np.array([1.0 - p.joined for p in placings])
-    begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clear[n]]
+    begins = [n for n in range(1, len(looks)) if breaks[n] > DOUBT and not clues[n].labelled]
     ends = [n for n in range(len(looks)) if n + 1 == len(looks) or breaks[n + 1] > DOUBT]
     if not begins or len(ends) < 2:
         return {}
@@ -148,15 +142,6 @@ def _near(placings: Sequence[Placing], size: int) -> Floats:
     return np.asarray(sums[np.minimum(at + PAGE, lines)] - sums[np.maximum(at - PAGE, 0)])
 
 
-def _pairs(looks: Sequence[Look]) -> set[tuple[str, str]]:
-    """Words that stand side by side in a line."""
-    found: set[tuple[str, str]] = set()
-    for look in looks:
-        said = words(look.text)
-        found.update(pairwise(said))
-    return found
-
-
 def _breaks_off(clues: Sequence[Clues], n: int, known: set[str]) -> bool:
     """Whether a sentence stops here and the next line does not go on with it."""
     look = clues[n].look
@@ -167,8 +152,7 @@ def _breaks_off(clues: Sequence[Clues], n: int, known: set[str]) -> bool:
     after = clues[n + 1]
     if look.hyphen and after.look.after_blank:
         return whole(look, after.look) not in known
-    label = after.label is not None and after.label.clear
-    return label or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
+    return after.labelled or bool(after.look.opens) or (after.look.after_blank and not look.bullet)
 
 
 def _announces(clues: Sequence[Clues], n: int) -> bool:
@@ -176,8 +160,7 @@ def _announces(clues: Sequence[Clues], n: int) -> bool:
     if not clues[n].look.text.endswith(ANNOUNCES) or n + 1 == len(clues):
         return False
     after = clues[n + 1]
-    label = after.label is not None and after.label.clear
-    return label or bool(after.look.opens) or after.look.text.startswith("(")
+    return after.labelled or bool(after.look.opens) or after.look.text.startswith("(")
 
 
 def _fitting(
@@ -188,13 +171,6 @@ def _fitting(
     halves = [e for e in ends if looks[e].hyphen and whole(looks[e], looks[n]) in known]
     lasts = {e: (words(looks[e].text) or [""])[-1] for e in ends if not looks[e].hyphen}
     return halves or [e for e, last in lasts.items() if (last, first) in pairs]
-
-
-def _mended(looks: Sequence[Look], n: int, ends: Sequence[int], cohesion: Cohesion, lang: Language) -> Floats:
-    """How probably each end goes on here: most of all one with an article or a preposition, or about the same."""
-    lasts = [(words(looks[end].text) or [""])[-1] for end in ends]
-    fits = cohesion.fits([n], ends)[0] * np.array([DANGLES if last in lang.frequent else 1.0 for last in lasts])
-    return np.asarray(fits / max(fits.sum(), TINY))
 
 
 def _spread(goal: Floats, page: Floats) -> Floats:

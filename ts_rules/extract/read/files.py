@@ -49,7 +49,9 @@ def open_file(path: Path) -> BinaryIO:
     except FileNotFoundError:
         raise BadFile(path, "does not exist: check the name") from None
     except PermissionError:
-        raise BadFile(path, _unreadable(path)) from None
+        if path.is_dir():  # Windows refuses to open a folder
+            raise BadFile(path, "is a folder: name the file in it") from None
+        raise BadFile(path, "may not be read: allow it (chmod u+r), or name a copy of your own") from None
     except (OSError, ValueError) as problem:  # a loop of links, a name too long, a NUL in it
         reason = problem.strerror if isinstance(problem, OSError) else None
         raise BadFile(repr(str(path)), f"cannot be read ({reason or problem}): check the name") from None
@@ -58,12 +60,6 @@ def open_file(path: Path) -> BinaryIO:
         os.close(number)
         raise BadFile(path, next((why for test, why in OTHER if test(mode)), "is no file: name a file"))
     return os.fdopen(number, "rb")
-
-
-def _unreadable(path: Path) -> str:
-    if path.is_dir():  # Windows refuses to open a folder
-        return "is a folder: name the file in it"
-    return "may not be read: allow it (chmod u+r), or name a copy of your own"
 
 
 def read_bytes(path: Path, largest: int) -> bytes:

@@ -43,7 +43,10 @@ def from_bytes(path: Path, raw: bytes) -> Source:
     _check_bytes(path, raw)
     decoded = decode(path, raw)
     texts = LINE_END.split(decoded.text)
-    _check_size(path, texts)
+    if len(texts) > MOST_LINES:
+        raise BadFile(path, f"has more than {MOST_LINES} lines, so it is no rulebook: give a smaller file")
+    if long := next((number for number, text in enumerate(texts, 1) if len(text) > LONGEST_LINE), 0):
+        raise _too_long(path, long)
     if not texts[-1]:
         del texts[-1]  # what follows the last line end is no line
     cleaned, notes = _cleaned(path, texts)
@@ -70,14 +73,6 @@ def _check_bytes(path: Path, raw: bytes) -> None:
 
 def _too_long(path: Path, line: int) -> BadFile:
     return BadFile(path, f"has more than {LONGEST_LINE} characters: break the line up", line)
-
-
-def _check_size(path: Path, texts: list[str]) -> None:
-    if len(texts) > MOST_LINES:
-        raise BadFile(path, f"has more than {MOST_LINES} lines, so it is no rulebook: give a smaller file")
-    for number, text in enumerate(texts, 1):
-        if len(text) > LONGEST_LINE:
-            raise _too_long(path, number)
 
 
 def _cleaned(path: Path, texts: list[str]) -> tuple[list[str], tuple[str, ...]]:

@@ -9,7 +9,7 @@ from ..lines import Line
 from . import wordlists
 from .broken_words import join_broken, join_torn
 from .copula import mend_copula
-from .draft import Draft, Edit, Repaired, Text
+from .draft import Draft, Repaired, Text
 from .elisions import mend_elisions
 from .english_stretches import cut_pictures, foreign_stretches
 from .language_repairs import repair_data
@@ -19,7 +19,7 @@ from .misspelt_words import mend_words
 from .short_words import complete_short_words
 from .typesetting_marks import unmark
 
-__all__ = ["Edit", "Lexicon", "Repaired", "repair"]
+__all__ = ["Lexicon", "Repaired", "repair"]
 
 
 def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = None) -> Repaired:
@@ -51,23 +51,11 @@ def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = No
             space_signs(text, words, data)
             close_quotes(text)
         cut_pictures(text, words)
-        notes = _notes(words)
+        if not words.rich:
+            more = f"pip install 'ts-rules[{wordlists.EXTRA}]'"
+            notes = (f"Repair used only the words of the document and our own; with word lists it mends more: {more}.",)
     else:
         notes = (f"No data for repairing the language '{language}': only line ends and typesetting were mended.",)
     edits = tuple(e for draft in text.drafts for e in draft.edits())
-    return Repaired(tuple(_line(draft) for draft in text.drafts), edits, notes)
-
-
-def _line(draft: Draft) -> Line:
-    return replace(draft.line, text=draft.text) if draft.text != draft.line.text else draft.line
-
-
-def _notes(words: Lexicon) -> tuple[str, ...]:
-    if words.rich:
-        return ()
-    return (
-        (
-            "Repair used only the words of the document and our own; with word lists it mends more: "
-            f"pip install 'ts-rules[{wordlists.EXTRA}]'."
-        ),
-    )
+    mended = (replace(d.line, text=d.text) if d.text != d.line.text else d.line for d in text.drafts)
+    return Repaired(tuple(mended), edits, notes)

@@ -10,8 +10,9 @@ from functools import cache, lru_cache
 from itertools import accumulate
 
 from ..lines import Line
+from ..result import Repair
 
-__all__ = ["ENDS", "WORD", "Draft", "Edit", "Repaired", "Text", "words_in"]
+__all__ = ["ENDS", "WORD", "Draft", "Repaired", "Text", "words_in"]
 
 SPACE = re.compile(r"\s")
 WORD = re.compile(r"[^\W\d_]+")
@@ -25,21 +26,11 @@ Change = Callable[[int, "re.Match[str]"], str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
-    """One change of a line: what stood there, what stands there now, and why."""
-
-    line: int
-    before: str
-    after: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class Repaired:
     """The lines after repair, under the numbers they had; every edit; what is to be said of the repair as a whole."""
 
     lines: tuple[Line, ...]
-    edits: tuple[Edit, ...]
+    edits: tuple[Repair, ...]
     notes: tuple[str, ...] = ()
 
 
@@ -97,7 +88,7 @@ class Draft:
         self.pieces = [*left, made, *right]
         self.text = self.text[:start] + after + self.text[end:]
 
-    def edits(self) -> Iterator[Edit]:
+    def edits(self) -> Iterator[Repair]:
         """Every change, in whole words, by place."""
         before = after = ""
         whys: list[str] = []
@@ -107,29 +98,19 @@ class Draft:
                 whys += [w for w in piece.whys if w not in whys]
                 continue
             if whys:
-                ending = _head(piece.after)
+                ending = SPACE.split(piece.after, maxsplit=1)[0]
                 before, after = before + ending, after + ending
                 if len(ending) == len(piece.after):
                     continue
                 yield from self._edit(before, after, whys)
                 whys = []
-            before = after = _tail(piece.after)
+            before = after = SPACE.split(piece.after)[-1]
         if whys:
             yield from self._edit(before, after, whys)
 
-    def _edit(self, before: str, after: str, whys: list[str]) -> Iterator[Edit]:
+    def _edit(self, before: str, after: str, whys: list[str]) -> Iterator[Repair]:
         if before.strip() != after.strip():
-            yield Edit(self.line.number, before.strip(), after.strip(), ", ".join(whys))
-
-
-def _head(text: str) -> str:
-    """What stands before the first blank."""
-    return SPACE.split(text, maxsplit=1)[0]
-
-
-def _tail(text: str) -> str:
-    """What stands behind the last blank."""
-    return SPACE.split(text)[-1]
+            yield Repair(self.line.number, before.strip(), after.strip(), ", ".join(whys))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -36,13 +36,12 @@ def mend_elisions(text: Text, lexicon: Lexicon, data: RepairData) -> None:
 
     text.rewrite(re.compile(rf"(?<![^\W\d_])(?:(?:{some}|\[)[Il1]?|[I1])['’´`](?=\s*$)"), line_end, WHY)
 
-    def bare(n: int, match: re.Match[str]) -> str | None:
-        word = match[1].lower()
-        if not (lexicon.knows(word) or lexicon.counts[word] > 1):
-            return None
-        return _article(text, n, match.start(), data) + match[1]
-
-    text.rewrite(re.compile(rf"(?<!\S)(?:{some})\s([{vowels}][^\W\d_]+[^\W\d_i])(?![^\W\d_])"), bare, WHY)
+    known = lexicon.seen_or_known
+    text.rewrite(
+        re.compile(rf"(?<!\S)(?:{some})\s([{vowels}][^\W\d_]+[^\W\d_i])(?![^\W\d_])"),
+        lambda n, m: _article(text, n, m.start(), data) + m[1] if known(m[1]) else None,
+        WHY,
+    )
     whole = "|".join(sorted(elisions.whole, key=len, reverse=True))
     text.rewrite(re.compile(rf"(?<![^\W\d_])((?i:{whole})['’])[ ]+(?=[{vowels}])"), lambda _n, m: m[1], WHY)
     marked = re.compile(rf"(?<![^\W\d_])((?i:{'|'.join(elisions.glued)}))[\"”][ ]?(?=[{vowels}])")
@@ -70,14 +69,13 @@ def _glued(text: Text, lexicon: Lexicon, data: RepairData, vowels: str) -> None:
         re.compile(rf"(?<![^\W\d_])((?i:{shorter}))(?=['’][{vowels}])"), lambda _n, m: f"{m[1]}l", "lost letter"
     )
     blank = "|".join(elisions.blank)
-
-    def apostrophe(_n: int, match: re.Match[str]) -> str | None:
-        word = match[2].lower()
-        return f"{match[1]}'{match[2]}" if lexicon.knows(word) or lexicon.counts[word] > 1 else None
-
-    text.rewrite(re.compile(rf"(?<![^\W\d_])({blank})[ ]([{vowels}][^\W\d_]+)"), apostrophe, WHY)
-
-    def feminine(_n: int, match: re.Match[str]) -> str | None:
-        return f"{match[1]}'{match[2]}" if match[2].lower() in elisions.feminine else None
-
-    text.rewrite(re.compile(r"(?<![^\W\d_])([Uu]n)[ ]([^\W\d_]+)"), feminine, WHY)
+    text.rewrite(
+        re.compile(rf"(?<![^\W\d_])({blank})[ ]([{vowels}][^\W\d_]+)"),
+        lambda _n, m: f"{m[1]}'{m[2]}" if lexicon.seen_or_known(m[2]) else None,
+        WHY,
+    )
+    text.rewrite(
+        re.compile(r"(?<![^\W\d_])([Uu]n)[ ]([^\W\d_]+)"),
+        lambda _n, m: f"{m[1]}'{m[2]}" if m[2].lower() in elisions.feminine else None,
+        WHY,
+    )

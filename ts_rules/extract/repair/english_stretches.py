@@ -74,11 +74,11 @@ def cut_pictures(text: Text, lexicon: Lexicon) -> None:
         return
     for n, line in text.texts():
         match = PICTURE.search(line)
-        if not match or n + 1 == len(text):
+        if not match:
             continue
         words = [w.lower() for w in WORD.findall(match[1])]
         before = [w.lower() for w in WORD.findall(line[: match.start()])]
-        following = _line_below(text, n)
+        following = next(filter(None, (draft.text.strip() for draft in text.drafts[n + 1 : n + 3])), "")
         if (
             words
             and following[:1].islower()
@@ -88,10 +88,3 @@ def cut_pictures(text: Text, lexicon: Lexicon) -> None:
             and any(_leaning(w, lexicon) == 1 and len(w) >= LONG and lexicon.counts[w] <= FEWEST for w in words)
         ):
             text.drafts[n].replace(match.start(), len(line), "", "card picture")
-
-
-def _line_below(text: Text, n: int) -> str:
-    for below in range(n + 1, min(n + 3, len(text))):
-        if found := text.drafts[below].text.strip():
-            return found
-    return ""

@@ -19,7 +19,7 @@ from . import wordlists
 from .draft import WORD, words_in
 from .language_repairs import repair_data
 
-__all__ = ["Lexicon", "count_words", "project_words"]
+__all__ = ["Lexicon", "project_words"]
 
 FREQUENT, COMMON, PROJECT = -2.6, -3.9, -4.4  # of words that we list ourselves
 TRUSTED = 3  # times a word must stand in a text to be a word by that alone
@@ -59,7 +59,12 @@ class Lexicon:
 
     def count(self, texts: Iterable[str]) -> None:
         """Count the words of the document."""
-        self.counts, self.capitals = count_words(texts)
+        self.counts, self.capitals = Counter(), Counter()
+        for word in (w for text in texts for w in words_in(text)):
+            lower = word.lower()
+            self.counts[lower] += 1
+            if word[0] != lower[0]:
+                self.capitals[lower] += 1
         self.total = max(1, sum(self.counts.values()))
 
     def ask(self, wanted: Iterable[str]) -> None:
@@ -107,19 +112,6 @@ class Lexicon:
         if count and self.capitals[word] == count:
             unknown += NAME_BONUS
         return unknown + log10(max(1, count)) / 2
-
-
-def count_words(texts: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
-    """The words of some lines in lower case, and those of them that have a capital."""
-    counts: Counter[str] = Counter()
-    capitals: Counter[str] = Counter()
-    for text in texts:
-        for word in words_in(text):
-            lower = word.lower()
-            counts[lower] += 1
-            if word[0] != lower[0]:
-                capitals[lower] += 1
-    return counts, capitals
 
 
 @cache

@@ -29,7 +29,8 @@ QUOTED = "quotation mark"
 def letters_for_signs(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     """Put letters for signs, as the language's data say."""
     _words_for_signs(text, lexicon, data)
-    _capital(text, lexicon, data)
+    _articles(text, lexicon, data)
+    _capitals(text, lexicon, data)
     _zero(text, lexicon, data)
 
 
@@ -86,26 +87,25 @@ def _words_for_signs(text: Text, lexicon: Lexicon, data: RepairData) -> None:
         text.rewrite(pattern, lambda _n, m: signs.words[m[0]], MISREAD)
 
 
-def _capital(text: Text, lexicon: Lexicon, data: RepairData) -> None:
+def _articles(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     signs = data.signs
-    known = lexicon.seen_or_known
 
     def article(n: int, match: re.Match[str]) -> str | None:
         following = text.behind(n, match.end())
-        if len(following) < LONG - 1 or not (following.islower() or known(following)):
+        if len(following) < LONG - 1 or not (following.islower() or lexicon.seen_or_known(following)):
             return None
         return signs.article_word.capitalize() if text.opens(n, match.start()) else signs.article_word
 
     if signs.article:
         some = "|".join(re.escape(s) for s in signs.article)
         text.rewrite(re.compile(rf"(?<!\S)(?:{some})(?=\s+[^\W\d_]|\s*$)"), article, MISREAD)
-    if signs.capital:
-        _capital_alone(text, lexicon, data)
 
 
-def _capital_alone(text: Text, lexicon: Lexicon, data: RepairData) -> None:
+def _capitals(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     signs = data.signs
     known = lexicon.seen_or_known
+    if not signs.capital:
+        return
 
     def letter(n: int, match: re.Match[str]) -> str | None:
         line = text.drafts[n].text
@@ -120,14 +120,12 @@ def _capital_alone(text: Text, lexicon: Lexicon, data: RepairData) -> None:
         opens = opens or following[0].isupper()
         return signs.capital_word.capitalize() if opens else signs.capital_word
 
-    def initial(_n: int, match: re.Match[str]) -> str | None:
-        return "I" + match[2] if known("i" + match[2]) else None
-
     some = "".join(re.escape(s) for s in signs.capital)
     text.rewrite(re.compile(rf"(?<!\S)[{some}](?=\s+[^\W\d_]|\s*$)"), letter, MISREAD)
     numeral = re.compile(rf"(?<!\S)[{some}](?=\.\s+[^\W\d_])")
     text.rewrite(numeral, lambda n, m: "I" if text.opens(n, m.start()) else None, MISREAD)
-    text.rewrite(re.compile(rf"(?<![^\W\d_])([{some}l])([^\W\d_aeiou][^\W\d_]+)"), initial, MISREAD)
+    initial = re.compile(rf"(?<![^\W\d_])([{some}l])([^\W\d_aeiou][^\W\d_]+)")
+    text.rewrite(initial, lambda _n, m: "I" + m[2] if known("i" + m[2]) else None, MISREAD)
 
 
 def _zero(text: Text, lexicon: Lexicon, data: RepairData) -> None:
@@ -139,16 +137,10 @@ def _zero(text: Text, lexicon: Lexicon, data: RepairData) -> None:
         left, right = text.before(n, match.start()).lower(), text.behind(n, match.end()).lower()
         listed = (left in signs.numerals and right in signs.numerals) or right in data.lost.followers
         alike = len(left) >= LONG and left[-1:] == right[-1:] and lexicon.knows(left) and lexicon.knows(right)
-        return signs.zero if listed or alike else None
+        return match[0].replace("0", signs.zero) if listed or alike else None
 
-    text.rewrite(
-        re.compile(r"(?<=[^\W\d_][ ,;]|[,;] )\s*0(?=\s[a-z])"), lambda n, m: _kept(m[0], between(n, m)), MISREAD
-    )
+    text.rewrite(re.compile(r"(?<=[^\W\d_][ ,;]|[,;] )\s*0(?=\s[a-z])"), between, MISREAD)
     text.rewrite(re.compile(r"(?<![^\s(“\"])(?:o0|0o)(?=\s)"), lambda _n, _m: signs.zero, MISREAD)
-
-
-def _kept(found: str, word: str | None) -> str | None:
-    return found.replace("0", word) if word else None
 
 
 def close_quotes(text: Text) -> None:

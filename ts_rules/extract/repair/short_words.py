@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from .draft import Text
 from .language_repairs import RepairData
@@ -56,12 +55,11 @@ def _by_neighbour(text: Text, data: RepairData) -> None:
         for ending in lost.after_verb:
             _verb_before(text, bare, whole, ending)
     if lost.before:
-        some = "|".join(lost.before)
-
-        def follower(n: int, match: re.Match[str]) -> str | None:
-            return lost.before[match[0]] if text.behind(n, match.end()).lower() in lost.followers else None
-
-        text.rewrite(re.compile(rf"(?<![\w'’])(?:{some})(?=\s|$)"), follower, "accent")
+        text.rewrite(
+            re.compile(rf"(?<![\w'’])(?:{'|'.join(lost.before)})(?=\s|$)"),
+            lambda n, m: lost.before[m[0]] if text.behind(n, m.end()).lower() in lost.followers else None,
+            "accent",
+        )
 
 
 def _verb(text: Text, bare: str, whole: str) -> None:
@@ -91,59 +89,50 @@ def complete_articles(text: Text, lexicon: Lexicon, data: RepairData) -> None:
     lost = data.lost
     if not lost.article:
         return
-    found = Nouns(lexicon, data, words_behind(text, lost.masculine), words_behind(text, lost.masculine_plural))
+    # How often each noun stands behind articles of the singular and of the plural.
+    masculine, plural = words_behind(text, lost.masculine), words_behind(text, lost.masculine_plural)
 
     def article(n: int, match: re.Match[str]) -> str | None:
         read, noun = match[0].lower(), text.behind(n, match.end())
         if read in lost.plural_article and noun.lower().endswith("i"):
-            return lost.plural_article[read] if found.is_plural(noun) else None
+            sure = plural[noun.lower()] > 0 or (noun.islower() and lexicon.knows(noun))
+            return lost.plural_article[read] if sure else None
         opens = text.opens(n, match.start())
-        if match[0].isupper() and (not opens or found.stands_alone(read)):
+        alone = read in data.words.short and read not in lost.masculine_plural  # A DEFCON 3
+        if match[0].isupper() and (alone or not opens):
             return None
         head = text.drafts[n].text[: match.start()]
-        if not found.wants_article(read, noun, head) or _after(text, n, match.end(), noun) in lost.before_bare:
+        if (
+            not _wants_article(read, noun, head, masculine, plural, data)
+            or _after(text, n, match.end(), noun) in lost.before_bare
+        ):
             return None
         whole = lost.article[read]
         return whole.capitalize() if match[0].isupper() or (read.isdigit() and opens) else whole
 
     text.rewrite(_alone((*lost.article, *lost.plural_article)), article, WHY)
-    _by_gender(text, data, found.masculine)
+    _by_gender(text, data, masculine)
 
 
-@dataclass(frozen=True, slots=True)
-class Nouns:
-    """The nouns of a text, each with how often it stands behind articles of the singular and the plural."""
+def _wants_article(
+    read: str, noun: str, head: str, masculine: Counter[str], plural: Counter[str], data: RepairData
+) -> bool:
+    """Whether a masculine noun in the singular stands where it has its article; `head` is what the line has before.
 
-    lexicon: Lexicon
-    data: RepairData
-    masculine: Counter[str]
-    plural: Counter[str]
-
-    def is_plural(self, noun: str) -> bool:
-        """Whether a noun is surely one of several."""
-        return self.plural[noun.lower()] > 0 or (noun.islower() and self.lexicon.knows(noun))
-
-    def stands_alone(self, read: str) -> bool:
-        """Whether what was read is a word that needs no article: A DEFCON 3."""
-        return read in self.data.words.short and read not in self.data.lost.masculine_plural
-
-    def wants_article(self, read: str, noun: str, head: str) -> bool:
-        """Whether a masculine noun in the singular stands where it has its article; `head` is what the line has before.
-
-        Where a stretch begins with an article its end has one: dal turno 3 al turno 4.
-        """
-        lost = self.data.lost
-        word = noun.lower()
-        if read in lost.masculine_plural:
-            if self.masculine[word] <= CLEARLY * self.plural[word]:
-                return False  # i loro, i round
-        elif noun.isupper() and not read.isdigit():
-            return False
-        if self.masculine[word] < FEWEST and word not in lost.adjectives:
-            return False
-        if word in lost.bare and not (lost.since and re.search(rf"(?<!\w){lost.since} {re.escape(word)}(?!\w)", head)):
-            return False
-        return word[0] not in self.data.vowels and not word.endswith(lost.bare_endings)
+    Where a stretch begins with an article its end has one: dal turno 3 al turno 4.
+    """
+    lost = data.lost
+    word = noun.lower()
+    if read in lost.masculine_plural:
+        if masculine[word] <= CLEARLY * plural[word]:
+            return False  # i loro, i round
+    elif noun.isupper() and not read.isdigit():
+        return False
+    if masculine[word] < FEWEST and word not in lost.adjectives:
+        return False
+    if word in lost.bare and not (lost.since and re.search(rf"(?<!\w){lost.since} {re.escape(word)}(?!\w)", head)):
+        return False
+    return word[0] not in data.vowels and not word.endswith(lost.bare_endings)
 
 
 def _by_gender(text: Text, data: RepairData, masculine: Counter[str]) -> None:

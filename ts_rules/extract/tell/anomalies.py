@@ -78,18 +78,12 @@ def _displaced(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
     labelled = [p for p in pieces if p.starts and outline.is_numbered(p.place)]
     keep = longest_rise([p.place for p in labelled])
     for n, piece in enumerate(labelled):
-        if n in keep or _in_order_as_printed(outline, labelled, n):
-            continue
         printed = piece.lines[0].printed
-        found.append(Anomaly("displaced", outline.rules[piece.place].id, printed, spans(piece.numbers)))
+        # A rule that the book numbers otherwise only looks out of place.
+        numbered = next((k for k, r in enumerate(outline.rules) if r.printed == printed), piece.place)
+        if n not in keep and numbered == piece.place:
+            found.append(Anomaly("displaced", outline.rules[piece.place].id, printed, spans(piece.numbers)))
     return found
-
-
-def _in_order_as_printed(outline: Outline, labelled: Sequence[Piece], n: int) -> bool:
-    """Whether a rule only looks out of place since the book numbers it otherwise."""
-    printed = labelled[n].lines[0].printed or ""
-    place = next((k for k, r in enumerate(outline.rules) if r.printed == printed), None)
-    return place is not None and place != labelled[n].place
 
 
 def longest_rise(values: Sequence[int]) -> set[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...model import Game, RuleId
-from ..lines import Box, Line
+from ..lines import Line
+from ..read.pdf.page_words import around
 from ..result import Extract, Spans
 
 __all__ = ["as_json", "places"]
@@ -56,15 +57,7 @@ def places(spans: Spans, lines: dict[int, Line]) -> list[Any]:
     for first, last in spans:
         boxes = [box for n in range(first, last + 1) if (box := lines[n].box) is not None]
         pages = dict.fromkeys(b.page for b in boxes)
-        found += [{"page": page, "bbox": _around([b for b in boxes if b.page == page])} for page in pages]
+        for page in pages:
+            corners = around([b for b in boxes if b.page == page])
+            found.append({"page": page, "bbox": [round(c, 1) for c in corners]})
     return found
-
-
-def _around(boxes: list[Box]) -> list[float]:
-    corners = (
-        min(b.x0 for b in boxes),
-        min(b.top for b in boxes),
-        max(b.x1 for b in boxes),
-        max(b.bottom for b in boxes),
-    )
-    return [round(c, 1) for c in corners]

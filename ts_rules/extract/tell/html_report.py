@@ -35,7 +35,7 @@ STEPS = ((0.95, "c3", "sure"), (0.8, "c2", "likely"), (0.5, "c1", "doubtful"), (
 
 def report(extract: Extract, game: Game) -> str:
     """The HTML of one extracted book."""
-    title = f"{extract.book or extract.source.name}: {len(extract.sections)} sections"
+    title = f"{extract.name}: {len(extract.sections)} sections"
     facts = [
         f"{extract.game}, {extract.language}, {extract.edition}",
         f"mean confidence {extract.confidence:.3f}",

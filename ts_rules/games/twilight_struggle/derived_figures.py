@@ -13,7 +13,18 @@ EDITIONS = ("deluxe", "2e")
 
 def derived_figures(files: Files) -> Derived:
     """Figures by path, from the parsed data files."""
-    derived = {**_of_map(files["map"]), **_of_cards(files), **_of_space_race(files["space_race"]["box"])}
+    countries, regions = files["map"]["country"].values(), files["map"]["region"].values()
+    boxes = files["space_race"]["box"]
+    derived: Derived = {
+        "map.countries": len(countries),
+        "map.battlegrounds": sum(c.get("battleground", False) for c in countries),
+        "map.regions": sum("part_of" not in r for r in regions),
+        **_of_cards(files),
+        "space_race.boxes": len(boxes),
+        "space_race.final": max(map(int, boxes)),
+        "space_race.awarded": sum(bool(box["first"]) for box in boxes.values()),
+        **{f"space_race.ability.{b['ability']}.box": int(n) for n, b in boxes.items() if "ability" in b},
+    }
     for side in ("us", "ussr"):
         derived[f"setup.{side}_total"] = _placed(files["setup"], side)
     # What the readings of an edition figure name, whatever edition is in force.
@@ -21,14 +32,6 @@ def derived_figures(files: Files) -> Derived:
     both = {f"components.{name}": box[name] for name in ("counter_sheets", "player_aids")}
     both |= {path: derived[path] for path in ("components.cards", "cards.total", "setup.us_total")}
     return derived | {f"{path}.{e}": figure[e] for path, figure in both.items() for e in EDITIONS}
-
-
-def _of_map(table: dict[str, Any]) -> Derived:
-    return {
-        "map.countries": len(table["country"]),
-        "map.battlegrounds": sum(c.get("battleground", False) for c in table["country"].values()),
-        "map.regions": sum("part_of" not in r for r in table["region"].values()),
-    }
 
 
 def _of_cards(files: Files) -> Derived:
@@ -39,15 +42,6 @@ def _of_cards(files: Files) -> Derived:
         "components.cards": {e: total[e] + files["components"]["aid_cards"][e] for e in EDITIONS},
         "cards.wars": sum(c.get("war", False) for c in cards),
         "cards.scoring": sum(c.get("scoring", False) for c in cards),
-    }
-
-
-def _of_space_race(boxes: dict[str, Any]) -> Derived:
-    return {
-        "space_race.boxes": len(boxes),
-        "space_race.final": max(map(int, boxes)),
-        "space_race.awarded": sum(bool(box["first"]) for box in boxes.values()),
-        **{f"space_race.ability.{b['ability']}.box": int(n) for n, b in boxes.items() if "ability" in b},
     }
 
 

@@ -94,6 +94,15 @@ class Chapter:
     anchor: str
     blocks: tuple[Block, ...]
 
+    def anchors(self) -> Iterator[str]:
+        """Everything in it that a link can lead to."""
+        yield self.anchor
+        for block in self.blocks:
+            if isinstance(block, Heading):
+                yield block.anchor
+            elif isinstance(block, Table):
+                yield from filter(None, block.anchors)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -120,13 +129,7 @@ class Book:
 
     def anchors(self) -> frozenset[str]:
         """Everything that a link can lead to."""
-        found = [chapter.anchor for chapter in self.chapters]
-        for block in (block for chapter in self.chapters for block in chapter.blocks):
-            if isinstance(block, Heading):
-                found.append(block.anchor)
-            elif isinstance(block, Table):
-                found += [anchor for anchor in block.anchors if anchor]
-        return frozenset(found)
+        return frozenset(anchor for chapter in self.chapters for anchor in chapter.anchors())
 
 
 def plain(text: str) -> Runs:

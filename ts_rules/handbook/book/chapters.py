@@ -52,14 +52,8 @@ class _BookWriter:
     """Writes the chapters."""
 
     def __init__(self, writer: PageWriter) -> None:
-        self.writer, self.game, self.lang, self.say, self.sentences = (
-            writer,
-            writer.game,
-            writer.lang,
-            writer.say,
-            writer.sentences,
-        )
-        self.called = writer.called
+        self.writer, self.game, self.lang, self.say = writer, writer.game, writer.lang, writer.say
+        self.sentences, self.called = writer.sentences, writer.called
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""

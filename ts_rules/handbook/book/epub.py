@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from uuid import NAMESPACE_URL, uuid5
 
-from .blocks import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
+from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
 __all__ = ["files", "packed"]
 
@@ -51,10 +51,14 @@ def packed(made: Book) -> bytes:
 
 def files(made: Book) -> dict[str, str]:
     """What stands in the book, by name, in the order in which it is packed."""
-    where = _where(made)
-    pages = {"title": _title(made)}
-    for number, chapter in enumerate(made.chapters, 1):
-        pages[f"chapter-{number:02}"] = _chapter(chapter, f"chapter-{number:02}.xhtml", where)
+    chapters = {f"chapter-{number:02}": chapter for number, chapter in enumerate(made.chapters, 1)}
+    where = {anchor: f"{name}.xhtml" for name, chapter in chapters.items() for anchor in chapter.anchors()}
+    notes = "".join(f"<p>{escape(note)}</p>" for note in made.notes)
+    title = f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
+    pages = {"title": title}
+    for name, chapter in chapters.items():
+        blocks = (_block(block, f"{name}.xhtml", where) for block in chapter.blocks)
+        pages[name] = "\n".join([f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>', *blocks])
     pages["index"] = "\n".join(_index(made, where))
     return {
         "mimetype": "application/epub+zip",
@@ -68,20 +72,6 @@ def files(made: Book) -> dict[str, str]:
 
 def _page(made: Book, title: str, body: str) -> str:
     return PAGE.format(lang="pt-BR" if made.lang == "pt" else made.lang, title=escape(title), body=body)
-
-
-def _where(made: Book) -> dict[str, str]:
-    """In which file each anchor stands."""
-    found: dict[str, str] = {}
-    for number, chapter in enumerate(made.chapters, 1):
-        file = f"chapter-{number:02}.xhtml"
-        found[chapter.anchor] = file
-        for block in chapter.blocks:
-            if isinstance(block, Heading):
-                found[block.anchor] = file
-            elif isinstance(block, Table):
-                found |= dict.fromkeys(block.anchors, file)
-    return found
 
 
 def _package(made: Book, pages: tuple[str, ...]) -> str:
@@ -125,16 +115,6 @@ def _nav(made: Book) -> Iterator[str]:
             yield "</ol>"
         yield "</li>"
     yield f'<li><a href="index.xhtml">{escape(made.index_title)}</a></li></ol></nav>'
-
-
-def _title(made: Book) -> str:
-    notes = "".join(f"<p>{escape(note)}</p>" for note in made.notes)
-    return f'<div class="title"><h1>{escape(made.title)}</h1><p>{escape(made.subtitle)}</p>{notes}</div>'
-
-
-def _chapter(chapter: Chapter, file: str, where: dict[str, str]) -> str:
-    heading = f'<h1 id="{chapter.anchor}">{escape(chapter.title)}</h1>'
-    return "\n".join([heading, *(_block(block, file, where) for block in chapter.blocks)])
 
 
 def _block(block: Block, file: str, where: dict[str, str]) -> str:

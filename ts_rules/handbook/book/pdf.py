@@ -7,7 +7,7 @@ from importlib import import_module
 
 from ...errors import BadInput, MissingExtra
 from ...print.typst import FONT, REGIONS, quoted
-from .blocks import Block, Book, Chapter, Heading, Items, Para, Runs, Table, day
+from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
 __all__ = ["compiled", "source"]
 
@@ -63,9 +63,11 @@ def compiled(made: Book) -> bytes:
 def source(made: Book) -> str:
     """The whole book in typst's language."""
     anchors = made.anchors()
-    return "\n".join(
-        [*_front(made), *(_chapter(chapter, anchors) for chapter in made.chapters), *_index(made, anchors)]
-    )
+    lines = [*_front(made)]
+    for chapter in made.chapters:
+        lines.append(f"#heading(level: 1, {quoted(chapter.title)}) <{chapter.anchor}>")
+        lines += [_block(block, anchors) for block in chapter.blocks]
+    return "\n".join([*lines, *_index(made, anchors)])
 
 
 def _front(made: Book) -> Iterator[str]:
@@ -84,11 +86,6 @@ def _front(made: Book) -> Iterator[str]:
     yield f"#align(center)[#set par(justify: false); {' #linebreak() '.join(_text(n) for n in made.notes)}]"
     yield "#pagebreak()"
     yield f"#outline(title: {_text(made.contents_title)[1:]}, depth: 2, indent: 1.2em)"
-
-
-def _chapter(chapter: Chapter, anchors: frozenset[str]) -> str:
-    heading = f"#heading(level: 1, {quoted(chapter.title)}) <{chapter.anchor}>"
-    return "\n".join([heading, *(_block(block, anchors) for block in chapter.blocks)])
 
 
 def _block(block: Block, anchors: frozenset[str]) -> str:

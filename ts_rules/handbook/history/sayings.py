@@ -38,49 +38,33 @@ def said_now(game_id: str) -> Mapping[str, Said]:
     """By id, in the order of the tree."""
     game = load_game(game_id)
     titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
-
-    def told(lang: str) -> dict[str, Any]:
-        name = f"history.{game.spec.short}.{lang}"
-        found: dict[str, Any] = value(name, key_of(game_id, lang), partial(_told, game, lang, titles))
-        return found
-
-    english, *others = LANGUAGES
-    prints = {lang: told(lang) for lang in others}
+    prints: dict[str, dict[str, Any]] = {
+        lang: value(f"history.{game.spec.short}.{lang}", key_of(game_id, lang), partial(_told, game, lang, titles))
+        for lang in LANGUAGES
+    }
+    english = prints.pop("en")
     return {
-        where: Said(titles.get(where, ""), says, {lang: prints[lang][where] for lang in others})
-        for where, says in told(english).items()
+        where: Said(titles.get(where, ""), says, {lang: told[where] for lang, told in prints.items()})
+        for where, says in english.items()
     }
 
 
 def _told(game: Game, lang: str, titles: Mapping[str, str]) -> dict[str, Any]:
     """By id the English by edition, or a fingerprint of another language."""
-    only = _editions(game)
+    only = {rule.printed: rule.editions for rule in game}
+    only |= {clause.printed: clause.editions or rule.editions for rule in game for clause in rule.clauses}
     renderers = {edition: Renderer(game, game.ruleset(edition), lang) for edition in game.spec.editions}
     found: dict[str, Any] = {}
     for where, statement in sentences(game):
-        asked = {e: renderers[e].asks(where, statement) for e in only.get(where, game.spec.editions)}
+        asked = {e: renderers[e].asks(where, statement) for e in only.get(where) or game.spec.editions}
         texts = {what: renderers[e].sentence(where, statement).text for e, what in asked.items()}
         told = {edition: texts[what] for edition, what in asked.items()}
         if lang == "en":
-            found[where] = _alike(told, game.spec.editions)
+            alike = len(set(told.values())) == 1 and len(told) == len(game.spec.editions)
+            found[where] = {ALL: next(iter(told.values()))} if alike else told
         else:
             title = titles.get(where, "")
             heading = renderers[game.spec.canonical].title(where, title) if title else ""
             text = "\n".join((heading, *(f"{edition}: {text}" for edition, text in sorted(told.items()))))
             found[where] = hashlib.sha256(text.encode()).hexdigest()[:SHORT]
     return found
-
-
-def _editions(game: Game) -> dict[str, tuple[str, ...]]:
-    """Of what is not in all of them."""
-    found = {}
-    for rule in game:
-        found[rule.printed] = rule.editions
-        for clause in rule.clauses:
-            found[f"{rule}/{clause.slug}"] = clause.editions or rule.editions
-    return {where: editions for where, editions in found.items() if editions}
-
-
-def _alike(told: Mapping[str, str], editions: tuple[str, ...]) -> dict[str, str]:
-    texts = set(told.values())
-    return {ALL: texts.pop()} if len(texts) == 1 and len(told) == len(editions) else dict(told)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,17 +17,7 @@ from ...games import installed
 from .compare import Difference, Kind, differences
 from .sayings import Said, said_now
 
-__all__ = [
-    "HISTORY",
-    "SINCE",
-    "Event",
-    "Period",
-    "Version",
-    "events",
-    "periods",
-    "read_versions",
-    "record",
-]
+__all__ = ["HISTORY", "SINCE", "Event", "Period", "Version", "events", "periods", "read_versions", "record"]
 
 HISTORY = Path(__file__).resolve().parent.parent / "data" / "history"
 SCHEMA = "ts-rules/history/1"
@@ -71,14 +62,11 @@ def _day(day: str) -> str:
 
 def _text(recorded: Version) -> str:
     """A line for each thing, so that two versions of the file can be compared."""
-
-    def one(said: Said) -> str:
-        return json.dumps([said.title, said.says, said.prints], ensure_ascii=False, separators=(",", ":"))
-
-    games = [
-        f"{json.dumps(game)}:{{\n" + ",\n".join(f"{json.dumps(where)}:{one(s)}" for where, s in said.items()) + "\n}"
-        for game, said in recorded.games.items()
-    ]
+    as_json = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+    games = []
+    for game, said in recorded.games.items():
+        lines = (f"{as_json(where)}:{as_json([s.title, s.says, s.prints])}" for where, s in said.items())
+        games.append(f"{as_json(game)}:{{\n" + ",\n".join(lines) + "\n}")
     head = f'{{"schema":"{SCHEMA}","version":"{recorded.version}","day":"{recorded.day}","games":{{\n'
     return head + ",\n".join(games) + "\n}}\n"
 

@@ -55,22 +55,17 @@ def game_pages(writer: PageWriter, *, books: bool, originals: Originals | None) 
 
 
 def _made(writer: PageWriter, *, books: bool, originals: Originals | None = None) -> Iterator[Page]:
+    tabletop = tabletop_of(writer.game)
     made = [
         *rule_pages(writer, originals),
         *card_pages(writer),
         glossary_page(writer),
         *difference_pages(writer),
         *scenario_pages(writer),
-        *_of_tabletop(writer),
+        *(tabletop.pages(writer) if tabletop else ()),
+        *(playground_pages(writer, tabletop) if tabletop else ()),
         coverage_page(writer),
         *change_pages(writer),
     ]
     yield game_page(writer, tuple(p.name.rpartition("/")[2] for p in made), books=books)
     yield from made
-
-
-def _of_tabletop(writer: PageWriter) -> Iterator[Page]:
-    """What the game adds, and the playground where it has one."""
-    if tabletop := tabletop_of(writer.game):
-        yield from tabletop.pages(writer)
-        yield from playground_pages(writer, tabletop)

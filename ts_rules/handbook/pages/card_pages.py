@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
-from ...model import Card
 from ..writing.linked_sentences import proven_of, troubles
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter
-from .change_pages import PastFacts, past_of
+from .change_pages import past_of
 
 __all__ = ["card_pages"]
 
@@ -35,45 +34,33 @@ BACK: Mapping[str, Callable[[Callable[[str], str]], str]] = {
 
 def card_pages(writer: PageWriter) -> Iterator[Page]:
     """The list and a page for each part of the war; nothing for a game without cards."""
-    cards = sorted(writer.game.cards.values(), key=lambda c: c.number)
+    cards = [writer.sentences.known_card(c) for c in sorted(writer.game.cards.values(), key=lambda c: c.number)]
     if not cards:
         return
-    eras = {era: writer.era(era) for era in dict.fromkeys(c.era for c in cards)}
-    yield _list(writer, cards, eras)
+    eras = {era: writer.era(era) for era in dict.fromkeys(card.era for card in cards)}
+    values = {"cards": cards, "eras": eras, "sides": sides(writer)}
+    yield writer.page("cards", writer.say("Cards"), "cards.html", values, kind="cards", searched=False)
     past = past_of(writer)
     for era, title in eras.items():
         some = [card for card in cards if card.era == era]
-        own = {name: past[name] for card in some if (name := f"card.{card.slug}") in past}
-        yield _era(writer, era, title, some, own)
-
-
-def _list(writer: PageWriter, cards: Sequence[Card], eras: Mapping[str, str]) -> Page:
-    values = {"cards": tuple(writer.sentences.known_card(card) for card in cards), "eras": eras, "sides": sides(writer)}
-    return writer.page("cards", writer.say("Cards"), "cards.html", values, kind="cards", searched=False)
-
-
-def _era(
-    writer: PageWriter, era: str, title: str, cards: Sequence[Card], past: Mapping[str, tuple[PastFacts, ...]]
-) -> Page:
-    some = tuple(writer.sentences.known_card(card) for card in cards)
-    return writer.page(
-        f"cards-{era}",
-        f"{writer.say('Cards')}: {title}",
-        "cards_era.html",
-        {
-            "cards": some,
-            "past": past,
-            "sides": sides(writer),
-            "linked": LINKED,
-            "known_cards": frozenset(writer.game.cards),
-            "linked_by": BACK,
-            "played": proven_of(writer.game.id).played,
-            "titles": {},
-            "troubles": troubles(writer.say),
-        },
-        kind="cards-era",
-        targets=tuple(Target("card", f.card, f"c-{f.card}", f.title) for f in some),
-    )
+        yield writer.page(
+            f"cards-{era}",
+            f"{writer.say('Cards')}: {title}",
+            "cards_era.html",
+            {
+                "cards": some,
+                "past": {name: past[name] for card in some if (name := f"card.{card.card}") in past},
+                "sides": sides(writer),
+                "linked": LINKED,
+                "known_cards": frozenset(writer.game.cards),
+                "linked_by": BACK,
+                "played": proven_of(writer.game.id).played,
+                "titles": {},
+                "troubles": troubles(writer.say),
+            },
+            kind="cards-era",
+            targets=tuple(Target("card", card.card, f"c-{card.card}", card.title) for card in some),
+        )
 
 
 def sides(writer: PageWriter) -> dict[str, str]:

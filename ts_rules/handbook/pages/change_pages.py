@@ -11,7 +11,7 @@ from markupsafe import Markup
 from ...translate.word_changes import word_changes
 from ..history.compare import Difference, Kind
 from ..history.sayings import said_now
-from ..history.versions import SINCE, Event, Period, Version, events, periods, read_versions
+from ..history.versions import SINCE, Period, Version, events, periods, read_versions
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter
 
@@ -52,7 +52,9 @@ def change_pages(writer: PageWriter, versions: Sequence[Version] | None = None) 
     found = _periods(writer, versions)
     if not found:
         return
-    yield _list(writer, found)
+    values = {"periods": [(p, _called(writer, p), _brought(writer, p)) for p in found]}
+    title = writer.say("What changed")
+    yield writer.page("changes", title, "changes_list.html", values, kind="list", searched=False)
     for period in found:
         if period.found:
             yield _page(writer, period)
@@ -70,17 +72,6 @@ def standing_page(writer: PageWriter) -> Iterator[Page]:
         yield _page(writer, Period("", "", found[0].version, (), 0))
 
 
-def _list(writer: PageWriter, found: Sequence[Period]) -> Page:
-    return writer.page(
-        "changes",
-        writer.say("What changed"),
-        "changes_list.html",
-        {"periods": tuple((p, _called(writer, p), _brought(writer, p)) for p in found)},
-        kind="list",
-        searched=False,
-    )
-
-
 def _page(writer: PageWriter, period: Period) -> Page:
     parts = tuple((title, tuple(_facts(writer, d) for d in some)) for title, some in _parts(writer, period) if some)
     title = f"{writer.say('What changed')}: {_called(writer, period)}"
@@ -90,12 +81,12 @@ def _page(writer: PageWriter, period: Period) -> Page:
 def past_of(writer: PageWriter, versions: Sequence[Version] | None = None) -> dict[str, tuple[PastFacts, ...]]:
     """The history of every rule and card that has one, by its id in `rules.json`."""
     names = _kinds(writer)
-
-    def told(owner: str, event: Event) -> PastFacts:
-        return PastFacts(names[event.kind], _called(writer, event.period), f"{event.period.page}.html#h-{owner}")
-
-    found = events(_periods(writer, versions), writer.lang)
-    return {owner: tuple(told(owner, e) for e in some) for owner, some in found.items()}
+    return {
+        owner: tuple(
+            PastFacts(names[e.kind], _called(writer, e.period), f"{e.period.page}.html#h-{owner}") for e in some
+        )
+        for owner, some in events(_periods(writer, versions), writer.lang).items()
+    }
 
 
 def _periods(writer: PageWriter, versions: Sequence[Version] | None) -> tuple[Period, ...]:
@@ -146,14 +137,10 @@ def _facts(writer: PageWriter, difference: Difference) -> ChangeFacts:
     for n, edited in enumerate(difference.edited):
         heading = not n and not edited.edition and edited.after == difference.title and edited.before
         edits.append(EditFacts(called if heading else edited.edition, _marked(writer, edited.before, edited.after)))
-    return ChangeFacts(difference.id, _link(writer, difference), tuple(edits))
-
-
-def _link(writer: PageWriter, difference: Difference) -> Markup:
     kind, ident = ("c", difference.id[5:]) if difference.id.startswith("card.") else ("r", difference.id)
     text = difference.title if kind == "c" else f"{ident} {difference.title}".strip()
     place = ident.rpartition("/")[0] if ident.count("/") == READING else ident
-    return writer.link(kind, place, text)
+    return ChangeFacts(difference.id, writer.link(kind, place, text), tuple(edits))
 
 
 def _marked(writer: PageWriter, before: str, after: str) -> Markup:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...report.known import KnownCard, KnownRule, Stated
+from ...report.known import Stated
 from ..writing.linked_sentences import proven_of, troubles
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter
@@ -27,7 +26,11 @@ def coverage_page(writer: PageWriter) -> Page:
     """What fails, then the table and its sums."""
     rules = [writer.sentences.known_rule(rule) for rule in writer.game]
     cards = [writer.sentences.known_card(card) for card in writer.game.cards.values()]
-    rows = tuple(_rows(rules))
+    rows: list[Covered] = []
+    for rule in rules:
+        inside = {v.variant for v in rule.variants}
+        rows.append(Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios)))
+        rows += [Covered(clause.clause, "", clause) for clause in rule.clauses]
     shown = [r.known for r in rows if r.known.scenarios]
     prose = [r for r in rows if r.known.code.state == "prose-only" and not r.known.scenarios]
     failing = {s.scenario: s for known in (*rules, *cards) for s in known.scenarios if s.why}
@@ -42,25 +45,13 @@ def coverage_page(writer: PageWriter) -> Page:
             "open": len(rows) - len(shown) - len(prose),
             "proven": proven_of(writer.game.id),
             "failing": failing,
-            "troubled": tuple(_troubled((*rules, *cards))),
+            "troubled": [
+                *(("r", rule.rule, rule) for rule in rules if rule.problems),
+                *(("c", card.card, card) for card in cards if card.problems),
+            ],
             "titles": {book.id: book.title for book in writer.sentences.books},
             "troubles": troubles(writer.say),
         },
         kind="coverage",
         searched=False,
     )
-
-
-def _rows(rules: list[KnownRule]) -> Iterator[Covered]:
-    for rule in rules:
-        inside = {v.variant for v in rule.variants}
-        yield Covered(rule.rule, rule.title, rule, sum(s.decides in inside for s in rule.scenarios))
-        for clause in rule.clauses:
-            yield Covered(clause.clause, "", clause)
-
-
-def _troubled(known: tuple[KnownRule | KnownCard, ...]) -> Iterator[tuple[str, str, KnownRule | KnownCard]]:
-    """The rules and cards with links that no longer hold."""
-    for one in known:
-        if one.problems:
-            yield ("c", one.card, one) if isinstance(one, KnownCard) else ("r", one.rule, one)

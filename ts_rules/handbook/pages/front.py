@@ -20,10 +20,8 @@ __all__ = ["besides", "front_page", "game_page", "missing_page", "search_page", 
 def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Page:
     """Where a game starts: its chapters, and everything beside the rules."""
     game, up, kinds = writer.game, "../" if writer.lang == "en" else "../../", ("pdf", "epub") if books else ()
-    rows = []
-    for page, rules in chapters(game.id).items():
-        top = rules[0]
-        rows.append((page, top.printed, writer.sentences.title(top.printed, top.title), game.depth(top)))
+    tops = [(page, rules[0]) for page, rules in chapters(game.id).items()]
+    rows = [(page, top.printed, writer.sentences.title(top.printed, top.title), game.depth(top)) for page, top in tops]
     return writer.page(
         "index",
         game.spec.title,
@@ -34,11 +32,7 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
             "books": tuple(
                 (kind.upper(), f"{up}books/{book_file(writer.folder, writer.lang, kind)}") for kind in kinds
             ),
-            "counts": (
-                len(game.rules),
-                len(game.cards),
-                len({s.id for t in shown(game.id).values() for s in t}),
-            ),
+            "counts": (len(game.rules), len(game.cards), len({s.id for t in shown(game.id).values() for s in t})),
         },
         kind="game",
         targets=(Target("page", "index", "", game.spec.title),),

@@ -41,27 +41,24 @@ def glossary_page(writer: PageWriter) -> Page:
 
 def term_facts(writer: PageWriter) -> Iterator[TermFacts]:
     """Every concept of a game, in the order of the termbase."""
-    own = (term for term in termbase().values() if not term.games or writer.game.id in term.games)
-    yield from (_facts(writer, term) for term in own)
+    game, lang = writer.game, writer.lang
+    for term in termbase().values():
+        if term.games and game.id not in term.games:
+            continue
+        own = term.words.get(lang)
+        rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
+        home = next((r for r in game if rules and r.printed == rules[0]), None)
+        yield TermFacts(
+            term.id,
+            _word(term, lang) or _word(term, "en"),
+            own.allowed if own else (),
+            lang in term.assumed,
+            tuple((code, word) for code in LANGUAGES if code != lang and (word := _word(term, code))),
+            rules,
+            writer.sentences.sentence(home.printed, home.statement).text if home else "",
+        )
 
 
 def _word(term: Term, lang: str) -> str:
     words = term.words.get(lang)
     return next(iter(words.preferred.values()), "") if words else ""
-
-
-def _facts(writer: PageWriter, term: Term) -> TermFacts:
-    game = writer.game
-    own = term.words.get(writer.lang)
-    rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
-    home = next((r for r in game if rules and r.printed == rules[0]), None)
-    definition = writer.sentences.sentence(home.printed, home.statement).text if home else ""
-    return TermFacts(
-        term.id,
-        _word(term, writer.lang) or _word(term, "en"),
-        own.allowed if own else (),
-        writer.lang in term.assumed,
-        tuple((code, _word(term, code)) for code in LANGUAGES if code != writer.lang and _word(term, code)),
-        rules,
-        definition,
-    )

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ...model import Rule
 from ...report.known import KnownRule
 from ..writing.addresses import chapters
 from ..writing.linked_sentences import plain, proven_of, troubles
 from ..writing.own_copies import Originals
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter
-from .change_pages import PastFacts, past_of
+from .change_pages import past_of
 from .scenario_pages import scenario_example
 
 __all__ = ["rule_pages"]
@@ -22,55 +21,32 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
     pages = chapters(writer.game.id)
     past = past_of(writer)
     for page, rules in pages.items():
-        own = {rule.printed: past[rule.printed] for rule in rules if rule.printed in past}
-        yield _page(writer, page, rules, _below(writer, page, rules), own, originals)
-
-
-def _below(writer: PageWriter, page: str, rules: tuple[Rule, ...]) -> tuple[tuple[str, Rule], ...]:
-    """Rules of the section that have pages of their own."""
-    first = rules[0]
-    return tuple(
-        (other, found[0])
-        for other, found in chapters(writer.game.id).items()
-        if other != page and writer.game.parent(found[0]) is first
-    )
-
-
-def _page(
-    writer: PageWriter,
-    page: str,
-    rules: tuple[Rule, ...],
-    below: tuple[tuple[str, Rule], ...],
-    past: Mapping[str, tuple[PastFacts, ...]],
-    originals: Originals | None,
-) -> Page:
-    facts = tuple(writer.sentences.known_rule(rule) for rule in rules)
-    top = facts[0]
-    return writer.page(
-        page,
-        f"{top.rule} {top.title}",
-        "rules.html",
-        {
-            "rules": facts,
-            "top": top,
-            "below": tuple(
-                (other, rule.printed, writer.sentences.title(rule.printed, rule.title)) for other, rule in below
-            ),
-            "examples": lambda number: tuple(scenario_example(writer, number)),
-            "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
-            "played": proven_of(writer.game.id).played,
-            "titles": {book.id: book.title for book in writer.sentences.books},
-            "troubles": troubles(writer.say),
-            "past": past,
-            "originals": lambda number: originals.at(writer.game.id, number) if originals else (),
-            "lines_of": writer.lines,
-        },
-        kind="rules",
-        about=plain(top.said.text),
-        targets=tuple(_targets(facts)),
-        styles=writer.styles,
-        scripts=writer.scripts,
-    )
+        below = [(p, r[0]) for p, r in pages.items() if p != page and writer.game.parent(r[0]) is rules[0]]
+        facts = tuple(writer.sentences.known_rule(rule) for rule in rules)
+        top = facts[0]
+        yield writer.page(
+            page,
+            f"{top.rule} {top.title}",
+            "rules.html",
+            {
+                "rules": facts,
+                "top": top,
+                "below": [(p, r.printed, writer.sentences.title(r.printed, r.title)) for p, r in below],
+                "examples": lambda number: tuple(scenario_example(writer, number)),
+                "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
+                "played": proven_of(writer.game.id).played,
+                "titles": {book.id: book.title for book in writer.sentences.books},
+                "troubles": troubles(writer.say),
+                "past": {rule.printed: past[rule.printed] for rule in rules if rule.printed in past},
+                "originals": lambda number: originals.at(writer.game.id, number) if originals else (),
+                "lines_of": writer.lines,
+            },
+            kind="rules",
+            about=plain(top.said.text),
+            targets=tuple(_targets(facts)),
+            styles=writer.styles,
+            scripts=writer.scripts,
+        )
 
 
 def _targets(facts: tuple[KnownRule, ...]) -> Iterator[Target]:

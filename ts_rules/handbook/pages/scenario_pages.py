@@ -12,7 +12,6 @@ from functools import cache
 from markupsafe import Markup
 
 from ...kept import digest, get, value
-from ...model import Game
 from ..tabletop import shown_by
 from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
 from ..writing.content_keys import telling
@@ -44,6 +43,7 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     if not by_page:
         return
     titles = {page: _title(writer, page) for page in sorted(by_page)}
+    known, books = scenarios_of(writer.game.id), {book.id: book.title for book in writer.sentences.books}
     yield writer.page(
         "scenarios",
         writer.say("Scenarios"),
@@ -54,7 +54,17 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     )
     for page, title in titles.items():
         told = tellings(writer, page, by_page[page])
-        facts = tuple(_facts(writer, ident, told[ident]) for ident in by_page[page])
+        facts = tuple(
+            ScenarioFacts(
+                s.id,
+                writer.scenario_title(s),
+                s.about,
+                s.decides,
+                tuple((books[book], writer.lines(lines)) for book, lines in s.books.items()),
+                told[s.id],
+            )
+            for s in (known[ident] for ident in by_page[page])
+        )
         yield writer.page(
             page,
             f"{writer.say('Scenarios')}: {title}",
@@ -69,40 +79,22 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
 
 
 def _title(writer: PageWriter, page: str) -> str:
-    game: Game = writer.game
     stem, _, part = page.removeprefix("scenarios-").partition("_")
     number = f" ({part})" if part else ""
-    if rules := chapters(game.id).get(stem):
+    if rules := chapters(writer.game.id).get(stem):
         return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
     return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
 
 
-def _facts(writer: PageWriter, ident: str, told: Markup) -> ScenarioFacts:
-    scenario = scenarios_of(writer.game.id)[ident]
-    titles = {b.id: b.title for b in writer.sentences.books}
-    return ScenarioFacts(
-        ident,
-        writer.sentences.renderer.remark(f"scenario.{ident}", scenario.title).text,
-        scenario.about,
-        scenario.decides,
-        tuple((titles[book], writer.lines(lines)) for book, lines in scenario.books.items()),
-        told,
-    )
-
-
 def tellings(writer: PageWriter, name: str, idents: Sequence[str]) -> Mapping[str, Markup]:
     """Scenarios told step by step; kept, since what rules and cards say and books read is no part of it."""
-
-    def make() -> dict[str, str]:
-        return {ident: _told(writer, ident) for ident in idents}
-
-    kept = value(_name(writer, name), _key(writer, idents), make)
+    kept = value(*_kept_as(writer, name, idents), lambda: {ident: _told(writer, ident) for ident in idents})
     return {ident: Markup(text) for ident, text in kept.items()}  # noqa: S704 - the template has escaped it
 
 
 def untold(writer: PageWriter, name: str, idents: Sequence[str]) -> bool:
     """Whether they have yet to be told."""
-    return get(_name(writer, name), _key(writer, idents)) is None
+    return get(*_kept_as(writer, name, idents)) is None
 
 
 def told_together(game_id: str) -> dict[str, list[str]]:
@@ -113,14 +105,10 @@ def told_together(game_id: str) -> dict[str, list[str]]:
     return by_page
 
 
-def _name(writer: PageWriter, name: str) -> str:
-    return f"told.{writer.lang}.{writer.folder}.{name.lower()}"
-
-
-def _key(writer: PageWriter, idents: Sequence[str]) -> str:
-    return digest(
-        telling(writer.game.id, writer.lang), *(f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
-    )
+def _kept_as(writer: PageWriter, name: str, idents: Sequence[str]) -> tuple[str, str]:
+    """Under which name and key they are kept."""
+    told = (f"{ident} {told_from(writer.game.id, ident)}" for ident in idents)
+    return f"told.{writer.lang}.{writer.folder}.{name.lower()}", digest(telling(writer.game.id, writer.lang), *told)
 
 
 def _told(writer: PageWriter, ident: str) -> str:

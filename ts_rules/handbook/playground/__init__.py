@@ -6,12 +6,10 @@ import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from ...files import write_whole
-from ...model import Game
-from ...playing import PlayedGame, played_game
-from ..tabletop import Listed, Playground, Tabletop, tabletops
+from ...playing import played_game
+from ..tabletop import Listed, Tabletop, tabletops
 from ..writing.addresses import scenarios_of
 from ..writing.linked_sentences import LANGUAGES, sentences_of
 from ..writing.page_source import Page
@@ -59,7 +57,11 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
 
 def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     """Put engines and Pyodide into `_static/playground`; or say what is missing, and how to get it."""
-    games = [*_games()]
+    games = [
+        (game, played, shown)
+        for game, tabletop in tabletops()
+        if (played := played_game(game)) and (shown := tabletop.playground(sentences_of(game, "en")))
+    ]
     if not games:
         return None
     runtime = fetched(say, cache)
@@ -73,22 +75,10 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
         short = game.spec.short
         write_whole(folder / f"{short}-engine.zip", engine_zip(game, played, shown))
         for lang in LANGUAGES:
-            if lang != "en":
-                titles = json.dumps(_titles(game, lang), ensure_ascii=False, separators=(",", ":"))
-                write_whole(folder / f"{short}-titles-{lang}.json", titles.encode())
+            if lang != "en":  # what scenarios are called, as far as it is translated
+                renderer = sentences_of(game, lang).renderer
+                said = {s.id: renderer.remark(f"scenario.{s.id}", s.title) for s in scenarios_of(game.id).values()}
+                titles = {ident: one.text for ident, one in said.items() if one.translated}
+                text = json.dumps(titles, ensure_ascii=False, separators=(",", ":"))
+                write_whole(folder / f"{short}-titles-{lang}.json", text)
     return None
-
-
-def _games() -> Iterator[tuple[Game, PlayedGame[Any], Playground]]:
-    """Those that have a playground, with what plays them and what is shown."""
-    for game, tabletop in tabletops():
-        if (played := played_game(game)) and (shown := tabletop.playground(sentences_of(game, "en"))):
-            yield game, played, shown
-
-
-def _titles(game: Game, lang: str) -> dict[str, str]:
-    """What scenarios are called in a language, as far as it is translated."""
-    renderer = sentences_of(game, lang).renderer
-    found = scenarios_of(game.id).items()
-    said = {ident: renderer.remark(f"scenario.{ident}", scenario.title) for ident, scenario in found}
-    return {ident: one.text for ident, one in said.items() if one.translated}

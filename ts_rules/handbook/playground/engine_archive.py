@@ -49,7 +49,14 @@ def engine_zip(game: Game, played: PlayedGame[Any], shown: Playground) -> bytes:
 
 
 def _contents(game: Game, played: PlayedGame[Any], shown: Playground) -> Iterator[tuple[str, bytes]]:
-    yield TABLE, json.dumps(_table(game, played, shown), sort_keys=True).encode()
+    rulesets = sentences_of(game, "en").rulesets.items()
+    table = {
+        "package": game.spec.package,
+        "rulesets": {name: rules_to(played, played.rules(ruleset, {})) for name, ruleset in rulesets},
+        "apart": shown.apart,
+        "quiet": shown.quiet,
+    }
+    yield TABLE, json.dumps(table, sort_keys=True).encode()
     for name in BARE:
         yield f"ts_rules/{name}", b'"""Only the table of the playground came along."""\n'
     for name in ALONE:
@@ -61,16 +68,6 @@ def _contents(game: Game, played: PlayedGame[Any], shown: Playground) -> Iterato
     *above, _own = folder.split("/")
     for depth in range(1, len(above) + 1) if above[:1] != ["ts_rules"] else ():
         yield f"{'/'.join(above[:depth])}/__init__.py", b""
-
-
-def _table(game: Game, played: PlayedGame[Any], shown: Playground) -> dict[str, object]:
-    rulesets = sentences_of(game, "en").rulesets
-    return {
-        "package": game.spec.package,
-        "rulesets": {name: rules_to(played, played.rules(ruleset, {})) for name, ruleset in rulesets.items()},
-        "apart": shown.apart,
-        "quiet": shown.quiet,
-    }
 
 
 def _files(folder: Path, inside: str) -> Iterator[tuple[str, bytes]]:

@@ -148,7 +148,7 @@ class Table:
         told["log"] = [
             {
                 **facts(self.played, before, dict.fromkeys(OF_EVERY_MOVE)),
-                "move": _bare(move),
+                "move": move.rpartition(":")[2].strip(),
                 "changes": list(self._changes(before, after)),
             }
             for before, after, move in zip(states, states[1:], game["moves"], strict=False)
@@ -178,10 +178,9 @@ class Table:
     def _outcome(self, ruleset: Ruleset, game: dict[str, Any]) -> dict[str, Any]:
         try:
             state = self._states(ruleset, game)[-1]
-        except Unplayed as refusal:
-            return {"stopped": refusal.number, "why": refusal.why, "facts": {}, "legal": []}
         except TsRulesError as problem:
-            return {"stopped": 0, "why": str(problem), "facts": {}, "legal": []}
+            number = problem.number if isinstance(problem, Unplayed) else 0
+            return {"stopped": number, "why": str(problem), "facts": {}, "legal": []}
         told = facts(self.played, state, self._compared)
         # What may be drawn unseen tells only with what an edition is played.
         unseen = state.to_move is not None and self.played.openness(state) == "unseen"
@@ -236,11 +235,7 @@ class Unplayed(TsRulesError):
 
     def __init__(self, number: int, why: str) -> None:
         super().__init__(why)
-        self.number, self.why = number, why
-
-
-def _bare(move: str) -> str:
-    return move.rpartition(":")[2].strip()
+        self.number = number
 
 
 def _change(word: str, key: str, old: Any, new: Any) -> Iterator[dict[str, Any]]:

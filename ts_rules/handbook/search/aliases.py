@@ -12,11 +12,9 @@ from ...books.outline import OUTLINE, read_outline
 from ...errors import UnknownId
 from ...games import load_game
 from ...model import Game, RuleId
-from ...paths import read_toml
 from ...terms import Term, fold, stem, termbase
 from ...terms.language import language, languages
-from ...translate.catalogs import locale_folders
-from ...translate.names import name
+from ...translate.names import name, names_of
 
 __all__ = ["NAMES", "BookNumber", "aliases", "book_numbers", "plain_spellings", "ways"]
 
@@ -52,9 +50,22 @@ def aliases(game: Game, kind: str, ident: str, lang: str) -> tuple[str, ...]:
 def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
     """Every way to write it in a language, the usual one first."""
     if kind == "r":
-        yield from _of_rule(game, ident, lang)
+        rule = game.rules.get(RuleId.parse(ident))
+        if rule is None:
+            raise UnknownId(f"No rule {ident[:40]} is in {game.spec.title}.")
+        yield rule.printed
+        yield rule.printed.replace(".", "")
+        if lang != "en":
+            yield rule.title
+        yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
     elif kind in NAMES:
-        yield from _of_name(game, NAMES[kind], ident, lang)
+        names = NAMES[kind]
+        known = name(game, f"{names}.{ident}", lang)
+        yield known.text
+        yield from names_of(game.id).get(names, {}).get(ident, {}).get("forms", {}).get(lang, {}).values()
+        yield from language(lang).names.get(f"{names}/{ident}", ())
+        yield game.names[names][ident]
+        yield known.gloss
     elif kind == "t":
         yield from _of_term(termbase()[ident], lang)
 
@@ -94,17 +105,6 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
     return printed in spelt or letters.get(fold(printed), "") == step
 
 
-def _of_rule(game: Game, ident: str, lang: str) -> Iterator[str]:
-    rule = game.rules.get(RuleId.parse(ident))
-    if rule is None:
-        raise UnknownId(f"No rule {ident[:40]} is in {game.spec.title}.")
-    yield rule.printed
-    yield rule.printed.replace(".", "")
-    if lang != "en":
-        yield rule.title
-    yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
-
-
 @cache
 def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
     """The terms that are at home in each rule."""
@@ -115,25 +115,6 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
             for number in term.rules:
                 found[number] = (*found.get(number, ()), term)
     return found
-
-
-def _of_name(game: Game, kind: str, slug: str, lang: str) -> Iterator[str]:
-    known = name(game, f"{kind}.{slug}", lang)
-    yield known.text
-    yield from _forms(game.id, kind, slug, lang)
-    yield from language(lang).names.get(f"{kind}/{slug}", ())
-    yield game.names[kind][slug]
-    yield known.gloss
-
-
-@cache
-def _table(game_id: str) -> Mapping[str, Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]]:
-    paths = (folder / "names" / f"{game_id}.toml" for folder in locale_folders())
-    return next((read_toml(path) for path in paths if path.is_file()), {})
-
-
-def _forms(game_id: str, kind: str, slug: str, lang: str) -> Iterator[str]:
-    yield from _table(game_id).get(kind, {}).get(slug, {}).get("forms", {}).get(lang, {}).values()
 
 
 def _of_term(term: Term, lang: str) -> Iterator[str]:

@@ -23,8 +23,8 @@ from ...paths import write_or_link
 from ..writing.content_keys import finding, toolkit
 from ..writing.linked_sentences import LANGUAGES
 from .aliases import aliases, plain_spellings
-from .entries import Entry, entries
-from .pieces import Piece, language_of, pieces
+from .entries import entries
+from .pieces import language_of, pieces
 from .service import Broken, indexed
 
 __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "index", "records"]
@@ -162,15 +162,10 @@ def _of_page(html: str, page: str, lang: str) -> Iterator[Record]:
     ident = next((spec.id for spec in installed().values() if spec.short == game), "")
     known = entries(ident, lang) if ident else {}
     for piece in found:
-        yield _record(piece, page, title, known.get(f"{game}/{piece.kind}/{piece.ident}"), lang)
-
-
-def _record(piece: Piece, page: str, title: str, entry: Entry | None, lang: str) -> Record:
-    url = f"{page}#{piece.anchor}" if piece.anchor else page
-    heading = " ".join(piece.heading.split()) or title
-    also: tuple[str, ...] = ()
-    if entry:
-        heading = f"{entry.number} {entry.title}".strip() if entry.kind in "rc" else entry.title
-        also = aliases(load_game(entry.game), entry.kind, entry.ident, lang)
-    text = piece.text
-    return Record(url, heading, text, (*also, *plain_spellings(text)))
+        heading, text = " ".join(piece.heading.split()) or title, piece.text
+        also: tuple[str, ...] = ()
+        if entry := known.get(f"{game}/{piece.kind}/{piece.ident}"):
+            heading = f"{entry.number} {entry.title}".strip() if entry.kind in "rc" else entry.title
+            also = aliases(load_game(entry.game), entry.kind, entry.ident, lang)
+        url = f"{page}#{piece.anchor}" if piece.anchor else page
+        yield Record(url, heading, text, (*also, *plain_spellings(text)))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ...games import load_game
-from ...model import Game
 from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
@@ -47,25 +46,21 @@ class Entry:
 @lru_cache(maxsize=REMEMBERED)
 def entries(game: str, lang: str) -> Mapping[str, Entry]:
     """Those of a game by key, in its order."""
-    return {entry.key: entry for entry in _of_game(load_game(game), lang)}
-
-
-def _of_game(game: Game, lang: str) -> Iterator[Entry]:
-    renderer = Renderer(game, game.ruleset(game.spec.canonical), lang)
-    short = game.spec.short
-    numbers = {card.slug: str(card.number) for card in game.cards.values()}
-    known = places(game.id)
-    things = {thing: (place.page, place.anchor) for thing, place in known.items() if "/" not in thing[1]}
-    for (kind, ident), (page, anchor) in things.items():
-        number, title = ident if kind == "r" else numbers.get(ident, ""), _title(game, renderer, kind, ident)
-        spelt = tuple(dict.fromkeys((title, *ways(game, kind, ident, lang))))
-        yield Entry(short, kind, ident, number, title, f"{short}/{page}", anchor, tuple(w for w in spelt if w))
-
-
-def _title(game: Game, renderer: Renderer, kind: str, ident: str) -> str:
-    if kind == "t":
-        return form(termbase()[ident], 1, renderer.lang)
-    if kind == "r":
-        rule = next(r for r in game if r.printed == ident)
-        return renderer.title(rule.printed, rule.title)
-    return name(game, f"{NAMES[kind]}.{ident}", renderer.lang).text
+    pack = load_game(game)
+    renderer, short = Renderer(pack, pack.ruleset(pack.spec.canonical), lang), pack.spec.short
+    headings = {rule.printed: rule.title for rule in pack}
+    numbers = {card.slug: str(card.number) for card in pack.cards.values()}
+    found = []
+    for (kind, ident), place in places(pack.id).items():
+        if "/" in ident:
+            continue
+        if kind == "t":
+            title = form(termbase()[ident], 1, lang)
+        elif kind == "r":
+            title = renderer.title(ident, headings[ident])
+        else:
+            title = name(pack, f"{NAMES[kind]}.{ident}", lang).text
+        number = ident if kind == "r" else numbers.get(ident, "")
+        spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
+        found.append(Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt)))
+    return {entry.key: entry for entry in found}

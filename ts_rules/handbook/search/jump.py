@@ -41,15 +41,22 @@ def key_of(number: str) -> str:
 
 
 def jump_start(lang: str) -> str:
-    """A script that hands `tsRulesJump` what every search in a language needs, whatever the game."""
+    """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
+
+    `small` are words that say little of what is looked for, `asks` what a question asks with, each with the word that
+    its answer has.
+    """
+    own = language(lang)
+    small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
+    questions: dict[str, list[str]] = read_kept_toml(str(QUESTIONS)).get(lang, {})
     return _script(
         "",
         {
             "schema": SCHEMA,
             "lang": lang,
             "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
-            "small": _small_words(lang),
-            "asks": _questions(lang),
+            "small": sorted(word for word in small if word.isalpha()),
+            "asks": {fold(asking): answer for answer, words in questions.items() for asking in words},
             "games": [spec.short for spec in installed().values()],
         },
     )
@@ -83,19 +90,6 @@ def jump_index(game: str, lang: str) -> str:
 def _script(name: str, table: Mapping[str, object]) -> str:
     text = json.dumps(table, ensure_ascii=False, separators=(",", ":")).replace("</", r"<\/")
     return f'tsRulesJump("{name}",{text});\n'
-
-
-def _small_words(lang: str) -> list[str]:
-    """Words that say little of what is looked for."""
-    own = language(lang)
-    single = {phrase[0] for phrase in own.phrases if len(phrase) == 1}
-    return sorted(w for w in single | own.links | own.clitics if w.isalpha())
-
-
-def _questions(lang: str) -> dict[str, str]:
-    """What a question asks with → the word that its answer has."""
-    table: dict[str, list[str]] = read_kept_toml(str(QUESTIONS)).get(lang, {})
-    return {fold(asking): answer for answer, words in table.items() for asking in words}
 
 
 def _ways(entry: Entry) -> list[str]:

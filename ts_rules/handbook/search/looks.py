@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from markupsafe import Markup
 
-from ..writing.page_writer import filled
+from ..writing.page_writer import filled, for_script
 
 __all__ = ["box", "findings"]
 
@@ -16,28 +15,6 @@ Say = Callable[[str], str]
 
 def box(say: Say, lang: str, root: str, home: str) -> Markup:
     """The box; `root` leads from the page to the root of the site, `home` to the folder of its language."""
-    values = {"lang": lang, "root": root, "home": home, "words": _words(say)}
-    return Markup(filled("search.html", say, values))  # noqa: S704 - the template escapes
-
-
-def findings(say: Say, home: str = "", games: tuple[tuple[str, str], ...] = ()) -> Markup:
-    """What stands on `search.html` of a language, below its title; `games` by short name, to choose one of several."""
-    return Markup(filled("search-page.html", say, {"home": home, "kinds": _kinds(say), "games": games}))  # noqa: S704 - likewise
-
-
-def _kinds(say: Say) -> tuple[tuple[str, str], ...]:
-    return (
-        ("", say("all")),
-        ("r", say("rules")),
-        ("c", say("cards")),
-        ("n", say("countries")),
-        ("t", say("terms")),
-        ("s", say("scenarios")),
-    )
-
-
-def _words(say: Say) -> Markup:
-    """What the script says, as JSON in which no tag can end."""
     words = {
         "r": say("rule"),
         "c": say("card"),
@@ -54,4 +31,18 @@ def _words(say: Say) -> Markup:
         "file": say("From a folder only names and numbers are found; for the full text run: ts-rules handbook serve"),
         "missing": say("This handbook was built without its full-text index: only names and numbers are found"),
     }
-    return Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
+    values = {"lang": lang, "root": root, "home": home, "words": for_script(words)}
+    return Markup(filled("search.html", say, values))  # noqa: S704 - the template escapes
+
+
+def findings(say: Say, home: str = "", games: tuple[tuple[str, str], ...] = ()) -> Markup:
+    """What stands on `search.html` of a language, below its title; `games` by short name, to choose one of several."""
+    kinds = (
+        ("", say("all")),
+        ("r", say("rules")),
+        ("c", say("cards")),
+        ("n", say("countries")),
+        ("t", say("terms")),
+        ("s", say("scenarios")),
+    )
+    return Markup(filled("search-page.html", say, {"home": home, "kinds": kinds, "games": games}))  # noqa: S704 - likewise

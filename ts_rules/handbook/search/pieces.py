@@ -17,26 +17,8 @@ VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "l
 UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
 INLINE = frozenset(
     (
-        "a",
-        "abbr",
-        "b",
-        "bdi",
-        "code",
-        "dfn",
-        "em",
-        "i",
-        "kbd",
-        "mark",
-        "q",
-        "s",
-        "small",
-        "span",
-        "strong",
-        "sub",
-        "sup",
-        "time",
-        "u",
-        "var",
+        *("a", "abbr", "b", "bdi", "code", "dfn", "em", "i", "kbd", "mark"),
+        *("q", "s", "small", "span", "strong", "sub", "sup", "time", "u", "var"),
     )
 )
 BESIDE = frozenset(("actions", "differs", "ids", "lines", "mark", "more", "past", "printed", "proof", "proofs", "turn"))

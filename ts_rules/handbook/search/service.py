@@ -34,7 +34,8 @@ def indexed(pages: Iterable[str], lang: str) -> Files:
         for number, page in enumerate(pages)
     )
     asked.append({"type": FILES, "index_id": 0})
-    messages = [_packed({"message_id": number, "payload": one}) for number, one in enumerate(asked, 1)]
+    numbered = (json.dumps({"message_id": number, "payload": one}) for number, one in enumerate(asked, 1))
+    messages = [b64encode(message.encode()) + b"," for message in numbered]
     try:
         command = [str(import_module("pagefind_bin").get_executable()), "--service"]
         with subprocess.Popen(
@@ -50,10 +51,6 @@ def indexed(pages: Iterable[str], lang: str) -> Files:
         raise Broken("pagefind cannot run on this machine (it broke off)")
     made = next(answer["files"] for answer in answers if answer["type"] == FILES)
     return {file["path"]: b64decode(file["content"]) for file in made}
-
-
-def _packed(message: dict[str, Any]) -> bytes:
-    return b64encode(json.dumps(message).encode()) + b","
 
 
 def _asked(process: subprocess.Popen[bytes], messages: list[bytes]) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,6 @@ import shutil
 from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
-from ...books import recorded
 from ...games import installed, load_game
 from ...model import Game
 from ...paths import link_file, write_or_link
@@ -30,17 +29,7 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = (
-    "handbook",
-    "playground",
-    "search",
-    "steps",
-    "report",
-    "icon",
-    "share-",
-    "pygments",
-    "jump",
-)
+STATIC = ("handbook", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
@@ -62,44 +51,33 @@ def assemble(
         _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
         for spec in installed().values():
             shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
-    (site / "_static" / "rulesets.css").write_text(_rulesets_css(), encoding="utf-8")
-    permalinks = 0
-    for spec in installed().values():
-        game = load_game(spec.id)
-        permalinks += sum(_permalinks(game, site, out, lang) for lang in langs)
+    games = [load_game(game) for game in installed()]
+    names = [name for game in games for name in sentences_of(game, "en").rulesets]
+    shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
+    (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
+    permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
     for lang in langs:
         _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
     missing = install_parts(site, out, langs, tell)
-    if books:
-        _copy_books(work, site, langs)
+    for lang in langs if books else ():
+        shutil.copytree(work / lang / BOOKS, site / "books", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
     write_site_files(site, langs, options.address)
     if options.originals:
         mark_private(site, options.originals)
     return permalinks, missing
 
 
-def _rulesets_css() -> str:
-    """Under the chosen rules, what they say shows."""
-    names = []
-    for spec in installed().values():
-        names += [*spec.editions, *(book.id for book in recorded().values() if book.game == spec.id)]
-    return "".join(f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
-
-
 def _copy(made: Path, site: Path, older: Path, lang: str, without: Container[Path] = ()) -> None:
     """Files that the older handbook has already are linked from it: it is never written in place."""
+    unread = {"_sources"} if lang == "en" else {"_sources", "_static"}
     for here, folders, files in os.walk(made):
         inside = os.path.relpath(here, made)
-        if lang != "en" and "_static" in folders:
-            folders.remove("_static")
-        if "_sources" in folders:
-            folders.remove("_sources")
+        folders[:] = [folder for folder in folders if folder not in unread]
         there = site / inside
         there.mkdir(parents=True, exist_ok=True)
         for name in files:
-            if name in SPARE or (inside == "_static" and not name.startswith(STATIC)):
-                continue
-            if Path(inside, name) in without:
+            strange = inside == "_static" and not name.startswith(STATIC)
+            if name in SPARE or strange or Path(inside, name) in without:
                 continue
             path, old = Path(here, name), older / inside / name
             if not (_same(path, old) and link_file(str(old), str(there / name))):
@@ -112,14 +90,6 @@ def _same(path: Path, old: Path) -> bool:
     except OSError:
         return False
     return (a.st_size, a.st_mtime_ns) == (b.st_size, b.st_mtime_ns)
-
-
-def _copy_books(work: Path, site: Path, langs: tuple[str, ...]) -> None:
-    (site / "books").mkdir()
-    for lang in langs:
-        for path in (work / lang / BOOKS).iterdir():
-            if path.suffix in (".pdf", ".epub"):
-                shutil.copy2(path, site / "books" / path.name)
 
 
 def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:

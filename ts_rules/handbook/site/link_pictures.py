@@ -17,6 +17,7 @@ from ...games import installed
 from ...kept import data, digest
 from ...print.typst import FONT, REGIONS, quoted
 from ...translate import phrase
+from ..writing.page_source import write_new
 
 __all__ = ["HEIGHT", "MISSING", "WIDTH", "can_draw", "draw", "picture"]
 
@@ -51,10 +52,7 @@ def draw(folder: Path, lang: str) -> None:
         if path.name not in wanted:
             path.unlink()
     for name, source in wanted.items():
-        content = data(name, digest(version("typst"), source), partial(_png, source))
-        path = folder / name
-        if not path.is_file() or path.read_bytes() != content:
-            path.write_bytes(content)
+        write_new(folder / name, data(name, digest(version("typst"), source), partial(_png, source)))
 
 
 def _sources(lang: str) -> Iterator[tuple[str, str]]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup, escape
 
@@ -16,7 +15,7 @@ from ..search import box
 from ..writing.addresses import chapters
 from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
 from ..writing.page_source import Page
-from ..writing.page_writer import page_writer
+from ..writing.page_writer import for_script, page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Frame", "Frames"]
@@ -116,48 +115,46 @@ class Frames:
             "says": say("It says"),
             "wrong": say("What is wrong"),
         }
-        self.words = Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
+        self.words = for_script(words)
         self.choices = {short: self._choices(short) for short in self.games}
 
     def of(self, name: str, title: str) -> Frame:
         """The frame of a page."""
-        page = self.pages.get(name)
-        game = page.game if page else ""
+        by_hand = name not in self.pages
+        bare = Markup(title).striptags()  # noqa: S704 - Sphinx hands over markup
+        page = Page(name, bare, "", "doc", searched=False) if by_hand else self.pages[name]
+        game = page.game
         up = "../" * name.count("/")
         root = up if self.lang == "en" else f"../{up}"
         entries = self.entries.get(game, ())
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
         whole = self.games[game].spec.title if game else self.say("Handbook")
-        plain = escape(page.title if page else Markup(title).striptags())  # noqa: S704 - Sphinx hands over markup
-        rules = bool(page and page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide"))
+        plain = escape(page.title)
+        rules = page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")
         base = f"{self.address}/" if self.address else root
         return Frame(
             lang=self.lang,
             root=root,
             home=f"{up}index.html",
             title=plain if plain == whole else plain + f" · {whole}",
-            about=escape(page.about) if page else "",
-            kind=page.kind if page else "doc",
+            about=escape(page.about),
+            kind=page.kind,
             game=game,
             canonical=self.games[game].spec.canonical if game else "",
             rulesets=self.choices[game] if rules else (),
-            others=tuple(self._others(name if page else "index", root)),
-            nav=tuple(self._nav(game, up)),
+            others=tuple(self._others("index" if by_hand else name, root)),
+            nav=self._nav(game, up),
             before=_at(entries, here, -1, up),
             after=_at(entries, here, 1, up),
-            styles=("handbook.css", "search.css", *(page.styles if page else ())),
-            scripts=(*page.scripts, *(("report.js",) if rules else ())) if page else (),
-            searched=page.searched if page else False,
-            code=page is None,
+            styles=("handbook.css", "search.css", *page.styles),
+            scripts=(*page.scripts, *(("report.js",) if rules else ())),
+            searched=page.searched,
+            code=by_hand,
             words=self.words,
             search=box(self.say, self.lang, root, up),
-            url=self._url(name),
+            url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
             picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
-
-    def _url(self, name: str) -> str:
-        folder = "" if self.lang == "en" else f"{self.lang}/"
-        return f"{self.address}/{folder}{name}.html" if self.address else ""
 
     def _others(self, here: str, root: str) -> list[Other]:
         return [
@@ -171,10 +168,7 @@ class Frames:
         voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
-                f"{short}/{page}",
-                rules[0].printed,
-                voice.title(rules[0].printed, rules[0].title),
-                game.depth(rules[0]),
+                f"{short}/{page}", rules[0].printed, voice.title(rules[0].printed, rules[0].title), game.depth(rules[0])
             )
             for page, rules in chapters(game.id).items()
         )
@@ -186,28 +180,25 @@ class Frames:
         books = [b for b in recorded().values() if b.game == game.id]
         return (*own, *(Choice(b.id, f"{self.say('as my book says')}: {b.title}", b.edition) for b in books))
 
-    def _nav(self, game: str, up: str) -> list[Section]:
-        sections = []
+    def _nav(self, game: str, up: str) -> tuple[Section, ...]:
         if not game:
-            found = tuple(
-                Entry(f"{s}/index", "", g.spec.title, 0, f"{up}{s}/index.html") for s, g in self.games.items()
-            )
-            return [Section(self.say("Games"), found)]
-        title = self.games[game].spec.title
-        entries = tuple(Entry(e.page, e.number, e.title, e.depth, f"{up}{e.page}.html") for e in self.entries[game])
-        sections.append(
-            Section(title, (Entry(f"{game}/index", "", self.say("Overview"), 0, f"{up}{game}/index.html"), *entries))
+            starts = [Entry(f"{s}/index", "", g.spec.title, 0) for s, g in self.games.items()]
+            return (Section(self.say("Games"), _linked(starts, up)),)
+        start = Entry(f"{game}/index", "", self.say("Overview"), 0)
+        names = [name for page in self.beside[game] if (name := f"{game}/{page}") in self.pages]
+        beside = [Entry(name, "", self.pages[name].title, 0) for name in names]
+        return (
+            Section(self.games[game].spec.title, _linked([start, *self.entries[game]], up)),
+            Section(self.say("Besides"), _linked(beside, up)),
         )
-        beside = tuple(
-            Entry(f"{game}/{page}", "", self.pages[f"{game}/{page}"].title, 0, f"{up}{game}/{page}.html")
-            for page in self.beside[game]
-            if f"{game}/{page}" in self.pages
-        )
-        return [*sections, Section(self.say("Besides"), beside)]
 
 
 def _at(entries: tuple[Entry, ...], here: int | None, step: int, up: str) -> Entry | None:
     if here is None or not 0 <= here + step < len(entries):
         return None
-    e = entries[here + step]
-    return Entry(e.page, e.number, f"{e.number} {e.title}", e.depth, f"{up}{e.page}.html")
+    entry = entries[here + step]
+    return replace(entry, title=f"{entry.number} {entry.title}", url=f"{up}{entry.page}.html")
+
+
+def _linked(entries: Iterable[Entry], up: str) -> tuple[Entry, ...]:
+    return tuple(replace(entry, url=f"{up}{entry.page}.html") for entry in entries)

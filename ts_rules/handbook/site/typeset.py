@@ -6,7 +6,7 @@ import io
 import json
 import re
 import shutil
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from ..book import print_book
 from ..pages import front_pages, game_pages, standing_pages
 from ..writing import content_keys
 from ..writing.linked_sentences import plain, sentences_of
-from ..writing.page_source import SUFFIX, Page, write_pages
+from ..writing.page_source import SUFFIX, Page, keep_only, write_new, write_pages
 from ..writing.page_writer import THEME, PageWriter, page_writer
 from . import link_pictures
 from .build_options import NOTHING, BuildOptions
@@ -72,7 +72,13 @@ def typeset(work: Path, lang: str, langs: tuple[str, ...], *, books: bool, optio
         _toolkit(source)
     frames(work, lang, source, sources, _settings(lang, langs, framed, options))
     by_hand = [path.relative_to(source).with_suffix("") for path in source.rglob("*.rst")]
-    _fill(work / lang / FRAMES, work / lang / PAGES, _texts(source, by_hand, pages, lang))
+    texts: dict[str, Callable[[str], str]] = {f"{page.name}.html": page.framed for page in pages}
+    quoting = [name for name in by_hand if quotes((source / f"{name}.rst").read_text("utf-8", "replace"))]
+    texts |= {f"{name.as_posix()}.html": partial(with_quotations, lang=lang) for name in quoting}
+    made, site = work / lang / FRAMES, work / lang / PAGES
+    keep_only(site, ".html", texts)
+    for name, filled in texts.items():
+        write_new(site / name, filled((made / name).read_text("utf-8")).encode())
     sentences_of.cache_clear()  # what was made of a language's sentences is needed no more
     return len(pages) + len(by_hand)
 
@@ -111,49 +117,19 @@ def frames(work: Path, lang: str, source: Path, pages: Mapping[str, str], settin
         shutil.rmtree(site, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
     _sphinx(source, site, doctrees, settings)
-    _keep(site, ".html", {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs})
+    keep_only(
+        site, ".html", {f"{name}.html" for name in pages} | {f"{name.removesuffix('.rst')}.html" for name in docs}
+    )
     key.write_text(f"{afresh}\n{whole}\n", encoding="utf-8")
-
-
-def _texts(source: Path, by_hand: list[Path], pages: list[Page], lang: str) -> dict[str, Callable[[str], str]]:
-    """What becomes of each frame that waits for a text: of those of our pages, and of hand-written ones that quote."""
-    found: dict[str, Callable[[str], str]] = {f"{page.name}.html": page.framed for page in pages}
-    for name in by_hand:
-        if quotes((source / f"{name}.rst").read_text("utf-8", "replace")):
-            found[f"{name.as_posix()}.html"] = partial(with_quotations, lang=lang)
-    return found
-
-
-def _fill(made: Path, site: Path, wanted: Mapping[str, Callable[[str], str]]) -> None:
-    """Each text in its frame; a file is written only where its content is new, and what is gone goes."""
-    _keep(site, ".html", wanted)
-    for name, filled in wanted.items():
-        text = filled((made / name).read_text("utf-8")).encode()
-        path = site / name
-        if path.is_file() and path.read_bytes() == text:
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text)
-
-
-def _keep(folder: Path, suffix: str, wanted: Container[str]) -> None:
-    """What is gone goes."""
-    for path in folder.rglob(f"*{suffix}"):
-        if path.relative_to(folder).as_posix() not in wanted:
-            path.unlink()
 
 
 def _toolkit(source: Path) -> None:
     """The hand-written pages of the toolkit, which are in English."""
     docs = data("docs")
     wanted = [p.relative_to(docs) for p in docs.rglob("*") if p.suffix in DOCS]
-    _keep(source, ".rst", {name.as_posix() for name in wanted})
+    keep_only(source, ".rst", {name.as_posix() for name in wanted})
     for name in wanted:
-        old, new = docs / name, source / name
-        if new.is_file() and new.read_bytes() == old.read_bytes():
-            continue
-        new.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(old, new)
+        write_new(source / name, (docs / name).read_bytes())
 
 
 def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: BuildOptions) -> dict[str, Any]:

@@ -190,10 +190,7 @@ class Tabletop:
         """What the page of the playground shows of this game: moves, facts and prompts by their own names."""
         played = _played(sentences.game)
         words = {
-            "names": {},
-            "moves": {},
             "facts": {word: word.replace("_", " ").capitalize() for word in (*played.facts, "winner")},
-            "prompts": {},
             "text": {side: played.title(n) for n, side in enumerate(played.sides)},
         }
         return Playground(words)

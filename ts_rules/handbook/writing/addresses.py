@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...games import load_game
-from ...model import Game, Rule
+from ...model import Rule
 from ...playing import played_game
 from ...playing.scenario_file import Scenario, all_scenarios
 from ...playing.trial import trial_of
@@ -39,23 +39,18 @@ class Place:
         return f"{self.page}.html#{self.anchor}" if self.anchor else f"{self.page}.html"
 
 
-def chapter_of(game: Game, rule: Rule) -> Rule:
-    """The rule on whose page this one stands."""
-    line = [rule]
-    while parent := game.parent(line[0]):
-        line.insert(0, parent)
-    if len(line) > 1 and sum(r is line[1] or r.id.is_under(line[1].id) for r in game) >= OWN_PAGE:
-        return line[1]
-    return line[0]
-
-
 @cache
 def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
     """The pages of rules in the order of the tree, called 06, 06-3, ots; and the rules on each."""
     game = load_game(game_id)
     pages: dict[str, list[Rule]] = {}
     for rule in game:
-        first, *rest = str(chapter_of(game, rule).id).lower().split(".")
+        line = [rule]
+        while parent := game.parent(line[0]):
+            line.insert(0, parent)
+        alone = len(line) > 1 and sum(r is line[1] or r.id.is_under(line[1].id) for r in game) >= OWN_PAGE
+        head = line[1] if alone else line[0]
+        first, *rest = str(head.id).lower().split(".")
         name = "-".join([f"{int(first):02d}" if first.isdigit() else first, *rest])
         pages.setdefault(name, []).append(rule)
     return {page: tuple(rules) for page, rules in pages.items()}
@@ -89,18 +84,14 @@ def book_file(short: str, lang: str, kind: str) -> str:
 @cache
 def scenarios_of(game_id: str) -> Mapping[str, Scenario]:
     """The scenarios of a game in the order of their files; none for a game that no engine plays."""
-    return {ident: scenario for ident, (scenario, _) in _scenarios(game_id).items()}
-
-
-def told_from(game_id: str, ident: str) -> str:
-    """A fingerprint of all that a scenario says."""
-    return _scenarios(game_id)[ident][1]
+    played = played_game(load_game(game_id))
+    return {scenario.id: scenario for scenario in all_scenarios(played)} if played else {}
 
 
 @cache
-def _scenarios(game_id: str) -> Mapping[str, tuple[Scenario, str]]:
-    played = played_game(load_game(game_id))
-    return {s.id: (s, trial_of(s).digest) for s in all_scenarios(played)} if played else {}
+def told_from(game_id: str, ident: str) -> str:
+    """A fingerprint of all that a scenario says."""
+    return trial_of(scenarios_of(game_id)[ident]).digest
 
 
 @cache

@@ -7,14 +7,14 @@ is another one, Sphinx has nothing to do.  A file is written only where its cont
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from markupsafe import escape
 
-__all__ = ["ABOUT", "SUFFIX", "Page", "Target", "write_pages"]
+__all__ = ["ABOUT", "SUFFIX", "Page", "Target", "keep_only", "write_new", "write_pages"]
 
 SUFFIX = ".page"
 ABOUT = "@@about@@"
@@ -45,9 +45,6 @@ class Page:
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     searched: bool = True
-    before: str = ""
-    after: str = ""
-    extra: dict[str, Any] = field(default_factory=dict)
 
     def bare(self) -> Page:
         """With marks in place of its text."""
@@ -84,16 +81,22 @@ class Page:
 
 def write_pages(folder: Path, pages: Mapping[str, str]) -> int:
     """By name, as JSON: write what is new, take away what is gone; how many files changed."""
-    changed = 0
-    wanted = {folder / f"{name}{SUFFIX}": text for name, text in pages.items()}
-    for path in folder.rglob(f"*{SUFFIX}"):
-        if path not in wanted:
-            path.unlink()
-            changed += 1
-    for path, text in wanted.items():
-        if path.is_file() and path.read_text(encoding="utf-8") == text:
-            continue
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        changed += 1
-    return changed
+    files = {f"{name}{SUFFIX}": text.encode() for name, text in pages.items()}
+    return keep_only(folder, SUFFIX, files) + sum(write_new(folder / name, text) for name, text in files.items())
+
+
+def keep_only(folder: Path, suffix: str, wanted: Container[str]) -> int:
+    """Take away the files of a kind that nobody wants any more; how many they were."""
+    gone = [path for path in folder.rglob(f"*{suffix}") if path.relative_to(folder).as_posix() not in wanted]
+    for path in gone:
+        path.unlink()
+    return len(gone)
+
+
+def write_new(path: Path, content: bytes) -> bool:
+    """Write a file where its content is new; whether it was."""
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,13 +15,14 @@ from markupsafe import Markup
 
 from ...games import load_game
 from ...model import Game
+from ...playing.scenario_file import Scenario
 from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
 from .page_source import Page, Target
 
-__all__ = ["THEME", "PageWriter", "filled", "page_writer"]
+__all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
 
 THEME = Path(__file__).resolve().parent.parent / "theme"
 PARTS = THEME / "parts"
@@ -112,6 +114,10 @@ class PageWriter:
         """What a part of the war is called."""
         return {"early": self.say("Early War"), "mid": self.say("Mid War"), "late": self.say("Late War")}.get(era, era)
 
+    def scenario_title(self, scenario: Scenario) -> str:
+        """What a scenario is called."""
+        return self.sentences.renderer.remark(f"scenario.{scenario.id}", scenario.title).text
+
     def lines(self, spans: Iterable[tuple[int, int]]) -> str:
         """Lines of a book, in words."""
         return lines_of(spans, self.say)
@@ -129,6 +135,11 @@ def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str,
     """
     path = PARTS / template
     return _environment(path.parent).get_template(path.name).render(say=say, **values)
+
+
+def for_script(words: Mapping[str, str]) -> Markup:
+    """What a script of a page says, as JSON in which no tag can end."""
+    return Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
 
 
 @cache

@@ -33,18 +33,17 @@ def initial(unit: Unit) -> Iterator[str]:
     left, right = unit.source.masked[:1], unit.target.masked[:1]
     if unit.whole and right.islower() and left.isupper():
         yield "the source begins with a capital, the translation does not"
-    elif left.islower() and right.isupper() and not unit.remark and not _capital_word(unit):
+    elif left.islower() and right.isupper() and not unit.remark and not _always_capital(unit.target):
         yield "the translation begins with a capital, the source does not"
     found = re.search(r"(?<=[^.\s\d][.!?] )[^\W\d_]", unit.target.masked)
     if found and found.group().islower() and unit.lang != "el":
         yield "a sentence begins with a small letter"
 
 
-def _capital_word(unit: Unit) -> bool:
+def _always_capital(text: Face) -> bool:
     """Whether the first word always has a capital: a name, an abbreviation."""
-    word = unit.target.words[0] if unit.target.words else ("", 0, 0)
-    text = unit.target.text[word[1] : word[2]]
-    return text.isupper() or any(h.start == word[1] and h.kind == "name" for h in unit.target.hits)
+    _word, start, end = text.words[0] if text.words else ("", 0, 0)
+    return text.text[start:end].isupper() or any(h.start == start and h.kind == "name" for h in text.hits)
 
 
 @check(

@@ -18,10 +18,7 @@ USUAL = 1.1  # how much longer than English a translation is, where no memory kn
 LONGER, SHORTER = 1.75, 0.6
 PAIR = 2  # pieces of a list of three: a, b and c
 REPEATED = 5  # words in a row that stand twice
-NUMBERED = (
-    re.compile(r"\((\d{1,2})\)"),
-    re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"),
-)
+NUMBERED = (re.compile(r"\((\d{1,2})\)"), re.compile(r"(?:(?<=^)|(?<=\s))(\d{1,2})\)"))
 
 
 @check(
@@ -94,11 +91,8 @@ def _items(text: Face) -> int:
         if len(pieces) < 2:
             continue
         short = [len(p.replace(MASK, "").split()) <= 4 for p in pieces]
-        longest = any(short[1:-1])
         last = re.search(rf"(?<!\w)(?:{conjunction})(?!\w)", pieces[-1][:60])
-        if len(pieces) == PAIR and last and all(short):
-            best = max(best, len(pieces) + 1)
-        if longest and last:
+        if last and (any(short[1:-1]) or (len(pieces) == PAIR and all(short))):
             best = max(best, len(pieces) + 1)
     return best
 

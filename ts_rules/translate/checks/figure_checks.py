@@ -109,10 +109,7 @@ def _signs(masked: str) -> tuple[int, int]:
     "error",
     remedy="Take the slot of the source: the figure then is that of the game, whatever edition is in force.",
     example=Example(
-        "it",
-        "DEFCON starts at {defcon.start}.",
-        "Il DEFCON comincia da 4.",
-        "Il DEFCON comincia da {defcon.start}.",
+        "it", "DEFCON starts at {defcon.start}.", "Il DEFCON comincia da 4.", "Il DEFCON comincia da {defcon.start}."
     ),
     family="contradiction",
 )
@@ -138,10 +135,7 @@ def contradiction(unit: Unit) -> Iterator[str]:
     "warning",
     remedy="Take the slot of the source, so that the figure changes with the game's data.",
     example=Example(
-        "it",
-        "DEFCON starts at {defcon.start}.",
-        "Il DEFCON comincia da 5.",
-        "Il DEFCON comincia da {defcon.start}.",
+        "it", "DEFCON starts at {defcon.start}.", "Il DEFCON comincia da 5.", "Il DEFCON comincia da {defcon.start}."
     ),
     family="contradiction",
 )

@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 
 from ...games import installed
+from ..catalogs import LANGUAGES
 from .checked_message import Unit, Word
 from .registry import Example, check
 from .wording import habits
 
 __all__ = ["foreign", "unchanged", "untranslated"]
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
 LEAST = 2  # words of another language, and of no other, that make a run
 LONG = 3  # words of a run at least
 CODE = re.compile(r"(?m)^ .*$|'[^']*'|`[^`]*`")

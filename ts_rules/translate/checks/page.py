@@ -40,7 +40,12 @@ def page() -> str:
     for family, (_module, heading) in FAMILIES.items():
         rows += [heading, "-" * len(heading), ""]
         rows += [row for one in checks().values() if one.family == family for row in _entry(one)]
-    return "\n".join([*rows, *_others()]).rstrip() + "\n"
+    table = read_toml(DATA / "others.toml")
+    for program, head in OTHERS.items():
+        rows += [head, "-" * len(head), "", ".. list-table::", "   :widths: 30 70", ""]
+        rows += [line for name, what in table[program].items() for line in (f"   * - {name}", f"     - {what}")]
+        rows.append("")
+    return "\n".join(rows).rstrip() + "\n"
 
 
 def _entry(one: Check) -> Iterator[str]:
@@ -56,15 +61,6 @@ def _entry(one: Check) -> Iterator[str]:
         for name, text in shown:
             line = text.replace("\n", "\\n").replace("\u200b", "\\u200b")
             yield f"      {name + ':':<8}{line}"
-        yield ""
-
-
-def _others() -> Iterator[str]:
-    table = read_toml(DATA / "others.toml")
-    for program, head in OTHERS.items():
-        yield from (head, "-" * len(head), "", ".. list-table::", "   :widths: 30 70", "")
-        for name, what in table[program].items():
-            yield from (f"   * - {name}", f"     - {what}")
         yield ""
 
 

@@ -46,10 +46,7 @@ def forbidden_term(unit: Unit) -> Iterator[str]:
     "warning",
     remedy="Give each concept its own term.",
     example=Example(
-        "it",
-        "The turn has six action rounds.",
-        "Il turno ha sei turni.",
-        "Il turno ha sei round di azione.",
+        "it", "The turn has six action rounds.", "Il turno ha sei turni.", "Il turno ha sei round di azione."
     ),
     meaning=True,
 )

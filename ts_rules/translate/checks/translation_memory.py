@@ -17,7 +17,7 @@ from statistics import median
 from ...games import installed
 from ...terms import fold, stem
 from ..catalogs import catalog_path, sound_entries
-from ..messages import OURS, domains
+from ..messages import OURS, domains, messages_of
 from .capitals import InnerWord, inner_words
 from .checked_message import Face, face, is_remark, languages, masked_text, parts, words_of
 
@@ -94,9 +94,8 @@ class Memory:
             (a, b, r.source)
             for r in self.rows
             if r.domain not in OURS and not is_remark(r.context)  # these are worded otherwise
-            for a, b in parts(
-                face(r.source, "en", _game(r.domain)), face(r.target, self.lang, _game(r.domain)), _game(r.domain)
-            )
+            for game in (_game(r.domain),)
+            for a, b in parts(face(r.source, "en", game), face(r.target, self.lang, game), game)
         )
 
     @cached_property
@@ -128,6 +127,11 @@ class Memory:
     def vocabulary(self) -> Mapping[str, frozenset[str]]:
         """Each word of the translations with some of the sources it stands under."""
         return _vocabulary((w, r.source) for r in self.rows for w, _s, _e in words_of(masked_text(r.target)))
+
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """The texts that are translated."""
+        return frozenset(r.source for r in self.rows)
 
     @cached_property
     def english(self) -> frozenset[str]:
@@ -241,33 +245,20 @@ def _game(domain: str) -> str:
 
 def memory_of(lang: str, rows: Iterable[Row] = ()) -> Memory:
     """Our catalogs of a language, and some rows beside them; of a source that both have, only ours."""
-    known = _sources(lang)
-    further = tuple(r for r in rows if r.source not in known)
-    return _kept(lang) if not further else Memory(lang, (*_ours(lang), *further))
+    ours = _kept(lang)
+    further = tuple(r for r in rows if r.source not in ours.sources)
+    return Memory(lang, (*ours.rows, *further)) if further else ours
 
 
 @cache
 def _kept(lang: str) -> Memory:
-    return Memory(lang, _ours(lang))
-
-
-@cache
-def _ours(lang: str) -> tuple[Row, ...]:
-    if lang == "en":
-        from ..messages import messages_of
-
-        return tuple(Row(m.text, m.text, domain, m.context) for domain in domains() for m in messages_of(domain))
-    found = []
+    rows: list[Row] = []
     for domain in domains():
-        path = catalog_path(domain, lang)
-        if path.is_file():
-            found += [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated()]
-    return tuple(found)
-
-
-@cache
-def _sources(lang: str) -> frozenset[str]:
-    return frozenset(r.source for r in _ours(lang))
+        if lang == "en":
+            rows += (Row(m.text, m.text, domain, m.context) for m in messages_of(domain))
+        elif (path := catalog_path(domain, lang)).is_file():
+            rows += (Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound_entries(path) if e.translated())
+    return Memory(lang, tuple(rows))
 
 
 def _vocabulary(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:

@@ -41,16 +41,10 @@ def unlike_elsewhere(unit: Unit) -> Iterator[str]:
         found = part.evidence
         total = sum(e.weight for e in found if e.weight > LITTLE)
         gone = sum(e.weight for e in found if not e.extra and e.weight > LEAST)
-        fewer, more = _cut(part)
+        further, length = marks_between(part.target) - marks_between(part.source), proportion(part)
+        fewer, more = further < 0 and length < LESS, further > 0 and length > MORE  # clauses
         if total > TOTAL or gone > (SHORTER if fewer else GONE) or _run(part, found) > (LONGER if more else RUN):
             yield _said(found)
-
-
-def _cut(unit: Unit) -> tuple[bool, bool]:
-    """Whether the translation has fewer clauses and is short, and whether it has more and is long."""
-    left, right = marks_between(unit.source), marks_between(unit.target)
-    length = proportion(unit)
-    return right < left and length < LESS, right > left and length > MORE
 
 
 def _run(unit: Unit, found: tuple[Evidence, ...]) -> float:

@@ -42,24 +42,18 @@ def is_control(letter: str) -> bool:
 
 def pieces(text: str, domain: str) -> Iterator[str | Code]:
     """The text cut into what may be changed and what may not."""
+    spans = [m.span() for m in (FIELD if domain in OURS else SLOT).finditer(text)]
+    spans += [(i, i + 1) for i, c in enumerate(text) if is_control(c)]
     done = 0
-    for start, end in _codes(text, domain):
+    for start, end in sorted(spans):
+        if start < done:
+            continue
         if start > done:
             yield text[done:start]
         yield Code(text[start:end])
         done = end
     if done < len(text):
         yield text[done:]
-
-
-def _codes(text: str, domain: str) -> Iterator[tuple[int, int]]:
-    spans = [m.span() for m in (FIELD if domain in OURS else SLOT).finditer(text)]
-    spans += [(i, i + 1) for i, c in enumerate(text) if is_control(c)]
-    done = 0
-    for start, end in sorted(spans):
-        if start >= done:
-            yield start, end
-            done = end
 
 
 def readable(text: str) -> str:

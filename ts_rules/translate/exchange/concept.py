@@ -53,24 +53,21 @@ def concepts(langs: Sequence[str]) -> Iterator[Concept]:
     """Every concept of the termbase, then the names of every game."""
     games = {spec: load_game(spec) for spec in installed()}
     for term in termbase().values():
-        yield _of_term(term, langs, [g for g in games.values() if not term.games or g.id in term.games])
+        own = [g for g in games.values() if not term.games or g.id in term.games]
+        yield Concept(
+            id=term.id,
+            part=term.part,
+            subject=", ".join(g.id for g in own),
+            rules=term.rules,
+            words={lang: tuple(_words(term.words[lang])) for lang in langs if lang in term.words},
+            genders={lang: w.gender for lang in langs if (w := term.words.get(lang)) and w.gender},
+            definitions=_definitions(term, langs, own),
+            assumed=frozenset(term.assumed),
+        )
     for game in games.values():
         for kind, slugs in game.names.items():
             for slug in slugs:
                 yield _of_name(game, f"{kind}.{slug}", langs)
-
-
-def _of_term(term: Term, langs: Sequence[str], games: list[Game]) -> Concept:
-    return Concept(
-        id=term.id,
-        part=term.part,
-        subject=", ".join(g.id for g in games),
-        rules=term.rules,
-        words={lang: tuple(_words(term.words[lang])) for lang in langs if lang in term.words},
-        genders={lang: w.gender for lang in langs if (w := term.words.get(lang)) and w.gender},
-        definitions=_definitions(term, langs, games),
-        assumed=frozenset(term.assumed),
-    )
 
 
 def _words(words: Words) -> Iterator[Word]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from ...errors import BadFile
@@ -35,7 +34,7 @@ def plain(element: Placed, codes: dict[str, str], path: Path) -> str:
         assert isinstance(child, Placed)  # noqa: S101 - what the reader makes
         name = local(child)
         if name in ("ph", "x"):
-            found.append(_code(child, child.attrib, codes, path))
+            found.append(_code(child, codes, path))
         elif name in THROUGH:
             found.append(plain(child, codes, path))
         else:
@@ -44,10 +43,10 @@ def plain(element: Placed, codes: dict[str, str], path: Path) -> str:
     return "".join(found)
 
 
-def _code(code: Placed, given: Mapping[str, str], codes: dict[str, str], path: Path) -> str:
-    number = given.get("id") or given.get("x") or ""
-    text = text_of(code) or given.get("equiv-text") or codes.get(number, "")
-    if text.startswith("U+") and LETTER in given.values():
+def _code(code: Placed, codes: dict[str, str], path: Path) -> str:
+    number = code.get("id") or code.get("x") or ""
+    text = text_of(code) or code.get("equiv-text") or codes.get(number, "")
+    if text.startswith("U+") and LETTER in code.attrib.values():
         try:
             text = chr(int(text[2:], 16))
         except (ValueError, OverflowError):

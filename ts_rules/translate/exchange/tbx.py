@@ -34,11 +34,7 @@ NOW = Style(
 )
 BEFORE_2019 = Style("martif", {"type": "TBX-Basic", "xml:lang": "en"}, *("martifHeader", "termEntry", "langSet", "tig"))
 LANG = "http://www.w3.org/XML/1998/namespace}lang"
-STATUS = {
-    PREFERRED: "preferredTerm-admn-sts",
-    ADMITTED: "admittedTerm-admn-sts",
-    FORBIDDEN: "deprecatedTerm-admn-sts",
-}
+STATUS = {PREFERRED: "preferredTerm-admn-sts", ADMITTED: "admittedTerm-admn-sts", FORBIDDEN: "deprecatedTerm-admn-sts"}
 STATUSES = {**{v: k for k, v in STATUS.items()}, "supersededTerm-admn-sts": FORBIDDEN}
 PARTS = {"noun": "noun", "verb": "verb", "adjective": "adjective", "phrase": "other", PROPER: "properNoun"}
 GENDERS = {"m": "masculine", "f": "feminine", "n": "neuter"}

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...paths import read_toml
-from ..messages import Message, messages_of
+from ..messages import messages_of
 from ..update import entries_of, merged
 from ..word_changes import changed_words
 
@@ -103,10 +103,8 @@ def unit_id(domain: str, context: str, source: str) -> str:
     return "m" + hashlib.sha256("\0".join((domain, context, source)).encode()).hexdigest()[:20]
 
 
-@cache
-def messages(domain: str) -> tuple[Message, ...]:
-    """The messages of a domain, looked for once for all its languages."""
-    return messages_of(domain)
+messages = cache(messages_of)
+"""The messages of a domain, looked for once for all its languages."""
 
 
 def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:

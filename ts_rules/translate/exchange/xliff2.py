@@ -161,7 +161,11 @@ def _text(element: Placed, data: Mapping[str, str], codes: dict[str, str], path:
             codes.setdefault(ident, text)
             found.append(text)
         elif name == "cp":
-            found.append(_letter(child, path))
+            try:
+                found.append(chr(int(child.get("hex", ""), 16)))
+            except (ValueError, OverflowError):
+                why = "has a <cp> without the number of a letter: export the file again"
+                raise BadFile(path, why, child.line) from None
         elif name in THROUGH:
             found.append(_text(child, data, codes, path))
         else:
@@ -170,10 +174,3 @@ def _text(element: Placed, data: Mapping[str, str], codes: dict[str, str], path:
             )
         found.append(child.tail or "")
     return "".join(found)
-
-
-def _letter(code: Placed, path: Path) -> str:
-    try:
-        return chr(int(code.get("hex", ""), 16))
-    except (ValueError, OverflowError):
-        raise BadFile(path, "has a <cp> without the number of a letter: export the file again", code.line) from None

@@ -7,7 +7,7 @@ read, so there is no entity to expand; and a library more would guard against no
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
@@ -43,11 +43,6 @@ def read_xml(path: Path) -> Placed:
         content = path.read_bytes()
     except OSError as problem:
         raise BadFile(path, f"cannot be read ({problem.strerror or problem}): name another file") from None
-    _check_charset(path, content)
-    return _Reading(path).of(content)
-
-
-def _check_charset(path: Path, content: bytes) -> None:
     declared = DECLARED.match(content)
     if declared and declared[1].lower() not in (b"utf-8", b"us-ascii"):
         name = declared[1].decode("ascii", "replace")[:20]
@@ -57,6 +52,7 @@ def _check_charset(path: Path, content: bytes) -> None:
     except UnicodeDecodeError as problem:
         line = content.count(b"\n", 0, problem.start) + 1
         raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8", line) from None
+    return _Reading(path).of(content)
 
 
 class _Reading:
@@ -71,8 +67,8 @@ class _Reading:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self.tree.data
-        self.parser.StartDoctypeDeclHandler = self._refuse("has a DOCTYPE: take it out, it is not needed")
-        self.parser.EntityDeclHandler = self._refuse("declares entities: write the letters themselves")
+        self.parser.StartDoctypeDeclHandler = lambda *_: self._stop("has a DOCTYPE: take it out, it is not needed")
+        self.parser.EntityDeclHandler = lambda *_: self._stop("declares entities: write the letters themselves")
 
     def of(self, content: bytes) -> Placed:
         try:
@@ -102,12 +98,6 @@ class _Reading:
     def _end(self, tag: str) -> None:
         self.depth -= 1
         self.tree.end(tag)
-
-    def _refuse(self, why: str) -> Callable[..., None]:
-        def handler(*_declaration: object) -> None:
-            self._stop(why)
-
-        return handler
 
     def _stop(self, why: str) -> None:
         raise BadFile(self.path, why, self.parser.CurrentLineNumber)

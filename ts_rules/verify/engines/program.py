@@ -234,16 +234,12 @@ class _Running:
             self._out.put(line_of({"ask": "bye", "id": self._asked + 1}))
             with suppress(subprocess.TimeoutExpired):
                 self._child.wait(PATIENCE)
-        self._kill()
-        self._child.wait()
-        self._out.put(None)
-        for thread in self._threads:  # one whose pipe somebody else holds on to is left behind, and closes it later
-            thread.join(PATIENCE)
-
-    def _kill(self) -> None:
-        """Stop the whole session of it, so that nothing that it started goes on."""
-        if os.name == "posix":
+        if os.name == "posix":  # the whole session of it, so that nothing that it started goes on
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, signal.SIGKILL)
         if self._child.poll() is None:
             self._child.kill()
+        self._child.wait()
+        self._out.put(None)
+        for thread in self._threads:  # one whose pipe somebody else holds on to is left behind, and closes it later
+            thread.join(PATIENCE)

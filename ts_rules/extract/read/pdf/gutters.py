@@ -85,10 +85,8 @@ def _shown(strips: Sequence[Strip], body: float) -> list[Gutter]:
     least_gap = max(LEAST_GAP, GAP_OF_SIZE * body, GAP_OF_SPACE * _space(strips))
     support = _support(strips, least_gap)
     least = LEAST_ROWS * body / STRIP
-    found = []
-    for first, last, peak in _peaks(support, least):
-        if gutter := _checked(strips, first, last + 1, peak, least_gap, least):
-            found.append(gutter)
+    peaks = _peaks(support, least)
+    found = [g for first, last, peak in peaks if (g := _checked(strips, first, last + 1, peak, least_gap, least))]
     return sorted(found, key=lambda g: (g.crossed > 0, g.crossed - g.support))
 
 
@@ -186,12 +184,7 @@ def _support(strips: Sequence[Strip], least_gap: float) -> list[int]:
                 steps[int(reach) + 1] += 1
                 steps[int(atom.x0)] -= 1
             reach = atom.x1 if reach is None else max(reach, atom.x1)
-    support = []
-    height = 0
-    for step in steps:
-        height += step
-        support.append(height)
-    return support
+    return list(accumulate(steps))
 
 
 def _peaks(support: Sequence[int], least: float) -> list[tuple[int, int, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from .page_words import Frame, Word
+from .page_words import Frame, Word, around
 
 __all__ = ["Rect", "Ruled", "frames_of", "ruled"]
 
@@ -104,7 +104,7 @@ def frames_of(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[list[Word],
     most = LARGEST * _letters(words)
     frames: list[tuple[Frame, list[Rect]]] = []
     free = list(words)
-    for group in _touching(_outermost(sound)):
+    for group in _touching(sound):
         inside = [w for w in free if any(b.holds(w) for b in group)]
         if len(inside) < LEAST_WORDS or _letters(inside) > most:
             continue
@@ -113,26 +113,12 @@ def frames_of(words: Sequence[Word], boxes: Sequence[Rect]) -> tuple[list[Word],
         inner = [b for b in sound if b not in group and any(g.holds(b) for g in group)]
         if len(group) > 1:
             inner += group
-        frames.append((_around(inside), inner))
+        frames.append((Frame(*around(inside), inside), inner))
     return free, frames
-
-
-def _outermost(boxes: Sequence[Rect]) -> list[Rect]:
-    return [b for b in boxes if not any(o is not b and o.holds(b) and o.area > b.area for o in boxes)]
 
 
 def _letters(words: Sequence[Word]) -> int:
     return sum(len(w.text) for w in words)
-
-
-def _around(words: list[Word]) -> Frame:
-    return Frame(
-        min(w.x0 for w in words),
-        min(w.top for w in words),
-        max(w.x1 for w in words),
-        max(w.bottom for w in words),
-        words,
-    )
 
 
 def _holds_text(box: Rect, words: Sequence[Word]) -> bool:
@@ -148,9 +134,9 @@ def _holds_text(box: Rect, words: Sequence[Word]) -> bool:
 
 
 def _touching(boxes: Sequence[Rect]) -> list[list[Rect]]:
-    """Boxes that touch, together: the cells of a table, a title bar and what is under it."""
+    """Boxes that lie in no other, those together that touch: the cells of a table, a title bar and what is under it."""
     groups: list[list[Rect]] = []
-    for box in boxes:
+    for box in (b for b in boxes if not any(o is not b and o.holds(b) and o.area > b.area for o in boxes)):
         near = [g for g in groups if any(box.meets(o, TOUCH) for o in g)]
         merged = [box, *(b for g in near for b in g)]
         groups = [g for g in groups if g not in near]

@@ -10,7 +10,7 @@ from itertools import pairwise
 from .gutters import Atom, Gutter, close, gutters, stretches_down
 from .page_boxes import Rect, frames_of
 from .page_rows import Rows, rows_of, table_rows
-from .page_words import Frame, Word, glued
+from .page_words import Frame, Word, around, glued
 
 __all__ = ["Laid", "Placed", "lay_out"]
 
@@ -42,12 +42,7 @@ class Placed:
     @property
     def box(self) -> Rect:
         """Where."""
-        return Rect(
-            min(w.x0 for w in self.words),
-            min(w.top for w in self.words),
-            max(w.x1 for w in self.words),
-            max(w.bottom for w in self.words),
-        )
+        return Rect(*around(self.words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +99,7 @@ def _lines_of(page: _Page, piece: list[Atom], hint: str) -> Iterator[tuple[Rows,
     frames = sorted((a for a in piece if isinstance(a, Frame)), key=lambda f: f.top)
     rows = rows_of(words)
     for frame in frames:
-        above = [r for r in rows if _middle(r) < frame.top]
+        above = [r for r in rows if statistics.median((w.top + w.bottom) / 2 for w in r) < frame.top]
         if above:
             yield above, hint
         rows = rows[len(above) :]
@@ -188,7 +183,7 @@ def _short_headings(page: _Page, atoms: Sequence[Atom], gutter: Gutter) -> list[
     for number, row in enumerate(left[1:-1], 1):
         if statistics.median(w.size for w in row) < HEADING * page.body or row[0].x0 > edge + page.body:
             continue
-        above, below = _bottom(left[number - 1]), min(w.top for w in left[number + 1])
+        above, below = max(w.bottom for w in left[number - 1]), min(w.top for w in left[number + 1])
         if below - above < BLANK_LINES * page.body:
             continue
         if _breaks_off(right, above, below, page.body):
@@ -203,10 +198,6 @@ def _breaks_off(column: Sequence[Atom], above: float, below: float, body: float)
         and any(abs(a.top - below) <= 2 for a in column if isinstance(a, Word))
         and any(above - LEVEL * body <= a.bottom <= above + body for a in column)
     )
-
-
-def _bottom(row: Sequence[Word]) -> float:
-    return max(w.bottom for w in row)
 
 
 def _bands(page: _Page, atoms: Sequence[Atom], across: Sequence[Atom]) -> list[list[Atom]]:
@@ -236,7 +227,3 @@ def _bands(page: _Page, atoms: Sequence[Atom], across: Sequence[Atom]) -> list[l
     if len(joined) > MANY_BANDS:
         page.doubts.append("columns broken up")
     return joined
-
-
-def _middle(row: Sequence[Word]) -> float:
-    return statistics.median((w.top + w.bottom) / 2 for w in row)

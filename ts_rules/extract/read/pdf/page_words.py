@@ -8,11 +8,13 @@ the line is left; pieces that turn out to touch are glued when lines are formed.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["Frame", "Word", "glued", "words_of"]
+from ...lines import Box
+
+__all__ = ["Frame", "Word", "around", "glued", "words_of"]
 
 GAP = 0.15  # of the size; the default of pdfplumber, three points, glues words where a PDF has no spaces
 STEP_BACK = 0.5  # of the size, to the left: a new word
@@ -62,6 +64,11 @@ class Frame:
     x1: float
     bottom: float
     words: list[Word]
+
+
+def around(words: Sequence[Word | Box]) -> tuple[float, float, float, float]:
+    """The place that words or lines take up: left, top, right, bottom."""
+    return min(w.x0 for w in words), min(w.top for w in words), max(w.x1 for w in words), max(w.bottom for w in words)
 
 
 def words_of(chars: Iterable[Mapping[str, Any]]) -> tuple[list[Word], list[Word]]:
@@ -141,7 +148,10 @@ class _Writer:
             now.bottom = max(now.bottom, bottom)
             now.size = max(now.size, size)
             return
-        self.now = Word(x0, top, x1, bottom, text, size, self._is_bold(char["fontname"]), self.space)
+        font = char["fontname"]
+        if font not in self.bold:
+            self.bold[font] = any(mark in font.lower() for mark in BOLD)
+        self.now = Word(x0, top, x1, bottom, text, size, self.bold[font], self.space)
         self.now.rank = len(self.words)
         self.words.append(self.now)
         self.space = False
@@ -153,11 +163,6 @@ class _Writer:
         if abs(drop) > LEFT_LINE * larger or not -STEP_BACK * larger <= x0 - now.x1 <= GAP * now.size:
             return False
         return not (text in "0123456789*†‡" and size < SMALLER * now.size and drop > RAISED * now.size)
-
-    def _is_bold(self, font: str) -> bool:
-        if font not in self.bold:
-            self.bold[font] = any(mark in font.lower() for mark in BOLD)
-        return self.bold[font]
 
     def done(self) -> list[Word]:
         """The words, with ligatures taken apart and letters put together with their marks."""

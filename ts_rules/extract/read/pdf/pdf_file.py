@@ -12,12 +12,13 @@ import io
 import time
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ....errors import BadFile, MissingExtra
-from ...lines import Line, Source
+from ...lines import Source
 from ...result import spans
 from ..files import read_bytes
 from . import ocr
@@ -27,7 +28,6 @@ from .running_heads import Page, in_book_order
 from .sandbox import Message, Pipe, TooLong, confined, within
 
 if TYPE_CHECKING:
-    from pdfplumber.page import Page as PlumberPage
     from pdfplumber.pdf import PDF
 
 __all__ = ["LARGEST_PDF", "read_pdf"]
@@ -71,7 +71,8 @@ def read_pdf(path: Path | str, cross_check: bool = False, language: str = "") ->
     """The lines of a PDF.  `cross_check` reads every page by a second route; `language` is for OCR."""
     path = Path(path)
     raw = read_bytes(path, LARGEST_PDF)
-    _check_whole(path, raw)
+    if b"%%EOF" not in raw.rstrip(b"\0\t\r\n ")[-TAIL:]:
+        raise BadFile(path, "is cut off before its end: fetch it again")
     pages, notes = _pages(path, raw, cross_check)
     empty = [n for n, p in sorted(pages.items()) if not p.lines and p.drawn]
     if empty:
@@ -81,21 +82,11 @@ def read_pdf(path: Path | str, cross_check: bool = False, language: str = "") ->
             again, _ = _pages(path, done.pdf, cross_check)
             own = done.pages or tuple(sorted(again))
             pages |= {n: again[i].renumbered(n) for i, n in zip(sorted(again), own, strict=False) if n in empty}
-    lines = tuple(_numbered(in_book_order([pages[n] for n in sorted(pages)])))
+    in_order = in_book_order([pages[n] for n in sorted(pages)])
+    lines = tuple(replace(line, number=number) for number, line in enumerate(in_order, 1))
     if not lines:
         raise BadFile(path, f"has no text in it, only pictures of it: {ocr.HOW}" if empty else "has no text in it")
     return Source(path.name, "pdf", hashlib.sha256(raw).hexdigest(), lines, notes=tuple(notes))
-
-
-def _numbered(lines: Iterator[Line]) -> Iterator[Line]:
-    for number, line in enumerate(lines, 1):
-        yield Line(number, line.text, line.box, line.size, line.bold, line.hint)
-
-
-def _check_whole(path: Path, raw: bytes) -> None:
-    tail = raw.rstrip(b"\0\t\r\n ")[-TAIL:]
-    if b"%%EOF" not in tail:
-        raise BadFile(path, "is cut off before its end: fetch it again")
 
 
 def _pages(path: Path, raw: bytes, cross_check: bool) -> tuple[dict[int, Page], list[str]]:  # noqa: FBT001 as of read_pdf
@@ -182,26 +173,17 @@ def _read(open_pdf: Any, raw: bytes, cross_check: bool, pipe: Pipe) -> None:  # 
             message = {"failed": _why(problem)}
             lost += time.process_time() - start
         pipe.put({"page": number + 1, **message})
-        _forget(page)
+        page.close()
+        page.__dict__.pop("_layout", None)  # what it does not forget by itself
         waiting.extendleft(n - 1 for n in neighbours.to_read_again())
         if lost > (LOST_IN_ALL if read else LOST_SECONDS):
             pipe.put({"failed": "too-long"})
             return
 
 
-def _forget(page: PlumberPage) -> None:
-    page.close()
-    page.__dict__.pop("_layout", None)
-
-
 def _why(problem: BaseException) -> str:
     inner = problem.args[0] if problem.args else None
-    kinds = (
-        (TooLong, "too-long"),
-        (MemoryError, "memory"),
-        (RecursionError, "nested"),
-    )
-    for kind, name in kinds:
+    for kind, name in ((TooLong, "too-long"), (MemoryError, "memory"), (RecursionError, "nested")):
         if isinstance(problem, kind) or isinstance(inner, kind):
             gc.collect()
             return name

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .gutters import Gutter
 from .page_boxes import Rect, ruled
 from .page_columns import Laid, lay_out
-from .page_words import UNKNOWN, Word, words_of
+from .page_words import UNKNOWN, Word, around, words_of
 from .sandbox import Message
 
 if TYPE_CHECKING:
@@ -51,18 +51,13 @@ class Neighbours:
     def learn(self, number: int, words: Sequence[Word], boxes: Sequence[Rect], laid: Laid) -> None:
         """A page was read."""
         if laid.gutters:
-            first = not self._pages
             self._pages.append(laid.gutters)
-            if first:
-                self._look_again()
+            for early, (its_words, its_boxes, before) in self._early.items():
+                if [e.text for e in lay_out(its_words, its_boxes, self.gutters).lines] != before:
+                    self._late.append(early)
+            self._early.clear()
         elif not self._pages and len(self._early) < EARLY:
             self._early[number] = (words, boxes, [e.text for e in laid.lines])
-
-    def _look_again(self) -> None:
-        for number, (words, boxes, before) in self._early.items():
-            if [e.text for e in lay_out(words, boxes, self.gutters).lines] != before:
-                self._late.append(number)
-        self._early.clear()
 
     def to_read_again(self) -> list[int]:
         """The numbers of pages that came out otherwise, had the gutters been known; each is told once."""
@@ -80,7 +75,10 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     words, turned = words_of(shown)
     objects = page.objects
     drawn = [o for kind in ("rect", "line", "curve", "image") for o in objects.get(kind, ())]
-    marks = ruled(_rects(drawn, x0, top, x1, bottom))
+    marks = ruled(
+        Rect(max(one["x0"], x0), max(one["top"], top), min(one["x1"], x1), min(one["bottom"], bottom))
+        for one in drawn[:MOST_DRAWN]
+    )
     laid = lay_out(words, marks.boxes, neighbours.gutters)
     neighbours.learn(page.page_number, words, marks.boxes, laid)
     doubtful = cross_check or bool(laid.doubts)
@@ -102,19 +100,10 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     }
 
 
-def _rects(drawn: list[dict[str, Any]], x0: float, top: float, x1: float, bottom: float) -> Iterator[Rect]:
-    """What is drawn, within the page."""
-    for one in drawn[:MOST_DRAWN]:
-        yield Rect(max(one["x0"], x0), max(one["top"], top), min(one["x1"], x1), min(one["bottom"], bottom))
-
-
 def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any]:
     return [
         text,
-        min(w.x0 for w in words),
-        min(w.top for w in words),
-        max(w.x1 for w in words),
-        max(w.bottom for w in words),
+        *around(words),
         max(w.size for w in words),
         next((w.bold for w in words if any(map(str.isalnum, w.text))), False),
         hint,

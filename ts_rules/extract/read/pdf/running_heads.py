@@ -77,7 +77,10 @@ class Page:
 
 def in_book_order(pages: Sequence[Page]) -> Iterator[Line]:
     """The lines of a book: of each page its head, its text, its footnotes, its foot."""
-    body = _body_size(pages)
+    sizes: Counter[float] = Counter()
+    for entry in (e for page in pages for e in page.lines):
+        sizes[round(entry.line.size, 1)] += len(entry.line.text)
+    body = max(sizes, key=lambda size: sizes[size], default=0.0)
     hints = _heads(pages, body)
     for page in pages:
         head: list[Line] = []
@@ -93,14 +96,6 @@ def in_book_order(pages: Sequence[Page]) -> Iterator[Line]:
         yield from (e.line for i, e in enumerate(text) if i not in notes)
         yield from (replace(text[i].line, hint="footnote") for i in sorted(notes))
         yield from foot
-
-
-def _body_size(pages: Sequence[Page]) -> float:
-    sizes: Counter[float] = Counter()
-    for page in pages:
-        for entry in page.lines:
-            sizes[round(entry.line.size, 1)] += len(entry.line.text)
-    return sizes.most_common(1)[0][0] if sizes else 0.0
 
 
 def _heads(pages: Sequence[Page], body: float) -> dict[tuple[int, int], str]:
@@ -210,12 +205,10 @@ def _footnotes(page: Page, text: Sequence[PageLine], body: float) -> set[int]:
 def _under_rule(page: Page, text: Sequence[PageLine], place: int) -> bool:
     """Whether a rule stands right above a line, and no text between."""
     entry = text[place]
-    near = [
-        top
-        for x0, top, x1 in page.rules
-        if 0 <= entry.top - top <= 2 * entry.line.size and x0 <= entry.left + 2 * entry.line.size and x1 > entry.left
-    ]
-    return bool(near)
+    near = 2 * entry.line.size
+    return any(
+        0 <= entry.top - top <= near and x0 <= entry.left + near and x1 > entry.left for x0, top, x1 in page.rules
+    )
 
 
 def _text_below(text: Sequence[PageLine], tail: Sequence[int], notes: set[int]) -> bool:

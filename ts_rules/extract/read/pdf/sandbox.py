@@ -29,11 +29,8 @@ SILENCE = 8.0  # seconds of the processor, or of sleep, without a word, after wh
 LOOKS = 8  # in that time, at what the work does
 PATIENCE = 300.0  # seconds on the wall without a word, for work that a busy machine does not let run
 CHUNK = 1 << 16
-RARELY = (
-    100_000,
-    10,
-    10,
-)  # parsing makes many small things and few circles; looking for those took a tenth of the time
+# Parsing makes many small things and few circles; looking for those took a tenth of the time.
+RARELY = (100_000, 10, 10)
 
 Message = dict[str, Any]
 _TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
@@ -116,7 +113,11 @@ def confined(work: Callable[[Pipe], None]) -> Iterator[Message]:
         yield {"end": "done"}
         return
     ends = [os.pipe(), os.pipe()]
-    child = _fork()
+    with warnings.catch_warnings():
+        # Python warns where other threads run: they could hold a lock that the child needs.  Ours only reads a
+        # file that is parsed in Python, speaks to a pipe, and leaves without running anything else.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        child = os.fork()
     if not child:
         _in_child(work, ends)
     with suppress(OSError):
@@ -132,14 +133,6 @@ def confined(work: Callable[[Pipe], None]) -> Iterator[Message]:
         with suppress(OSError):
             os.killpg(child, signal.SIGKILL)
         os.waitpid(child, 0)
-
-
-def _fork() -> int:
-    with warnings.catch_warnings():
-        # Python warns where other threads run: they could hold a lock that the child needs.  Ours only reads a
-        # file that is parsed in Python, speaks to a pipe, and leaves without running anything else.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return os.fork()
 
 
 def _in_child(work: Callable[[Pipe], None], ends: list[tuple[int, int]]) -> None:

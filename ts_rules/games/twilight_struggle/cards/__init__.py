@@ -9,7 +9,6 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable
 from importlib import import_module
-from types import ModuleType
 
 from ....engine.marks import EventMark, marks_of
 from ..play.state import State
@@ -26,23 +25,9 @@ def __getattr__(name: str) -> object:
     if name not in __all__:
         raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
     modules = [import_module(f"{__name__}.{m.name}") for m in pkgutil.iter_modules(__path__)]
-    globals()["EVENTS"] = _events(modules)
-    globals()["CONDITIONS"] = {CARD[slug]: demand for m in modules for slug, demand in _conditions(m).items()}
+    marks = ((mark, thing) for m in modules for thing in vars(m).values() for mark in marks_of(thing))
+    marked = {mark.card: thing for mark, thing in marks if isinstance(mark, EventMark)}
+    globals()["EVENTS"] = (lambda _state, _player: None, *(marked[slug] for slug in CARDS[1:]))  # there is no card 0
+    demands = (demand for m in modules for demand in getattr(m, "CONDITIONS", {}).items())
+    globals()["CONDITIONS"] = {CARD[slug]: demand for slug, demand in demands}
     return globals()[name]
-
-
-def _events(modules: list[ModuleType]) -> tuple[Callable[[State, int], None], ...]:
-    marked = {mark.card: thing for m in modules for thing in vars(m).values() for mark in _event_marks(thing)}
-    return (_no_event, *(marked[slug] for slug in CARDS[1:]))
-
-
-def _event_marks(thing: object) -> list[EventMark]:
-    return [mark for mark in marks_of(thing) if isinstance(mark, EventMark)]
-
-
-def _conditions(module: ModuleType) -> dict[str, Callable[[State, int], bool]]:
-    return getattr(module, "CONDITIONS", {})
-
-
-def _no_event(state: State, player: int) -> None:
-    """There is no card 0."""

@@ -1,21 +1,40 @@
-"""What the events of several cards do alike: gain control of a country, grant operations, retire a drawn card."""
+"""What the events of several cards do alike: wage war, grant operations, retire a card."""
 
 from __future__ import annotations
 
-from ..play import asks, influence
+from ..play import asks
 from ..play.kinds import Frame, step
 from ..play.state import NATURE, State
+from ..play.tables import CARD, NEIGHBOURS, figure
 from ..rules import s05_2_opponent_events as opponent_events
 from ..rules import s06_0_operations as operations
 from ..rules import s07_4_modifiers as modifiers
+from ..rules import s07_6_war_events as wars
 
-__all__ = ["add_to_control", "grant_operations", "place_in_each", "retire_afterwards"]
+__all__ = ["attack", "grant_operations", "offer", "place_in_each", "retire_afterwards", "wage_war"]
 
 
-def add_to_control(state: State, side: int, country: int) -> None:
-    """Add as much influence as the side still lacks for control: how much that is, 2.1.7 alone knows."""
-    while not state.control[side] >> country & 1:
-        influence.add(state, side, country)
+def wage_war(
+    state: State, side: int, by: str, target: int, *, own_control_counts: bool = False, penalty: int = 0
+) -> None:
+    """A side wages war on a country by the figures of a card; its neighbours count against the roll."""
+    wars.wage_war(
+        state,
+        side,
+        by,
+        target,
+        succeeds_from=figure(f"card.{by}.success"),
+        modifier_mask=NEIGHBOURS[target],
+        military_operations=figure(f"card.{by}.military_operations"),
+        vp=figure(f"card.{by}.vp"),
+        own_control_counts=own_control_counts,
+        penalty=penalty,
+    )
+
+
+def attack(state: State, frame: Frame, target: int) -> None:
+    """Wage the war of a card that asked for its target."""
+    wage_war(state, frame[1], frame[2], target)
 
 
 def place_in_each(state: State, side: int, by: str, countries: int, mask: int, each: int) -> None:
@@ -27,6 +46,14 @@ def grant_operations(state: State, side: int, ops: int, by: str) -> None:
     """A side may conduct operations as if it had played a card of a value, which other events change (7.4.3)."""
     ops = modifiers.modified_ops(state, side, ops)
     operations.conduct_operations(state, side, ops, by, optional=True)
+
+
+def offer(
+    state: State, side: int, by: str, ways: int, mask: int = operations.EVERYWHERE, *, free: bool = False
+) -> None:
+    """A side may conduct operations of these ways, with the Operations value of the card that grants them."""
+    ops = modifiers.operations_value(state, side, CARD[by])
+    operations.conduct_operations(state, side, ops, by, ways=ways, mask=mask, free=free, optional=True)
 
 
 def _retire(state: State, frame: Frame) -> None:

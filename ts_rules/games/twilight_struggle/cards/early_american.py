@@ -6,14 +6,14 @@ from ....engine import event
 from ..play import asks, influence
 from ..play.effects import new_effect
 from ..play.kinds import Frame, chance
-from ..play.moves import Move, card, cards_in
+from ..play.moves import card, cards_in
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, COUNTRY, OF_SIDE, REGION, country_mask, figure
 from ..rules import s04_5_c_headline_phase as headlines
 from ..rules import s07_0_events as events
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
-from .common import add_to_control, grant_operations, place_in_each, retire_afterwards
+from .common import grant_operations, place_in_each, retire_afterwards
 
 JAPAN = COUNTRY["japan"]
 DEFECTORS = CARD["defectors"]
@@ -30,10 +30,6 @@ def duck_and_cover(state: State, player: int) -> None:
         vp_track.gain_vp(state, US, figure("card.duck-and-cover.base") - state.defcon)
 
 
-def _legal_draw(state: State, frame: Frame) -> list[Move]:
-    return cards_in(state.hands[USSR])
-
-
 def _drawn(state: State, frame: Frame, move: int) -> None:
     number = card(move)
     state.hands[USSR] &= ~(1 << number)
@@ -43,7 +39,12 @@ def _drawn(state: State, frame: Frame, move: int) -> None:
         events.carry_out_event(state, US, number)
 
 
-DRAW = chance("five-year-plan", "Draw a card from the hand of the USSR", legal=_legal_draw, apply=_drawn)
+DRAW = chance(
+    "five-year-plan",
+    "Draw a card from the hand of the USSR",
+    legal=lambda state, _frame: cards_in(state.hands[USSR]),
+    apply=_drawn,
+)
 
 
 @event("five-year-plan", confidence="high", see=("5.2", "5.4", "9.5"))
@@ -121,7 +122,7 @@ def cia_created(state: State, player: int) -> None:
 def us_japan_mutual_defense_pact(state: State, player: int) -> None:
     """The US adds as much influence to {country.japan} as it still lacks for control. For the rest of the
     game the USSR may make neither coup attempts nor realignment rolls there."""
-    add_to_control(state, US, JAPAN)
+    influence.add_to_control(state, US, JAPAN)
 
 
 def _unrest(state: State, frame: Frame, move: int) -> None:

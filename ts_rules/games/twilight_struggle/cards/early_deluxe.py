@@ -30,12 +30,7 @@ SCORED = {number: CARDS[number].removesuffix("-scoring") for number in bits(SCOR
 """By number of a scoring card: the region or sub-region that it scores."""
 
 
-def before_late_war(state: State, player: int) -> bool:
-    """Whether the Late War is still to come."""
-    return state.turn < figure("turn.late_war.first_turn")
-
-
-CONDITIONS = {"the-cambridge-five": before_late_war}
+CONDITIONS = {"the-cambridge-five": lambda state, _player: state.turn < figure("turn.late_war.first_turn")}
 
 
 @event("the-cambridge-five", confidence="high", see=("4.1", "4.4", "5.2"))

@@ -6,7 +6,7 @@ from ....engine import event
 from ..play import asks
 from ..play.effects import new_effects
 from ..play.kinds import Frame, decision
-from ..play.moves import Move, card, cards_in, face, option
+from ..play.moves import card, cards_in, face, option
 from ..play.state import US, State
 from ..play.tables import OF_SIDE, card_mask, figure
 from ..rules import s05_2_opponent_events as opponent_events
@@ -24,12 +24,9 @@ PARTICIPATE = option("participate")
 BOYCOTT = option("boycott")
 
 
-def holds_opposing_card(state: State, player: int) -> bool:
-    """Whether UN Intervention has a card to go with: not as a headline."""
-    return state.round > 0 and state.hands[player] & OF_SIDE[1 - player] != 0
-
-
-CONDITIONS = {"un-intervention": holds_opposing_card}
+CONDITIONS = {  # it has a card to go with, and is no headline
+    "un-intervention": lambda state, player: state.round > 0 and state.hands[player] & OF_SIDE[1 - player] != 0
+}
 
 
 @event("the-china-card", confidence="high", see=("3.1", "9.1", "9.5", "9.7", "9.8", "12.2"))
@@ -49,10 +46,6 @@ def captured_nazi_scientist(state: State, player: int) -> None:
     space_race.advance_in_space(state, player, figure("card.captured-nazi-scientist.boxes"))
 
 
-def _legal_invitation(state: State, frame: Frame) -> list[Move]:
-    return [PARTICIPATE, BOYCOTT]
-
-
 def _invited(state: State, frame: Frame, move: int) -> None:
     _kind, side, by = frame
     host = 1 - side
@@ -64,7 +57,10 @@ def _invited(state: State, frame: Frame, move: int) -> None:
 
 
 INVITATION = decision(
-    "olympic-games", "Take part in the Olympic Games or boycott them", legal=_legal_invitation, apply=_invited
+    "olympic-games",
+    "Take part in the Olympic Games or boycott them",
+    legal=lambda _state, _frame: [PARTICIPATE, BOYCOTT],
+    apply=_invited,
 )
 
 
@@ -102,11 +98,6 @@ def red_scare_purge(state: State, player: int) -> None:
     state.effects |= PURGE[1 - player]
 
 
-def _legal_cancel(state: State, frame: Frame) -> list[Move]:
-    side = frame[1]
-    return cards_in(state.hands[side] & OF_SIDE[1 - side])
-
-
 def _cancel(state: State, frame: Frame, move: int) -> None:
     _kind, side, by = frame
     number = card(move)
@@ -116,7 +107,12 @@ def _cancel(state: State, frame: Frame, move: int) -> None:
     operations.conduct_operations(state, side, ops, by, optional=True)
 
 
-CANCEL = decision("un-intervention", "Choose the card whose event is cancelled", legal=_legal_cancel, apply=_cancel)
+CANCEL = decision(
+    "un-intervention",
+    "Choose the card whose event is cancelled",
+    legal=lambda state, frame: cards_in(state.hands[frame[1]] & OF_SIDE[1 - frame[1]]),
+    apply=_cancel,
+)
 
 
 @event("un-intervention", confidence="high", see=("2.2.2", "4.5.C", "5.2"))

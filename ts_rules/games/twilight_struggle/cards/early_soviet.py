@@ -6,11 +6,11 @@ from ....engine import event
 from ..play import asks, influence
 from ..play.effects import new_effect
 from ..play.kinds import Frame, decision
-from ..play.moves import DONE, Move, card, cards_in, countries_in, option
+from ..play.moves import DONE, card, cards_in, countries_in, option
 from ..play.state import US, USSR, State
 from ..play.tables import ALL_COUNTRIES, COUNTRY, REGION, country_mask, figure
 from ..rules import s05_3_card_text as card_text
-from .common import add_to_control, place_in_each
+from .common import place_in_each
 
 CUBA = COUNTRY["cuba"]
 EGYPT = COUNTRY["egypt"]
@@ -18,6 +18,7 @@ FRANCE = COUNTRY["france"]
 ROMANIA = COUNTRY["romania"]
 VIETNAM = COUNTRY["vietnam"]
 REVOLTS = new_effect("vietnam-revolts")
+DEMANDED = figure("card.blockade.minimum")
 WEST_GERMANY = COUNTRY["west-germany"]
 SUEZ = country_mask("france", "israel", "united-kingdom")
 
@@ -46,7 +47,7 @@ def fidel(state: State, player: int) -> None:
     """All US influence is removed from {country.cuba}. The USSR then adds as much influence there as it still
     lacks for control."""
     influence.take_all(state, US, CUBA)
-    add_to_control(state, USSR, CUBA)
+    influence.add_to_control(state, USSR, CUBA)
 
 
 @event("vietnam-revolts", confidence="high", see=("7.4", "7.4.1", "7.4.2"))
@@ -58,11 +59,6 @@ def vietnam_revolts(state: State, player: int) -> None:
     state.effects |= REVOLTS
 
 
-def _legal_blockade(state: State, frame: Frame) -> list[Move]:
-    demanded = figure("card.blockade.minimum")
-    return [*cards_in(card_text.cards_that_meet(state, US, demanded)), DONE]
-
-
 def _blockade(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         influence.take_all(state, US, WEST_GERMANY)
@@ -71,7 +67,10 @@ def _blockade(state: State, frame: Frame, move: int) -> None:
 
 
 BLOCKADE = decision(
-    "blockade", "Discard a card, or lose all influence in West Germany", legal=_legal_blockade, apply=_blockade
+    "blockade",
+    "Discard a card, or lose all influence in West Germany",
+    legal=lambda state, _frame: [*cards_in(card_text.cards_that_meet(state, US, DEMANDED)), DONE],
+    apply=_blockade,
 )
 
 
@@ -88,7 +87,7 @@ def romanian_abdication(state: State, player: int) -> None:
     """All US influence is removed from {country.romania}. The USSR then adds as much influence there as it
     still lacks for control."""
     influence.take_all(state, US, ROMANIA)
-    add_to_control(state, USSR, ROMANIA)
+    influence.add_to_control(state, USSR, ROMANIA)
 
 
 @event("comecon", confidence="high")
@@ -107,10 +106,6 @@ def nasser(state: State, player: int) -> None:
     influence.take(state, US, EGYPT, (state.influence[2 * EGYPT + US] + 1) // 2)
 
 
-def _legal_warsaw_pact(state: State, frame: Frame) -> list[Move]:
-    return [REMOVE_ALL, ADD]
-
-
 def _warsaw_pact(state: State, frame: Frame, move: int) -> None:
     _kind, side, by = frame
     mask = REGION["eastern-europe"]
@@ -122,7 +117,10 @@ def _warsaw_pact(state: State, frame: Frame, move: int) -> None:
 
 
 WARSAW_PACT = decision(
-    "warsaw-pact", "Remove all US influence or add influence", legal=_legal_warsaw_pact, apply=_warsaw_pact
+    "warsaw-pact",
+    "Remove all US influence or add influence",
+    legal=lambda _state, _frame: [REMOVE_ALL, ADD],
+    apply=_warsaw_pact,
 )
 
 
@@ -167,10 +165,6 @@ def decolonization(state: State, player: int) -> None:
     place_in_each(state, USSR, "decolonization", countries, REGION["africa"] | REGION["southeast-asia"], placed)
 
 
-def _legal_take_away(state: State, frame: Frame) -> list[Move]:
-    return [*countries_in(state.presence[USSR] & ALL_COUNTRIES), DONE]
-
-
 def _take_away(state: State, frame: Frame, move: int) -> None:
     kind, side, by, left, taken = frame
     if move != DONE:
@@ -186,7 +180,10 @@ def _take_away(state: State, frame: Frame, move: int) -> None:
 
 
 TAKE_AWAY = decision(
-    "take-away", "Take away one influence to be placed elsewhere", legal=_legal_take_away, apply=_take_away
+    "take-away",
+    "Take away one influence to be placed elsewhere",
+    legal=lambda state, _frame: [*countries_in(state.presence[USSR] & ALL_COUNTRIES), DONE],
+    apply=_take_away,
 )
 
 

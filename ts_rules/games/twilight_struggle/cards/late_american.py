@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine import event
 from ..play import influence
 from ..play.effects import new_effect
@@ -15,8 +13,7 @@ from ..rules import s06_0_operations as operations
 from ..rules import s07_0_events as events
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
-from .common import retire_afterwards
-from .late_common import offer
+from .common import offer, retire_afterwards
 
 ARGENTINA, EAST_GERMANY, LIBYA = COUNTRY["argentina"], COUNTRY["east-germany"], COUNTRY["libya"]
 POLAND, SOUTH_KOREA, UNITED_KINGDOM = COUNTRY["poland"], COUNTRY["south-korea"], COUNTRY["united-kingdom"]
@@ -54,11 +51,7 @@ CHOOSE_REGION = decision(
 )
 
 
-def _is_ahead_in_space(state: State, _player: int) -> bool:
-    return state.space[US] > state.space[USSR]
-
-
-CONDITIONS: dict[str, Callable[[State, int], bool]] = {"star-wars": _is_ahead_in_space}
+CONDITIONS = {"star-wars": lambda state, _player: state.space[US] > state.space[USSR]}
 
 
 @event("the-iron-lady", confidence="high", see=("7.3", "7.5"))

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....engine import event
 from ..play import asks
 from ..play.kinds import Frame, chance, decision, step
 from ..play.moves import DONE, card, cards_in, option
 from ..play.state import NATURE, US, State
-from ..play.tables import NEIGHBOURS, card_mask, country_mask, figure
+from ..play.tables import card_mask, country_mask, figure
 from ..rules import s05_3_card_text as card_text
-from ..rules import s07_6_war_events as wars
 from ..rules import s10_2_vp_track as vp_track
 from ..rules import s10_3_victory as victory
 from ..rules import s14_late_war_scenario as late_war
+from .common import attack
 
 END_GAME = option("end-the-game")
 IRAN_OR_IRAQ = country_mask("iran", "iraq")
@@ -60,31 +58,14 @@ END_OR_NOT = decision(
 )
 
 
-def _wage_war(state: State, frame: Frame, move: int) -> None:
-    _wage(state, frame[1], move)
-
-
-CHOOSE_TARGET = asks.choose_country("choose-target-of-war", "Choose the target of the war", _wage_war)
-
-
-def _wage(state: State, player: int, target: int) -> None:
-    wars.wage_war(
-        state,
-        player,
-        "iran-iraq-war",
-        target,
-        succeeds_from=figure("card.iran-iraq-war.success"),
-        modifier_mask=NEIGHBOURS[target],
-        military_operations=figure("card.iran-iraq-war.military_operations"),
-        vp=figure("card.iran-iraq-war.vp"),
-    )
+CHOOSE_TARGET = asks.choose_country("choose-target-of-war", "Choose the target of the war", attack)
 
 
 def _defcon_allows(state: State, _player: int) -> bool:
     return state.defcon == figure("card.wargames.defcon")
 
 
-CONDITIONS: dict[str, Callable[[State, int], bool]] = {"wargames": _defcon_allows}
+CONDITIONS = {"wargames": _defcon_allows}
 
 
 @event("terrorism", confidence="high", see=("5.4", "9.1", "9.5"))

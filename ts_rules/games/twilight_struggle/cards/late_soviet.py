@@ -6,23 +6,19 @@ from ....engine import event
 from ..play import asks, influence
 from ..play.effects import new_effect
 from ..play.kinds import Frame, decision
-from ..play.moves import DONE, Move, card, cards_in, countries_in
+from ..play.moves import DONE, card, cards_in, countries_in
 from ..play.state import US, USSR, State
 from ..play.tables import COUNTRY, NEIGHBOURS, REGION, card_mask, figure
 from ..rules import s05_3_card_text as card_text
 from ..rules import s06_0_operations as operations
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
-from .late_common import offer
+from .common import offer
 
 IRAN, LEBANON, NICARAGUA = COUNTRY["iran"], COUNTRY["lebanon"], COUNTRY["nicaragua"]
 REFORMER = card_mask("the-reformer")
+DEMANDED = figure("card.latin-american-debt-crisis.discard")
 IRAN_CONTRA, ALDRICH_AMES = new_effect("iran-contra-scandal"), new_effect("aldrich-ames-remix")
-
-
-def _can_pay(state: State, _frame: Frame) -> list[Move]:
-    demanded = figure("card.latin-american-debt-crisis.discard")
-    return [*cards_in(card_text.cards_that_meet(state, US, demanded)), DONE]
 
 
 def _pay_or_not(state: State, frame: Frame, move: int) -> None:
@@ -33,12 +29,12 @@ def _pay_or_not(state: State, frame: Frame, move: int) -> None:
         card_text.discard_from_hand(state, US, card(move))
 
 
-PAY_OR_NOT = decision("pay-debt-or-not", "Discard a card, or let the USSR double", legal=_can_pay, apply=_pay_or_not)
-
-
-def _can_double(state: State, frame: Frame) -> list[Move]:
-    moves = countries_in(frame[4] & state.presence[USSR])
-    return [*moves, DONE] if moves else []
+PAY_OR_NOT = decision(
+    "pay-debt-or-not",
+    "Discard a card, or let the USSR double",
+    legal=lambda state, _frame: [*cards_in(card_text.cards_that_meet(state, US, DEMANDED)), DONE],
+    apply=_pay_or_not,
+)
 
 
 def _double(state: State, frame: Frame, move: int) -> None:
@@ -50,18 +46,17 @@ def _double(state: State, frame: Frame, move: int) -> None:
         state.push((kind, side, by, left - 1, mask & ~(1 << move)))
 
 
-DOUBLE = decision("double-influence", "Double the influence in a country", legal=_can_double, apply=_double)
-
-
-def _reveal(state: State, _frame: Frame, move: int) -> None:
-    card_text.discard_from_hand(state, US, card(move))
-
-
+DOUBLE = decision(
+    "double-influence",
+    "Double the influence in a country",
+    legal=lambda state, frame: [*found, DONE] if (found := countries_in(frame[4] & state.presence[USSR])) else [],
+    apply=_double,
+)
 CHOOSE_US_CARD = decision(
     "choose-card-of-open-hand",
     "Choose a card that the US discards",
     legal=lambda state, _frame: cards_in(state.hands[US]),
-    apply=_reveal,
+    apply=lambda state, _frame, move: card_text.discard_from_hand(state, US, card(move)),
 )
 
 

@@ -12,7 +12,6 @@ from ..play.state import US, USSR, State
 from ..play.tables import (
     ALL_COUNTRIES,
     CARD,
-    NEIGHBOURS,
     OF_SIDE,
     REGIONS,
     SCORING,
@@ -24,17 +23,13 @@ from ..play.tables import (
 from ..rules import s06_0_operations as operations
 from ..rules import s07_0_events as events
 from ..rules import s07_4_modifiers as modifiers
-from ..rules import s07_6_war_events as wars
 from ..rules import s08_1_defcon as defcon
 from ..rules import s08_2_military_operations as military
 from ..rules import s10_1_scoring as scoring
 from ..rules import s10_2_vp_track as vp_track
-from .common import retire_afterwards
+from .common import attack, retire_afterwards
 
 UNSTABLE = sum(1 << c for c in bits(ALL_COUNTRIES) if STABILITY[c] <= figure("card.brush-war.stability"))
-WAR_SUCCESS = figure("card.brush-war.success")
-WAR_VP = figure("card.brush-war.vp")
-WAR_MILITARY = figure("card.brush-war.military_operations")
 
 CRISIS = new_effects("cuban-missile-crisis", on_opponent=True)
 WITHDRAWALS = (country_mask("west-germany", "turkey"), country_mask("cuba"))
@@ -110,21 +105,7 @@ def missile_envy(state: State, player: int) -> None:
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 
-def _brush_war(state: State, frame: Frame, move: int) -> None:
-    _kind, side, by, _mask = frame
-    wars.wage_war(
-        state,
-        side,
-        by,
-        move,
-        succeeds_from=WAR_SUCCESS,
-        modifier_mask=NEIGHBOURS[move],
-        military_operations=WAR_MILITARY,
-        vp=WAR_VP,
-    )
-
-
-START_BRUSH_WAR = asks.choose_country("start-brush-war", "Choose the target of the war", _brush_war)
+START_BRUSH_WAR = asks.choose_country("start-brush-war", "Choose the target of the war", attack)
 
 
 def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
@@ -134,26 +115,16 @@ def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
     return [c for c in countries_in(WITHDRAWALS[side]) if state.influence[2 * c + side] >= WITHDRAWN]
 
 
-def cancel_cuban_missile_crisis(state: State, side: int, country: int) -> None:
-    """Withdraw influence from a country to end the crisis."""
-    influence.take(state, side, country, WITHDRAWN)
-    state.effects &= ~CRISIS[side]
-
-
 def _withdraw(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
-        cancel_cuban_missile_crisis(state, frame[1], move)
-
-
-def _legal_withdrawals(state: State, frame: Frame) -> list[Move]:
-    found = may_cancel_cuban_missile_crisis(state, frame[1])
-    return [*found, DONE] if found else []
+        influence.take(state, frame[1], move, WITHDRAWN)
+        state.effects &= ~CRISIS[frame[1]]
 
 
 WITHDRAW = decision(
     "withdraw-in-missile-crisis",
     "Withdraw influence to end the Cuban Missile Crisis, or not",
-    legal=_legal_withdrawals,
+    legal=lambda state, frame: [*found, DONE] if (found := may_cancel_cuban_missile_crisis(state, frame[1])) else [],
     apply=_withdraw,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import event
 from ..play.kinds import Frame, chance, decision, step
-from ..play.moves import DONE, Move, cards_in, countries_in
+from ..play.moves import DONE, cards_in, countries_in
 from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import BATTLEGROUNDS, CARD, REGION, figure
@@ -50,11 +50,6 @@ def our_man_in_tehran(state: State, player: int) -> None:
     state.push((LOOK_ON, NATURE, "our-man-in-tehran", LOOKED_AT, 0))
 
 
-def _legal_coups(state: State, frame: Frame) -> list[Move]:
-    targets = countries_in(coups.coup_targets(state, USSR) & frame[3])
-    return [*targets, DONE] if targets else []
-
-
 def _coup_by_che(state: State, frame: Frame, move: int) -> None:
     if move == DONE:
         return
@@ -64,7 +59,14 @@ def _coup_by_che(state: State, frame: Frame, move: int) -> None:
     coups.attempt_coup(state, side, move, modifiers.operations_value(state, side, CHE), by)
 
 
-COUP_BY_CHE = decision("coup-by-che", "Choose a target of Che, or stop", legal=_legal_coups, apply=_coup_by_che)
+COUP_BY_CHE = decision(
+    "coup-by-che",
+    "Choose a target of Che, or stop",
+    legal=lambda state, frame: (
+        [*found, DONE] if (found := countries_in(coups.coup_targets(state, USSR) & frame[3])) else []
+    ),
+    apply=_coup_by_che,
+)
 
 
 def _after_che(state: State, frame: Frame) -> None:

@@ -6,7 +6,7 @@ from ....engine import event
 from ..play import asks, influence
 from ..play.effects import new_effect, new_effects
 from ..play.kinds import Frame, decision
-from ..play.moves import DONE, Move, cards_in
+from ..play.moves import DONE, cards_in
 from ..play.moves import card as card_of
 from ..play.state import State
 from ..play.tables import CARD, REGION, SCORING, figure
@@ -108,11 +108,6 @@ CONDITIONS = {"one-small-step": lambda state, player: state.space[player] < stat
 """What the text of a card demands before its event may happen."""
 
 
-def _legal_reclaims(state: State, frame: Frame) -> list[Move]:
-    found = cards_in(state.discard & ~SCORING)
-    return [*found, DONE] if found else []
-
-
 def _reclaim(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
         bit = 1 << card_of(move)
@@ -121,12 +116,13 @@ def _reclaim(state: State, frame: Frame, move: int) -> None:
 
 
 RECLAIM = decision(
-    "take-from-discard-pile", "Take a card from the discard pile, or none", legal=_legal_reclaims, apply=_reclaim
+    "take-from-discard-pile",
+    "Take a card from the discard pile, or none",
+    legal=lambda state, _frame: [*found, DONE] if (found := cards_in(state.discard & ~SCORING)) else [],
+    apply=_reclaim,
 )
-
-
-def _set_up_junta(state: State, frame: Frame, move: int) -> None:
-    influence.add(state, frame[1], move, JUNTA_INFLUENCE)
-
-
-SET_UP_JUNTA = asks.choose_country("set-up-junta", "Choose the country of the junta", _set_up_junta)
+SET_UP_JUNTA = asks.choose_country(
+    "set-up-junta",
+    "Choose the country of the junta",
+    lambda state, frame, move: influence.add(state, frame[1], move, JUNTA_INFLUENCE),
+)

@@ -134,14 +134,6 @@ The types are those of `TYPES`; `@us` or `@ussr` behind one says that only this 
 """
 
 
-def _route_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(named_things.country(item, where) for item in checked.listed(value, where))
-
-
-def _ways_from(value: object, where: str) -> int:
-    return sum(WAYS[checked.known(way, WAYS, "way to use points", where)] for way in set(checked.texts(value, where)))
-
-
 def _bid_to(bid: tuple[int, ...]) -> list[object] | None:
     return [named_things.side_name(bid[0]), bid[1]] if bid else None
 
@@ -155,17 +147,12 @@ def _bid_from(value: object, where: str) -> tuple[int, ...]:
     return named_things.side(both[0], where), checked.number(both[1], where, 0, MOST)
 
 
-def _bids_to(flat: tuple[int, ...]) -> list[object]:
-    return [_bid_to(flat[i : i + 2]) for i in range(0, len(flat), 2)]
-
-
-def _bids_from(value: object, where: str) -> tuple[int, ...]:
-    return tuple(part for bid in checked.listed(value, where) for part in _bid_from(bid, where))
-
-
 TYPES: dict[str, tuple[To, From]] = {
     "bid": (_bid_to, _bid_from),
-    "bids": (_bids_to, _bids_from),
+    "bids": (
+        lambda flat: [_bid_to(flat[i : i + 2]) for i in range(0, len(flat), 2)],
+        lambda v, w: tuple(part for bid in checked.listed(v, w) for part in _bid_from(bid, w)),
+    ),
     "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else named_things.card(v, w)),
     "cards": (named_things.card_names, named_things.cards),
     "count": (int, lambda v, w: checked.number(v, w, -MOST, MOST)),
@@ -173,9 +160,15 @@ TYPES: dict[str, tuple[To, From]] = {
     "country": (lambda c: COUNTRIES[c], named_things.country),
     "flag": (bool, checked.flag),
     "region": (str, named_things.region),
-    "route": (lambda named: [COUNTRIES[c] for c in named], _route_from),
+    "route": (
+        lambda named: [COUNTRIES[c] for c in named],
+        lambda v, w: tuple(named_things.country(item, w) for item in checked.listed(v, w)),
+    ),
     "side": (named_things.side_name, lambda v, w: named_things.side(v, w, SIDES)),
-    "ways": (lambda mask: [way for way, bit in WAYS.items() if mask & bit], _ways_from),
+    "ways": (
+        lambda mask: [way for way, bit in WAYS.items() if mask & bit],
+        lambda v, w: sum(WAYS[checked.known(way, WAYS, "way to use points", w)] for way in set(checked.texts(v, w))),
+    ),
 }
 """What a detail can be: how it is written and how it is read."""
 

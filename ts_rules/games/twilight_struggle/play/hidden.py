@@ -119,6 +119,8 @@ def _secrets(frame: Frame, side: int) -> list[tuple[int, object, object]]:
 
 def determinize(seen: Seen, rng: Random) -> State:
     """A whole position that fits what is seen, every face-down card dealt at random."""
+    from ..rules.s11_1_4_bidding import BID, SEALED_BIDS
+
     state = seen.state.copy()
     state.options = None
     other = 1 - seen.side
@@ -132,14 +134,9 @@ def determinize(seen: Seen, rng: Random) -> State:
         state.draw |= 1 << card
     for index, place, left_out in seen.secrets:
         frame = state.stack[index]
-        filled = (
-            _bid(rng) if left_out is None else sum(1 << c for c in rng.sample(bits(state.draw), int(str(left_out))))
-        )
+        if left_out is None:
+            filled: object = BID[rng.choice(SEALED_BIDS)]
+        else:
+            filled = sum(1 << c for c in rng.sample(bits(state.draw), int(str(left_out))))
         state.stack[index] = (*frame[:place], filled, *frame[place + 1 :])
     return state
-
-
-def _bid(rng: Random) -> tuple[int, int]:
-    from ..rules.s11_1_4_bidding import BID, SEALED_BIDS
-
-    return BID[rng.choice(SEALED_BIDS)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules.s02_1_map import controller_of
 from .state import State
 
-__all__ = ["add", "put", "take", "take_all"]
+__all__ = ["add", "add_to_control", "put", "take", "take_all"]
 
 MOST_REMEMBERED = 1024  # for a side in a country; a game knows a few dozen
 
@@ -52,6 +52,12 @@ def _changes(state: State, country: int, place: int, had: int) -> tuple[int, int
     if before == after and not comes_or_goes:
         return None
     return bit * comes_or_goes, bit * ((before == 0) ^ (after == 0)), bit * ((before == 1) ^ (after == 1))
+
+
+def add_to_control(state: State, side: int, country: int) -> None:
+    """Add as much influence as the side still lacks for control: how much that is, 2.1.7 alone knows."""
+    while not state.control[side] >> country & 1:
+        add(state, side, country)
 
 
 def put(state: State, side: int, country: int, amount: int) -> None:

@@ -74,10 +74,7 @@ def country_names(mask: int) -> list[str]:
 
 def countries(value: object, where: str) -> int:
     """A list of countries by slug, as a mask."""
-    mask = 0
-    for item in listed(value, where):
-        mask |= 1 << country(item, where)
-    return mask
+    return sum({1 << country(item, where) for item in listed(value, where)})
 
 
 def region(value: object, where: str) -> str:
@@ -87,10 +84,7 @@ def region(value: object, where: str) -> str:
 
 def effects(value: object, where: str) -> int:
     """A list of effects by name, as a mask."""
-    mask = 0
-    for item in listed(value, where):
-        mask |= EFFECT[known(item, EFFECT, "effect", where)]
-    return mask
+    return sum({EFFECT[known(item, EFFECT, "effect", where)] for item in listed(value, where)})
 
 
 def amounts(value: object, where: str) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from .starts import begin
 from .state import NOBODY, US, USSR, State, advance
 from .tables import STARRED, figure
 
-__all__ = ["Pair", "position"]
+__all__ = ["Pair", "position", "put_influence"]
 
 Pair = Mapping[str, int]
 """What each side has: `{"us": 2}`; a side that is not named has nothing."""
@@ -67,7 +67,7 @@ def position(
     state.china = NOBODY if china is None else named_things.side(china, "china", "us ussr nobody")
     state.china_face_up = checked.flag(china_face_up, "china_face_up")
     state.effects = named_things.effects(effects, "effects")
-    _put_influence(state, influence or {})
+    put_influence(state, influence or {})
     hold = checked.entries(hands or {}, "hands", ("us", "ussr"))
     state.hands = [named_things.cards(hold.get(side, ()), f"hands: {side}") for side in ("us", "ussr")]
     state.discard, state.removed = named_things.cards(discard, "discard"), named_things.cards(removed, "removed")
@@ -88,7 +88,8 @@ def _pair(value: Pair | None, where: str, most: int) -> list[int]:
     return [checked.number(table.get(side, 0), f"{where}: {side}", 0, most) for side in ("us", "ussr")]
 
 
-def _put_influence(state: State, influence: Mapping[str, Sequence[int]]) -> None:
+def put_influence(state: State, influence: object) -> None:
+    """Set the influence that a table gives by country: of the US and of the USSR."""
     for slug, both in checked.entries(influence, "influence").items():
         country = named_things.country(slug, "influence")
         for side, amount in enumerate(named_things.amounts(both, f"influence: {slug}")):

@@ -12,7 +12,7 @@ from .named_things import side_name
 from .state import NOBODY, US, USSR, State
 from .tables import CARD, CARDS, COUNTRIES, REGION
 
-__all__ = ["FACTS", "NAMES"]
+__all__ = ["FACTS", "NAMES", "holder"]
 
 LEVELS = ("none", "presence", "domination", "control")
 SIDE = ("us", "ussr", "nobody")
@@ -22,8 +22,9 @@ def _both(read: Callable[[State, int], object]) -> Callable[[State], dict[str, o
     return lambda state: {"us": read(state, US), "ussr": read(state, USSR)}
 
 
-def _holder(state: State, country: int) -> str:
-    return side_name(next((s for s in (US, USSR) if state.control[s] >> country & 1), NOBODY))
+def holder(state: State, country: int) -> int:
+    """Who controls a country."""
+    return next((side for side in (US, USSR) if state.control[side] >> country & 1), NOBODY)
 
 
 def _influence(state: State) -> dict[str, list[int]]:
@@ -53,7 +54,7 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "defcon": lambda s: s.defcon,
     "vp": lambda s: s.vp,
     "influence": _influence,
-    "control": lambda s: {slug: _holder(s, c) for c, slug in enumerate(COUNTRIES)},
+    "control": lambda s: {slug: side_name(holder(s, c)) for c, slug in enumerate(COUNTRIES)},
     "status": _both(_status),
     "military_operations": _both(lambda s, side: s.military_operations[side]),
     "space": _both(lambda s, side: s.space[side]),
@@ -73,10 +74,6 @@ FACTS: dict[str, Callable[[State], Any]] = {
 """The words of a `then` that this game has beside those of every game."""
 
 
-def _cards() -> tuple[str, ...]:
-    return tuple(CARD)
-
-
 NAMES: dict[str, Names] = {
     "phasing": Names("side", lambda: ("us", "ussr")),
     "china": Names("side", lambda: SIDE),
@@ -84,6 +81,6 @@ NAMES: dict[str, Names] = {
     "status": Names("level", lambda: LEVELS),
     "headlines": Names("card", lambda: (*CARD, "none")),
     "effects": Names("effect", lambda: tuple(EFFECT)),
-    **dict.fromkeys(("hands", "draw", "discard", "removed", "lasting", "played"), Names("card", _cards)),
+    **dict.fromkeys(("hands", "draw", "discard", "removed", "lasting", "played"), Names("card", lambda: tuple(CARD))),
 }
 """Which names may be said of them."""

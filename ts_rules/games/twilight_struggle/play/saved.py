@@ -12,14 +12,13 @@ from .checks import misplaced_cards, no_move
 from .compiled_rules import Rules
 from .effects import effects_of
 from .frames import frame_from, frame_to
-from .influence import put
+from .position import put_influence
 from .state import NOBODY, State, who_is_to_move
 from .tables import CARDS, COUNTRIES, figure
 
 __all__ = ["read", "write"]
 
 MOST_VP = figure("victory.margin")
-LONGEST_STACK = 200
 PAIRS = {"military_operations": 99, "space": figure("space_race.final"), "space_cards": 99}
 COUNTERS = {
     "defcon": (figure("defcon.nuclear_war"), figure("defcon.highest")),
@@ -74,7 +73,8 @@ def read(rules: Rules, table: Mapping[str, object]) -> State:
     state = State(rules)
     _take_board(state, table)
     _take_cards(state, table)
-    state.stack = [frame_from(f, f"stack[{i}]") for i, f in enumerate(_stack(table["stack"]))][::-1]
+    frames = checked.listed(table["stack"], "stack")
+    state.stack = [frame_from(f, f"stack[{i}]") for i, f in enumerate(frames)][::-1]
     state.result = _result(table["result"])
     state.to_move = who_is_to_move(state)
     _check_turn(state)
@@ -82,10 +82,7 @@ def read(rules: Rules, table: Mapping[str, object]) -> State:
 
 
 def _take_board(state: State, table: dict[str, object]) -> None:
-    for slug, value in checked.entries(table["influence"], "influence").items():
-        country = named_things.country(slug, "influence")
-        for side, amount in enumerate(named_things.amounts(value, f"influence: {slug}")):
-            put(state, side, country, amount)
+    put_influence(state, table["influence"])
     for name, (least, most) in COUNTERS.items():
         setattr(state, name, checked.number(table[name], name, least, most))
     for name, most in PAIRS.items():
@@ -107,13 +104,6 @@ def _take_cards(state: State, table: dict[str, object]) -> None:
     state.current = 0 if table["current"] is None else named_things.card(table["current"], "current")
     if problem := misplaced_cards(state):
         raise complain("position", problem)
-
-
-def _stack(value: object) -> list[object]:
-    frames = checked.listed(value, "stack")
-    if len(frames) > LONGEST_STACK:
-        raise complain("stack", f"{len(frames)} frames are too many")
-    return frames
 
 
 def _result(value: object) -> tuple[int, str] | None:

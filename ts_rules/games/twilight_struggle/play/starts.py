@@ -42,19 +42,14 @@ MOST_OPS = 2 * max(OPS)
 
 def new(rules: Rules) -> State:
     """A new game before its first decision or deal; every die and every card dealt is a move of chance."""
-    if rules.start is None:
-        rules.start = _set_up(rules)
+    if rules.start is None:  # the same for every game under these rules
+        from ..rules.s03_0_setup import begin_game
+
+        state = State(rules)
+        begin_game(state)
+        advance(state)
+        rules.start = state
     return rules.start.copy()
-
-
-def _set_up(rules: Rules) -> State:
-    """The board as it stands before the first decision or deal: the same for every game under these rules."""
-    from ..rules.s03_0_setup import begin_game
-
-    state = State(rules)
-    begin_game(state)
-    advance(state)
-    return state
 
 
 def begin(

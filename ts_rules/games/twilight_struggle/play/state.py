@@ -17,71 +17,41 @@ US, USSR, NATURE = 0, 1, 2
 """Sides index every pair, as in `state.hands[US]`; NATURE rolls the dice and deals the cards."""
 
 NOBODY = -1
-SLOTS = (
-    "rules",  # the compiled ruleset: readings and choices of how to play; never changes
-    "influence",  # bytes: of country c and side s at 2 * c + s
-    "control",  # by side: the mask of countries it controls; kept by `influence.add` and `influence.take`
-    "presence",  # by side: the mask of countries where it has influence
-    "held",  # by side: where it had influence at the start of the action round, which decides where it may place more
-    "defcon",
-    "vp",  # positive: the US is ahead
-    "turn",
-    "round",  # the action round; 0 is the headline phase
-    "phasing",
-    "military_operations",  # by side
-    "space",  # by side: the box reached
-    "space_cards",  # by side: cards sent to the space race in this turn
-    "hands",  # by side: the mask of cards, without The China Card
-    "china",  # who holds The China Card, or NOBODY
-    "china_face_up",
-    "draw",  # masks of cards: the draw pile, the discard pile, cards removed from the game
-    "discard",
-    "removed",
-    "lasting",  # the mask of cards whose lasting event is in effect
-    "played",  # the mask of cards whose event has been played at least once
-    "effects",  # the mask of effects that end with the turn: see effects.py
-    "headlines",  # by side: the headline card chosen, or 0
-    "current",  # the card being played, or 0
-    "stack",  # frames, the next on top: see kinds.py
-    "result",  # None, or (the winner: US, USSR or NOBODY for a draw; why)
-    "options",  # the legal moves, once somebody asked for them
-    "to_move",  # whose move it is: US, USSR or NATURE; None when the game is over
-)
 
 
 class State:
     """Everything that can change during a game, and whose move it is."""
 
-    __slots__ = SLOTS
-
-    rules: Rules
-    influence: bytearray
-    control: list[int]
-    presence: list[int]
-    held: list[int]
+    rules: Rules  # the compiled ruleset: readings and choices of how to play; never changes
+    influence: bytearray  # bytes: of country c and side s at 2 * c + s
+    control: list[int]  # by side: the mask of countries it controls; kept by `influence.add` and `influence.take`
+    presence: list[int]  # by side: the mask of countries where it has influence
+    held: list[int]  # by side: where it had influence when the action round began: there it may place more
     defcon: int
-    vp: int
+    vp: int  # positive: the US is ahead
     turn: int
-    round: int
+    round: int  # the action round; 0 is the headline phase
     phasing: int
-    military_operations: list[int]
-    space: list[int]
-    space_cards: list[int]
-    hands: list[int]
-    china: int
+    military_operations: list[int]  # by side
+    space: list[int]  # by side: the box reached
+    space_cards: list[int]  # by side: cards sent to the space race in this turn
+    hands: list[int]  # by side: the mask of cards, without The China Card
+    china: int  # who holds The China Card, or NOBODY
     china_face_up: bool
-    draw: int
+    draw: int  # masks of cards: the draw pile, the discard pile, cards removed from the game
     discard: int
     removed: int
-    lasting: int
-    played: int
-    effects: int
-    headlines: list[int]
-    current: int
-    stack: list[Frame]
-    result: tuple[int, str] | None
-    options: list[Move] | None
-    to_move: int | None
+    lasting: int  # the mask of cards whose lasting event is in effect
+    played: int  # the mask of cards whose event has been played at least once
+    effects: int  # the mask of effects that end with the turn: see effects.py
+    headlines: list[int]  # by side: the headline card chosen, or 0
+    current: int  # the card being played, or 0
+    stack: list[Frame]  # frames, the next on top: see kinds.py
+    result: tuple[int, str] | None  # None, or (the winner: US, USSR or NOBODY for a draw; why)
+    options: list[Move] | None  # the legal moves, once somebody asked for them
+    to_move: int | None  # whose move it is: US, USSR or NATURE; None when the game is over
+
+    __slots__ = tuple(__annotations__)
 
     def __init__(self, rules: Rules) -> None:
         """An empty board, before set-up."""
@@ -178,6 +148,9 @@ class State:
     def push(self, *frames: Frame) -> None:
         """Put frames on the stack so that they come up in the order in which they are given."""
         self.stack += frames[::-1]
+
+
+SLOTS = State.__slots__
 
 
 def who_is_to_move(state: State) -> int | None:

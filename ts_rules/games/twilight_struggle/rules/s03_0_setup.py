@@ -211,10 +211,6 @@ def place_vp_marker(state: State) -> None:
     vp_track.start_vp_marker(state)
 
 
-def _deal(state: State, frame: Frame) -> None:
-    deal_first_hands(state)
-
-
 def _place_influence(state: State, frame: Frame) -> None:
     if frame[1] == USSR:
         place_ussr_influence(state)
@@ -222,13 +218,9 @@ def _place_influence(state: State, frame: Frame) -> None:
         place_us_influence(state)
 
 
-def _first_turn(state: State, frame: Frame) -> None:
-    turn.play_turn(state)
-
-
-DEAL = step("deal-first-hands", _deal)
+DEAL = step("deal-first-hands", lambda state, _frame: deal_first_hands(state))
 PLACE_INFLUENCE = step("place-starting-influence", _place_influence)
-FIRST_TURN = step("first-turn", _first_turn)
+FIRST_TURN = step("first-turn", lambda state, _frame: turn.play_turn(state))
 
 
 def begin_game(state: State) -> None:

@@ -162,10 +162,6 @@ def _next_card(state: State, frame: Frame) -> list[Move]:
     return go_on_dealing(state)
 
 
-def _legal_draw(state: State, frame: Frame) -> list[Move]:
-    return go_on_dealing(state)
-
-
 def _draw(state: State, frame: Frame, move: int) -> None:
     rules, draw, bit = state.rules, state.draw, CARD_BITS[move - FIRST_CARD]
     state.draw = left = draw ^ bit
@@ -176,7 +172,13 @@ def _draw(state: State, frame: Frame, move: int) -> None:
         rules.last_pile = (left, moves)
 
 
-DRAW = chance("draw-card", "Draw a card from the draw pile", legal=_legal_draw, apply=_draw, come_up=_next_card)
+DRAW = chance(
+    "draw-card",
+    "Draw a card from the draw pile",
+    legal=lambda state, _frame: go_on_dealing(state),
+    apply=_draw,
+    come_up=_next_card,
+)
 
 
 def draw_card(state: State, side: int, by: str = "4.5.B") -> None:

@@ -183,7 +183,7 @@ def _play(state: State, frame: Frame, move: int) -> None:
         events.follow_card_text(state, side, card)
     outer, state.current = state.current, card
     if state.lasting & FLOWER_POWER and move not in (SPACE, DISCARD):
-        _pay_for_war(state, side, card)
+        _lasting_events().flower_power_triggered(state, side, card)
     if move == OPERATIONS:
         _play_for_operations(state, side, card, move, outer)
     elif move == EVENT:
@@ -197,10 +197,6 @@ def _play(state: State, frame: Frame, move: int) -> None:
         card_text.discard_from_hand(state, side, card)
     else:
         _play_for_operations(state, side, card, move, outer)
-
-
-def _pay_for_war(state: State, side: int, card: int) -> None:
-    _lasting_events().flower_power_triggered(state, side, card)
 
 
 @cache  # an import costs more than the play of a card

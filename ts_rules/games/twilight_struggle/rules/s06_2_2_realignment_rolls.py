@@ -7,7 +7,7 @@ from ....model import Variant
 from ..play import asks, influence
 from ..play.effects import effect
 from ..play.kinds import Frame, decision
-from ..play.moves import FIRST_DIE, Move, option
+from ..play.moves import FIRST_DIE, option
 from ..play.state import US, USSR, State
 from ..play.tables import NEIGHBOURS, figure
 from . import s02_1_map as game_map
@@ -198,14 +198,15 @@ OWN_DIE = asks.die("realignment-die", "Roll for the player who attempts the real
 OPPOSING_DIE = asks.die("realignment-opposing-die", "Roll for the opponent in the realignment", _opposing_die)
 
 
-def _legal_removal(_state: State, _frame: Frame) -> list[Move]:
-    return [REMOVE_MOVE, KEEP_MOVE]
-
-
 def _remove(state: State, frame: Frame, move: int) -> None:
     if move == REMOVE_MOVE:
         _kind, _side, _by, loser, country, amount = frame
         influence.take(state, loser, country, amount)
 
 
-REMOVE = decision("realignment-removal", "Remove the influence lost, or keep it", legal=_legal_removal, apply=_remove)
+REMOVE = decision(
+    "realignment-removal",
+    "Remove the influence lost, or keep it",
+    legal=lambda _state, _frame: [REMOVE_MOVE, KEEP_MOVE],
+    apply=_remove,
+)

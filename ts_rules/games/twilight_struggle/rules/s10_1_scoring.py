@@ -7,7 +7,6 @@ from typing import Literal
 from ....engine import clause, rule
 from ....model import Variant
 from ..play.asks import choose_country
-from ..play.kinds import Frame
 from ..play.state import US, USSR, State
 from ..play.tables import (
     ALL_COUNTRIES,
@@ -283,11 +282,11 @@ def _score(state: State, region: str, left_out: int) -> None:
     mark_region_vp(state, us_vp, ussr_vp)
 
 
-def _leave_out(state: State, frame: Frame, move: int) -> None:
-    _score(state, frame[4], 1 << move)
-
-
-LEAVE_OUT = choose_country("leave-out-of-scoring", "Name the battleground that is left out of the count", _leave_out)
+LEAVE_OUT = choose_country(
+    "leave-out-of-scoring",
+    "Name the battleground that is left out of the count",
+    lambda state, frame, move: _score(state, frame[4], 1 << move),
+)
 
 
 @rule(

@@ -49,14 +49,9 @@ def place_listed_influence(state: State, side: int, plain: int, given: dict[int,
     if state.rules.least_influence_where == "with-figures":
         plain, given = sum(1 << country for country in given), {}
     for country in bits(plain):
-        _place_least_influence(state, side, country)
+        influence.add_to_control(state, side, country)
     for country, figures in given.items():
         place_given_influence(state, country, figures)
-
-
-def _place_least_influence(state: State, side: int, country: int) -> None:
-    while not state.control[side] >> country & 1:  # what control takes, 2.1.7 alone knows
-        influence.add(state, side, country)
 
 
 @clause("LWS.3/given-figures")

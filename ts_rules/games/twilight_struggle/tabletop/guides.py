@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
@@ -14,7 +13,7 @@ from ....handbook.pages.scenario_pages import scenario_told
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....playing.scenario_run import given_position
-from .player_aid import DATA, TEMPLATES, Line, chosen, spoken_line
+from .player_aid import DATA, TEMPLATES, chosen, spoken_line
 
 if TYPE_CHECKING:
     from ..play.state import State
@@ -22,24 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["guide_page"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Part of a guide: what it is about, in our words and those of the rules, and what there is to see."""
-
-    id: str
-    title: str
-    text: tuple[str, ...]
-    lines: tuple[Line, ...]
-    drawings: tuple[Markup, ...]
-    holders: tuple[str, ...]
-    played: Markup
-    pages: tuple[str, ...]
-
-
 def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
     """The guide of a name; `pages` of a step are filled in by their titles later."""
     row = chosen()["guide"][name]
-    steps = tuple(_step(writer, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1))
+    steps = [_step(writer, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1)]
     yield writer.page(
         name,
         writer.say(row["title"]),
@@ -52,17 +37,18 @@ def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
     )
 
 
-def _step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Step:
-    return Step(
-        ident,
-        writer.say(row["title"]),
-        tuple(writer.say(text) for text in row.get("text", ())),
-        tuple(spoken_line(writer, where) for where in row.get("lines", ())),
-        tuple(_drawings(writer, ident, row)),
-        tuple(_holders(writer, row)),
-        _played(writer, ident, row.get("scenario", "")),
-        tuple(row.get("pages", ())),
-    )
+def _step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    """Part of a guide: what it is about, in our words and those of the rules, and what there is to see."""
+    return {
+        "id": ident,
+        "title": writer.say(row["title"]),
+        "text": [writer.say(text) for text in row.get("text", ())],
+        "lines": [spoken_line(writer, where) for where in row.get("lines", ())],
+        "drawings": [*_drawings(writer, ident, row)],
+        "holders": [*_holders(writer, row)],
+        "played": _played(writer, ident, row.get("scenario", "")),
+        "pages": row.get("pages", ()),
+    }
 
 
 def _played(writer: PageWriter, ident: str, scenario: str) -> Markup:
@@ -84,8 +70,8 @@ def _position(writer: PageWriter, row: Mapping[str, Any]) -> State:
 def _holders(writer: PageWriter, row: Mapping[str, Any]) -> Iterator[str]:
     """Who controls the countries that are drawn."""
     if countries := row.get("countries"):
+        from ..play.position_facts import holder
         from ..play.tables import COUNTRY
-        from .narrate.board_changes import holder
         from .narrate.change_sentences import controlled
         from .narrate.voice import voice
 

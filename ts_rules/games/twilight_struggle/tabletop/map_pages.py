@@ -11,7 +11,7 @@ from ....handbook.writing.addresses import Place, places
 from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_source import Page, Target
 from ....handbook.writing.page_writer import PageWriter
-from ..play.tables import DATA
+from ..play.tables import DATA, REGIONS
 from . import draw
 from .player_aid import TEMPLATES
 
@@ -36,18 +36,16 @@ def map_places() -> Mapping[tuple[str, str], Place]:
     """A country stands on the page of its region, a region on its own."""
     table = DATA.files["map"]
     found = {("n", slug): Place(f"map-{row['region']}", f"n-{slug}") for slug, row in table["country"].items()}
-    own = [slug for slug, row in table["region"].items() if "part_of" not in row]
-    return found | {("g", slug): Place(f"map-{slug}") for slug in own}
+    return found | {("g", slug): Place(f"map-{slug}") for slug in REGIONS}
 
 
 def map_pages(writer: PageWriter) -> Iterator[Page]:
     """The whole map and each region."""
     table = DATA.files["map"]
-    regions = [slug for slug, row in table["region"].items() if "part_of" not in row]
     names = {slug: writer.sentences.name(f"region.{slug}") for slug in table["region"]}
     facts = {slug: _facts(writer, table, slug, names) for slug in table["country"]}
     inside = {
-        region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in regions
+        region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in REGIONS
     }
 
     def address(slug: str) -> str:
@@ -103,9 +101,7 @@ def map_chapter(sentences: LinkedSentences) -> Chapter:
     table, say = DATA.files["map"], sentences.say
     heads = (say("Country"), say("Stability"), say("Neighbours"))
     blocks: list[Block] = []
-    for region, row in table["region"].items():
-        if "part_of" in row:
-            continue
+    for region in REGIONS:
         blocks.append(Heading(2, sentences.name(f"region.{region}"), f"g-{region}"))
         inside = [slug for slug, country in table["country"].items() if country["region"] == region]
         rows = tuple(_row(sentences, table, slug) for slug in inside)

@@ -13,7 +13,6 @@ from ....handbook.writing.linked_sentences import shown
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....paths import read_toml
-from ....playing.trial import Trial
 from ....report.sentences import Spoken
 from . import draw
 
@@ -33,25 +32,6 @@ class Line:
     title: str
     said: Spoken
     clauses: tuple[Spoken, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A question, the statements that answer it, and the scenarios in which it was played."""
-
-    id: str
-    question: str
-    lines: tuple[Line, ...]
-    scenarios: tuple[Trial, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Something to look for, and what each edition shows there."""
-
-    id: str
-    ask: str
-    answers: tuple[tuple[str, str], ...]
 
 
 @cache
@@ -82,15 +62,13 @@ def question_page(writer: PageWriter) -> Iterator[Page]:
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
     """A table: what to look for, and what each edition shows there."""
-    game = writer.game
-    marks = tuple(
-        Mark(
-            str(row["figure"]),
-            writer.say(row["ask"]),
-            tuple((edition, _shown_there(writer, str(row["figure"]), edition)) for edition in game.spec.editions),
-        )
-        for row in chosen()["mark"]
-    )
+    marks = []
+    for row in chosen()["mark"]:
+        path: str = row["figure"]
+        shows = {edition: str(writer.game.figure(path, edition)) for edition in writer.game.spec.editions}
+        if path.startswith("space_race."):  # where it is a name
+            shows = {edition: writer.sentences.name(f"space.{slug}") for edition, slug in shows.items()}
+        marks.append({"id": path, "ask": writer.say(row["ask"]), "answers": tuple(shows.items())})
     values = {"marks": marks, "called": writer.called}
     title = writer.say("Which edition do I own?")
     yield writer.page("edition", title, TEMPLATES / "which.html", values, kind="which", searched=False)
@@ -114,14 +92,14 @@ def spoken_line(writer: PageWriter, ident: str) -> Line:
     return Line("r", found.rule.printed, title, sentences.sentence(found.rule.printed, found.rule.statement), clauses)
 
 
-def _answer(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Answer:
+def _answer(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> dict[str, Any]:
+    """A question, the statements that answer it, and the scenarios in which it was played."""
     trials = {trial.id: trial for some in shown(writer.game.id).values() for trial in some}
     if unknown := [s for s in row.get("scenarios", ()) if s not in trials]:
         raise BadFile(DATA, f"question {ident}: there is no scenario '{unknown[0]}'")
-    lines = tuple(spoken_line(writer, i) for i in row["answer"])
-    return Answer(ident, writer.say(row["ask"]), lines, tuple(trials[s] for s in row.get("scenarios", ())))
-
-
-def _shown_there(writer: PageWriter, path: str, edition: str) -> str:
-    figure = writer.game.figure(path, edition)
-    return writer.sentences.name(f"space.{figure}") if path.startswith("space_race.") else str(figure)
+    return {
+        "id": ident,
+        "question": writer.say(row["ask"]),
+        "lines": [spoken_line(writer, i) for i in row["answer"]],
+        "scenarios": [trials[s] for s in row.get("scenarios", ())],
+    }

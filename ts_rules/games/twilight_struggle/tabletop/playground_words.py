@@ -10,7 +10,6 @@ from ....handbook.writing.page_writer import filled
 from ....translate import catalog
 from ..play.effects import EFFECT
 from ..play.kinds import NAMES, PROMPTS
-from ..play.starts import ASKS
 from ..play.tables import (
     BATTLEGROUNDS,
     CARD,
@@ -27,8 +26,6 @@ from .player_aid import TEMPLATES
 
 __all__ = ["ask_words", "effect_words", "fact_words", "move_words", "playground"]
 
-OFFERED = ("operations", "influence", "realignment", "coup", "card", "event", "space", "end-of-turn", "final-scoring")
-"""What a position that a reader sets up can ask, besides an action round."""
 Speak = Callable[[str], str]
 REALIGNED = "realigned-"  # kept by the engine for one optional rule; nobody needs to see it
 CHERNOBYL = "chernobyl-"
@@ -41,7 +38,7 @@ def playground(sentences: LinkedSentences) -> Playground:
     ways = {
         "regions": {slug: sentences.name(f"region.{slug}") for slug in REGIONS},
         "cards": cards,
-        "asks": {slug: text for slug, text in ask_words(say).items() if slug in OFFERED and slug in ASKS},
+        "asks": ask_words(say),
     }
     return Playground(
         _words(sentences, cards),
@@ -163,7 +160,7 @@ def fact_words(say: Speak) -> dict[str, str]:
 
 
 def ask_words(say: Speak) -> dict[str, str]:
-    """What a position that a reader sets up can begin with."""
+    """What a position that a reader sets up can ask, besides an action round."""
     return {
         "operations": say("Operations points, used as the player likes"),
         "influence": say("Placing influence"),
@@ -182,7 +179,6 @@ def effect_words(name: Callable[[str], str], say: Speak) -> dict[str, str]:
     sides = {"by-us": say("US"), "by-ussr": say("USSR")}
     others = {
         "space-held-card": say("has discarded a held card"),
-        "u2-incident": name("card.u2-incident"),
         "china-card-barred": say("The China Card cannot be played"),
         "norad-level": name("card.norad"),
         "china-card-used": say("The China Card has been played"),

@@ -108,6 +108,7 @@ def _boxes(spoken: LinkedSentences) -> list[dict[str, Any]]:
     """The space race, with the names that the editions give a box."""
     found = []
     for number, box in enumerate(tables()["space"]["boxes"], 1):
-        names = {e: spoken.name(f"space.{space.box_name(number, e)}") for e in game().spec.editions}
+        slugs = {e: game().figure(f"space_race.box.{number}.space", e) for e in game().spec.editions}
+        names = {edition: spoken.name(f"space.{slug}") for edition, slug in slugs.items()}
         found.append({"number": number, "names": names, "same": len({*names.values()}) == 1, **box})
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from ...cards import mid_scoring
@@ -41,7 +42,7 @@ def scoring_tables() -> dict[str, Any]:
         "formosan": by_ruleset(lambda rules: _standings(rules, "asia", scoring.TAIWAN)),
         "formosan_in": "asia",
         "taiwan": bits(scoring.TAIWAN)[0],
-        "bonus": _bonuses(BATTLEGROUNDS),
+        "bonus": [[scoring.country_bonus_vp(s, c, BATTLEGROUNDS) for c in range(CIVIL_WAR_SPACE)] for s in SIDES],
         "taiwan_bonus": [scoring.battleground_vp(bits(scoring.TAIWAN)[0], scoring.TAIWAN)],
         "beside": [[scoring.enemy_superpower_vp(s, c) for c in range(CIVIL_WAR_SPACE)] for s in SIDES],
         "elsewhere": by_ruleset(lambda rules: rules.neighbours_where == "anywhere"),
@@ -60,12 +61,11 @@ def _control(rules: Rules) -> list[str]:
     for stability in range(1, 6):
         country = STABILITY.index(stability)
         row = []
-        for us in range(MOST_INFLUENCE + 1):
-            for ussr in range(MOST_INFLUENCE + 1):
-                state = asked(rules)
-                put(state, 0, country, us)
-                put(state, 1, country, ussr)
-                row.append("0" if state.control[0] else "1" if state.control[1] else "-")
+        for us, ussr in product(range(MOST_INFLUENCE + 1), repeat=2):
+            state = asked(rules)
+            put(state, 0, country, us)
+            put(state, 1, country, ussr)
+            row.append("0" if state.control[0] else "1" if state.control[1] else "-")
         found.append("".join(row))
     return found
 
@@ -82,32 +82,23 @@ def _standings(rules: Rules, region: str, more_battlegrounds: int = 0) -> dict[s
     plain = [c for c in bits(REGION[region]) if c not in contested]
     kinds: list[tuple[str, int]] = []
     letters = []
-    for own_b in range(len(contested) + 1):
-        for own_o in range(len(plain) + 1):
-            for other_b in range(len(contested) + 1):
-                for other_o in range(len(plain) + 1):
-                    if own_b + other_b > len(contested) or own_o + other_o > len(plain):
-                        letters.append("-")
-                        continue
-                    own = _mask(contested[:own_b]) | _mask(plain[:own_o])
-                    other = _mask(contested[len(contested) - other_b :]) | _mask(plain[len(plain) - other_o :])
-                    state = asked(rules, control=[own, other], lasting=lasting)
-                    kind = (scoring.region_level(state, 0, region), scoring.level_vp(state, 0, region))
-                    if kind not in kinds:
-                        kinds.append(kind)
-                    letters.append(CODES[kinds.index(kind)])
-    return {"kinds": kinds, "sizes": [len(contested) + 1, len(plain) + 1], "letters": "".join(letters)}
+    sizes = [len(contested) + 1, len(plain) + 1]
+    for own_b, own_o, other_b, other_o in product(*map(range, (*sizes, *sizes))):
+        if own_b + other_b > len(contested) or own_o + other_o > len(plain):
+            letters.append("-")
+            continue
+        own = _mask(contested[:own_b]) | _mask(plain[:own_o])
+        other = _mask(contested[len(contested) - other_b :]) | _mask(plain[len(plain) - other_o :])
+        state = asked(rules, control=[own, other], lasting=lasting)
+        kind = (scoring.region_level(state, 0, region), scoring.level_vp(state, 0, region))
+        if kind not in kinds:
+            kinds.append(kind)
+        letters.append(CODES[kinds.index(kind)])
+    return {"kinds": kinds, "sizes": sizes, "letters": "".join(letters)}
 
 
 def _mask(countries: list[int]) -> int:
     return sum(1 << country for country in countries)
-
-
-def _bonuses(battlegrounds: int) -> list[list[int]]:
-    """By side and country: what control of it earns when its region is scored."""
-    return [
-        [scoring.country_bonus_vp(side, country, battlegrounds) for country in range(CIVIL_WAR_SPACE)] for side in SIDES
-    ]
 
 
 def _southeast(rules: Rules) -> list[int]:
@@ -121,13 +112,9 @@ def _southeast(rules: Rules) -> list[int]:
 
 
 def _winners(rules: Rules) -> list[str]:
-    """The regions whose control wins the game when they are scored."""
-    found = []
-    for region in REGIONS:
-        state = asked(rules, control=[REGION[region] & EVERYWHERE, 0])
-        if region == "europe" and victory.winner_by_europe(state, scored=True) == 0:
-            found.append(region)
-    return found
+    """The regions whose control wins the game when they are scored: Europe, or none."""
+    state = asked(rules, control=[REGION["europe"] & EVERYWHERE, 0])
+    return ["europe"] if victory.winner_by_europe(state, scored=True) == 0 else []
 
 
 def starting_influence(rules: Rules) -> list[list[int]]:

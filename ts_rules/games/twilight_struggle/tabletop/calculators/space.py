@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ...play.compiled_rules import game
 from ...play.moves import DICE, face
 from ...rules import s06_4_3_space_rewards as rewards
 from ...rules import s06_4_space_race as race
 
-__all__ = ["MOST_ATTEMPTS", "box_name", "chance", "reached", "space_tables"]
+__all__ = ["MOST_ATTEMPTS", "chance", "reached", "space_tables"]
 
 MOST_ATTEMPTS = 10
 
@@ -28,9 +27,9 @@ def space_tables() -> dict[str, Any]:
             }
             for box in race.space_boxes()
         ],
-        "reach": [
+        "reach": [  # in percent
             [
-                [_percent(reached(start, goal, tries)) for tries in range(1, MOST_ATTEMPTS + 1)]
+                [float(round(100 * reached(start, goal, tries), 1)) for tries in range(1, MOST_ATTEMPTS + 1)]
                 for goal in range(last + 1)
             ]
             for start in range(last + 1)
@@ -56,13 +55,3 @@ def reached(start: int, goal: int, attempts: int) -> Fraction:
         return Fraction(0)
     success = chance(start + 1)
     return success * reached(start + 1, goal, attempts - 1) + (1 - success) * reached(start, goal, attempts - 1)
-
-
-def _percent(part: Fraction) -> float:
-    """In percent, with one digit behind the point."""
-    return float(round(part * 100, 1))
-
-
-def box_name(box: int, edition: str) -> str:
-    """The slug of a box's name in an edition."""
-    return str(game().figure(f"space_race.box.{box}.space", edition))

@@ -34,18 +34,15 @@ def placed(
     found: dict[str, Cell] = {name: grid.place(cell) for name, cell in own.items()}
     lines = [(_point(found[a]), _point(found[b])) for a, b in links if a in found and b in found]
     for name, (cell, linked) in sorted(outside.items(), key=lambda item: (-len(item[1][1]), item[0])):
-        found[name] = _nearest(_scaled(cell, grid), [found[n] for n in linked], found.values(), grid, lines)
+        true = _between(cell[0], grid.columns), _between(cell[1], grid.rows)
+        found[name] = _nearest(true, [found[n] for n in linked], found.values(), grid, lines)
     left = min(column for column, _ in found.values())
     top = min(row for _, row in found.values())
     return {name: (column - left, row - top) for name, (column, row) in found.items()}
 
 
-def _scaled(cell: Cell, grid: Grid) -> Cell:
-    """Where a cell would be beside the columns and rows in use."""
-    return _between(cell[0], grid.columns), _between(cell[1], grid.rows)
-
-
 def _between(at: float, used: tuple[float, ...]) -> float:
+    """Where a place would be beside the columns or rows in use."""
     if at in used:
         return used.index(at)
     below = [n for n, value in enumerate(used) if value < at]

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from ...play.effects import effects_of
 from ...play.frames import cards_in_frame
+from ...play.position_facts import holder
 from ...play.state import NOBODY, US, USSR, State
 from ...play.tables import COUNTRIES, bits
 
-__all__ = ["Change", "changes", "holder"]
+__all__ = ["Change", "changes"]
 
 SIDES = (US, USSR)
 PAIRS = ("military_operations", "space", "space_cards")
@@ -31,11 +32,6 @@ class Change:
 def changes(before: State, after: State) -> tuple[Change, ...]:
     """Everything that a player can see has changed, in the order in which it is told."""
     return (*_influence(before, after), *_markers(before, after), *_cards(before, after), *_end(before, after))
-
-
-def holder(state: State, country: int) -> int:
-    """Who controls a country."""
-    return next((side for side in SIDES if state.control[side] >> country & 1), NOBODY)
 
 
 def _influence(before: State, after: State) -> Iterator[Change]:

@@ -125,18 +125,14 @@ def is_die(move: int) -> bool:
 
 def phrased(move: int, voice: Voice) -> str:
     """A move as a list has it."""
+    say = voice.say
     if is_country(move):
         return voice.country(move)
     if is_card(move):
         return voice.card(move - FIRST_CARD)
     if is_die(move):
-        return voice.say("die {number}").format(number=move - FIRST_DIE)
-    return _option(str(MOVES[move]), voice)
-
-
-def _option(name: str, voice: Voice) -> str:
-    say = voice.say
-    head, _, rest = name.partition("-")
+        return say("die {number}").format(number=move - FIRST_DIE)
+    head, _, rest = str(MOVES[move]).partition("-")
     if head == "region":
         return voice.region(rest)
     if head == "vp":
@@ -148,7 +144,7 @@ def _option(name: str, voice: Voice) -> str:
         return say("bid for the side {side}: {number}").format(
             side=voice.side(US if side == "us" else USSR), number=number
         )
-    return _options(voice)[name]
+    return _options(voice)[str(MOVES[move])]
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from .....model import Ruleset
 from .....playing.named_rules import with_readings
@@ -43,9 +42,10 @@ class Move:
 
     @property
     def asked(self) -> str:
-        """The rule or card that asked; for operations in general the section that this kind belongs to."""
+        """The rule or card that asked; for operations in general the section in whose module this kind is made."""
         by = str(self.frame[2])
-        return _section(self.frame[0]) or by if by == OPERATIONS else by
+        found = SECTION.search(APPLY[self.frame[0]].__module__) if by == OPERATIONS else None  # 6.3: `s06_3_coups`
+        return f"{int(found[1])}.{found[2]}" if found and found[2] != "0" else by
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +65,13 @@ class Played:
         return self.moves[-1].after if self.moves else self.start
 
 
-def _section(kind: int) -> str:
-    """The section in whose module a kind of decision is made: 6.3 for what stands in `s06_3_coups`."""
-    found = SECTION.search(APPLY[kind].__module__)
-    return f"{int(found[1])}.{found[2]}" if found and found[2] != "0" else ""
-
-
 def play(scenario: Scenario, ruleset: Ruleset) -> Played:
     """Play a scenario under a ruleset, with the readings that it pins."""
     pinned = with_readings(PLAYED.game, ruleset, scenario.readings)
-    before = given_position(PLAYED, pinned, _at_rest(scenario.given))
+    at_rest = {word: value for word, value in scenario.given.items() if word not in BEGINNING}
+    if scenario.given.get("to_play") is not None:
+        at_rest.setdefault("phasing", scenario.given["to_play"])
+    before = given_position(PLAYED, pinned, at_rest)
     start = given_position(PLAYED, pinned, scenario.given)
     state = start.copy()
     moves = []
@@ -85,13 +82,6 @@ def play(scenario: Scenario, ruleset: Ruleset) -> Played:
         moves.append(Move(frame, NATURE if mover is None else mover, int(move), state.copy(), changes(old, state)))
     at_once = tuple(_from_the_table(changes(before, start), scenario))
     return Played(scenario, pinned, before, start, at_once, tuple(moves))
-
-
-def _at_rest(given: Any) -> dict[str, Any]:
-    facts = {word: value for word, value in given.items() if word not in BEGINNING}
-    if given.get("to_play") is not None:
-        facts.setdefault("phasing", given["to_play"])
-    return facts
 
 
 def _from_the_table(found: tuple[Change, ...], scenario: Scenario) -> Iterator[Change]:

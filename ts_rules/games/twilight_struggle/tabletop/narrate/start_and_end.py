@@ -29,7 +29,10 @@ FIRST = {"turn": 1, "round": 1, "vp": 0}
 """What goes without saying: the first turn, the first action round, nobody ahead."""
 MARKS = ("lasting", "played", "removed", "discard", "effects")
 """Lists that are empty unless something is said of them."""
+STEPS = ("turn", "headlines", "end-of-turn", "final-scoring", "set-up")
+"""What is asked of no side."""
 POINTS = ("operations", "influence", "realignment", "coup")
+WITH_CARD = ("card", "event", "space")
 
 
 def opening(scenario: Scenario, ruleset: Ruleset, voice: Voice) -> Iterator[str]:
@@ -64,28 +67,28 @@ def occasion(given: Mapping[str, Any], voice: Voice) -> Iterator[str]:
     """What is going on: whose action round, which operation, which card."""
     say = voice.say
     ask, _, name = (given.get("ask") or "").partition(":")
-    if ask in _plain(voice):
-        yield _plain(voice)[ask]
+    sentence = _occasions(voice).get(ask, say("{player} has the action round."))
+    if ask in STEPS:
+        yield sentence
         return
     if given.get("to_play") is None:
         return
     player = voice.player(SIDES[given["to_play"]])
     if ask in POINTS:
-        yield _points(voice)[ask].format(player=player, points=voice.points(given["ops"]))
+        yield sentence.format(player=player, points=voice.points(given["ops"]))
         if given.get("card"):
             yield say("The points come from {card}.").format(card=voice.card(CARD[given["card"]]))
         if given.get("countries"):
             there = ", ".join(voice.country(COUNTRY[c]) for c in given["countries"])
             yield say("They may be used only here: {countries}.").format(countries=there)
-    elif ask in _with_card(voice):
-        card = voice.card(CARD[name or given["card"]])
-        yield _with_card(voice)[ask].format(player=player, card=card)
     else:
-        yield say("{player} has the action round.").format(player=player)
+        card = voice.card(CARD[name or given["card"]]) if ask in WITH_CARD else ""
+        yield sentence.format(player=player, card=card)
 
 
 @cache
-def _plain(voice: Voice) -> Mapping[str, str]:
+def _occasions(voice: Voice) -> Mapping[str, str]:
+    """By what is asked for."""
     say = voice.say
     return {
         "turn": say("The turn begins."),
@@ -93,24 +96,10 @@ def _plain(voice: Voice) -> Mapping[str, str]:
         "end-of-turn": say("The action rounds are over; the turn comes to its end."),
         "final-scoring": say("The game is over; final scoring follows."),
         "set-up": say("The game is set up."),
-    }
-
-
-@cache
-def _points(voice: Voice) -> Mapping[str, str]:
-    say = voice.say
-    return {
         "operations": say("{player} conducts operations with {points}."),
         "influence": say("{player} places influence with {points}."),
         "realignment": say("{player} makes realignment rolls with {points}."),
         "coup": say("{player} attempts a coup with {points}."),
-    }
-
-
-@cache
-def _with_card(voice: Voice) -> Mapping[str, str]:
-    say = voice.say
-    return {
         "card": say("{player} plays {card}."),
         "event": say("{player} plays {card} as an event."),
         "space": say("{player} sends {card} to the space race."),

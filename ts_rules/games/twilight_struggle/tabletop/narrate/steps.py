@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .....handbook.tabletop import Step, Tale
@@ -14,9 +14,10 @@ from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
 from ...play.as_played_game import PLAYED
 from ...play.moves import FIRST_CARD
+from ...play.position_facts import holder
 from ...play.state import US, USSR, State
 from ...play.tables import COUNTRIES, COUNTRY
-from .board_changes import Change, holder
+from .board_changes import Change
 from .change_sentences import told
 from .decisions import decided, is_country
 from .played_moves import Move, Played, play
@@ -28,12 +29,13 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardStep", "BoardTale", "steps_of", "tale_of"]
 
+KEPT: dict[str, Played] = {}
+"""By scenario: how it was played under its first ruleset."""
 DRAWS = "draw-card"
 AT_HAND = 8
 """So many countries of the starting position are drawn even if nothing happens in them."""
 TOLD_BY_THE_MOVE = ("table", "headline-us", "headline-ussr")
 """Where a card goes when it is played: the sentence of the move has said so."""
-CHIPS = ("defcon", "vp", "military_operations", "space", "turn")
 
 
 @dataclass(frozen=True)
@@ -70,10 +72,16 @@ class BoardTale(Tale):
     @cached_property
     def chips(self) -> tuple[tuple[str, str, str], ...]:
         """What the tracks show at the start: key, name, value; those that something happens on, DEFCON and VP."""
-        shown = {"defcon", "vp", *(c.what for step in self.steps for c in step.found if c.what in CHIPS)}
-        return tuple(
-            (key, _chip_name(key, self.voice), _chip(key, self.first, self.voice)) for key in CHIPS if key in shown
-        )
+        shown = {"defcon", "vp", *(c.what for step in self.steps for c in step.found)}
+        say = self.voice.say
+        names = {
+            "defcon": "DEFCON",
+            "vp": say("VP track"),
+            "military_operations": say("Military operations"),
+            "space": say("Space race"),
+            "turn": say("Turn"),
+        }
+        return tuple((key, name, _chip(key, self.first, self.voice)) for key, name in names.items() if key in shown)
 
     @cached_property
     def data(self) -> Markup:
@@ -94,15 +102,9 @@ def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None 
     """Play a scenario, under its first ruleset if none is given, and tell it; played once for all languages."""
     if ruleset is not None:
         return tale_of(play(scenario, ruleset), game, lang)
-    kept = _played()
-    if scenario.id not in kept or kept[scenario.id].scenario is not scenario:
-        kept[scenario.id] = play(scenario, _ruleset(scenario.rulesets[0], game))
-    return tale_of(kept[scenario.id], game, lang)
-
-
-@cache
-def _played() -> dict[str, Played]:
-    return {}
+    if scenario.id not in KEPT or KEPT[scenario.id].scenario is not scenario:
+        KEPT[scenario.id] = play(scenario, _ruleset(scenario.rulesets[0], game))
+    return tale_of(KEPT[scenario.id], game, lang)
 
 
 def _ruleset(name: str, game: Game) -> Ruleset:
@@ -205,17 +207,6 @@ def _frame(state: State, countries: Iterable[str], keys: Iterable[str], speaker:
     if tracks := {key: _chip(key, state, speaker) for key in keys}:
         frame["t"] = tracks
     return frame
-
-
-def _chip_name(key: str, speaker: Voice) -> str:
-    say = speaker.say
-    return {
-        "defcon": "DEFCON",
-        "vp": say("VP track"),
-        "military_operations": say("Military operations"),
-        "space": say("Space race"),
-        "turn": say("Turn"),
-    }[key]
 
 
 def _chip(key: str, state: State, speaker: Voice) -> str:
