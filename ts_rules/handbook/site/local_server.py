@@ -22,6 +22,7 @@ RELOAD = b"""<script>(async () => { for (;;) {
 LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
 PATIENCE = 30.0  # seconds for which a browser may keep us waiting
 MOST = 64  # connections at once
+HTTP_PORT = 80  # which browsers leave out
 OWN_NAMES = (HOST, "localhost")
 HEADERS = {
     "Cache-Control": "no-cache",  # a handbook that is being written is never kept by the browser
@@ -117,8 +118,10 @@ class _Handler(SimpleHTTPRequestHandler):
         """
         if not super().parse_request():
             return False
-        name, _colon, port = self.headers.get("Host", "").rpartition(":")
-        if name not in OWN_NAMES or port != str(self.server.server_address[1]):
+        port = self.server.server_address[1]
+        if self.headers.get("Host") not in [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (
+            port == HTTP_PORT
+        ):
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return False
         opened = self.headers.get("Sec-Fetch-Mode") == "navigate" and self.headers.get("Sec-Fetch-Dest") == "document"
