@@ -111,7 +111,7 @@ def test_no_link_leads_out_and_no_folder_is_listed(served: local_server.Served, 
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.binary(max_size=300))
+@given(noise=st.binary(max_size=300))
 def test_noise_is_answered_or_dropped_without_a_word(noise: bytes, served: local_server.Served) -> None:
     spoken(served, noise)
     assert asked(served)[0] == 200
