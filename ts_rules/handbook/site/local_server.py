@@ -119,9 +119,8 @@ class _Handler(SimpleHTTPRequestHandler):
         if not super().parse_request():
             return False
         port = self.server.server_address[1]
-        if self.headers.get("Host") not in [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (
-            port == HTTP_PORT
-        ):
+        own = [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (port == HTTP_PORT)
+        if self.headers.get("Host") not in own:
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return False
         opened = self.headers.get("Sec-Fetch-Mode") == "navigate" and self.headers.get("Sec-Fetch-Dest") == "document"
