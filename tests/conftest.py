@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import command_server
 import pytest
 from click.testing import CliRunner, Result
+from command_server import Commands
 from hypothesis import HealthCheck, settings
 
 from ts_rules.games import load_game
@@ -129,13 +131,24 @@ def small_handbook(small_site: Path, tmp_path: Path) -> Path:
 
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
+OF_A_START = ("LANG", "LC_", "PYTHON", "_TS_RULES")
+"""What Python or the commands look at while they start."""
+
+
+@pytest.fixture(scope="session")
+def commands() -> Iterator[Commands]:
+    """What runs commands without starting Python for each."""
+    with command_server.commands() as running:
+        yield running
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Run:
+def run(tmp_path: Path, commands: Commands) -> Run:
     """A command in a process of its own, in an empty folder: what a user sees."""
 
     def call(*args: str, python: tuple[str, ...] = (), **env: str) -> subprocess.CompletedProcess[str]:
+        if not python and not any(name.startswith(OF_A_START) for name in env):
+            return commands.run(*args, cwd=tmp_path, env={**os.environ, **env})
         return subprocess.run(
             [sys.executable, *python, "-m", "ts_rules", *args],
             cwd=tmp_path,

@@ -250,10 +250,9 @@ def _exchanged(one: Path, other: Path) -> bool:
 
     paths, here, change_places = (os.fsencode(one), os.fsencode(other)), -100, 2
     library = ctypes.CDLL(None) if os.name == "posix" else None
-    if hasattr(library, "renameat2"):  # Linux
-        return library.renameat2(here, paths[0], here, paths[1], change_places) == 0
-    if hasattr(library, "renamex_np"):  # macOS
-        return library.renamex_np(*paths, change_places) == 0
+    for name, args in (("renameat2", (here, paths[0], here, paths[1])), ("renamex_np", paths)):  # Linux, macOS
+        if hasattr(library, name):
+            return bool(getattr(library, name)(*args, change_places) == 0)
     return False
 
 

@@ -20,8 +20,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ts_rules.extract import Repair
 from ts_rules.extract.read.text_file import read_text
-from ts_rules.extract.repair import Edit, Lexicon, Repaired, repair
+from ts_rules.extract.repair import Lexicon, Repaired, repair
 from ts_rules.paths import copies_of
 
 JUDGED = Path(__file__).resolve().parent.parent / "extract" / "repair_judged"
@@ -78,7 +79,7 @@ def put_right(pair: Pair, before: dict[int, str], after: dict[int, str]) -> bool
     return times(pair.right, after[pair.line]) > times(pair.right, before[pair.line])
 
 
-def touched(pair: Pair, edits: Iterable[Edit]) -> bool:
+def touched(pair: Pair, edits: Iterable[Repair]) -> bool:
     """Whether an edit changed the damaged string."""
     words = set(plain(pair.wrong).split())
     return any(e.line == pair.line and words & set(plain(e.before).split()) for e in edits)
@@ -91,7 +92,7 @@ def truth_of(line: str, pairs: Sequence[Pair]) -> str:
     return line
 
 
-def agrees(edit: Edit, before: dict[int, str], pairs: Sequence[Pair]) -> bool:
+def agrees(edit: Repair, before: dict[int, str], pairs: Sequence[Pair]) -> bool:
     """Whether what an edit puts in stands in the line as the page has it."""
     truth = truth_of(before[edit.line], [p for p in pairs if p.line == edit.line])
     return not edit.after or plain(edit.after) in plain(truth)

@@ -27,7 +27,7 @@ from rulebooks import rulebook
 
 from ts_rules.evidence.signature import signature
 from ts_rules.evidence.suspicion import Suspicion, suspicions
-from ts_rules.evidence.witness import heard
+from ts_rules.evidence.witness import witnesses_of
 from ts_rules.extract.chain import extract
 from ts_rules.extract.result import Extract
 from ts_rules.games import load_game
@@ -140,7 +140,7 @@ def by_lot(books: Sequence[Extract], select: Select, most: int, lot: random.Rand
     said = [
         Suspicion(w.rule, str(b.book), s.lines, (), (), 0.0)
         for b in books
-        for w in heard(b, str(b.book)).values()
+        for w in witnesses_of(b, str(b.book)).values()
         if select(w.rule)
         for s in w.sayings
     ]

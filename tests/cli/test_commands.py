@@ -6,7 +6,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -198,9 +199,21 @@ def test_what_show_says_of_variants_and_books(invoke: Invoke) -> None:
     assert ": 1 rule\n" in invoke("tree", "--under", "6.3.5").output
 
 
-def a_checkout(tmp_path: Path) -> Path:
-    """A copy of the project in which a test may break a file."""
-    return copied(tmp_path, "ts_rules", "sources", "locales")
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project in which a test may break a file, if it mends it again."""
+    return copied(tmp_path_factory.mktemp("checkout"), "ts_rules", "sources", "locales")
+
+
+@contextmanager
+def holding(path: Path, text: str) -> Iterator[None]:
+    """A file of it holds another text for a while."""
+    before = path.read_bytes()
+    path.write_text(text, encoding="utf-8")
+    try:
+        yield
+    finally:
+        path.write_bytes(before)
 
 
 def in_checkout(root: Path, *args: str, **env: str) -> subprocess.CompletedProcess[str]:
@@ -227,13 +240,13 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("file", "before", "call", "named"), BROKEN, ids=[f"{b[0]} {b[2]}" for b in BROKEN])
-def test_a_broken_file_of_a_pack_is_named(tmp_path: Path, file: str, before: str, call: str, named: str) -> None:
-    path = a_checkout(tmp_path) / file
+def test_a_broken_file_of_a_pack_is_named(checkout: Path, file: str, before: str, call: str, named: str) -> None:
+    path = checkout / file
     command, _, after = call.partition("|")
     text = path.read_text("utf-8")
     assert before in text
-    path.write_text(text.replace(before, after.replace("'", '"') if after else "", 1), encoding="utf-8")
-    done = in_checkout(tmp_path, *command.split())
+    with holding(path, text.replace(before, after.replace("'", '"') if after else "", 1)):
+        done = in_checkout(checkout, *command.split())
     assert done.returncode == 3, done.stderr
     assert named in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
@@ -248,11 +261,9 @@ msgstr "Mostra l'albero delle regole."
 
 
 @pytest.mark.parametrize(("lang", "said"), [("it_IT.UTF-8", "Mostra l'albero"), ("fr_FR.UTF-8", "Show the tree")])
-def test_messages_are_in_the_language_of_the_locale(tmp_path: Path, lang: str, said: str) -> None:
-    folder = a_checkout(tmp_path) / "locales" / "it" / "LC_MESSAGES"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "cli.po").write_text(ITALIAN, encoding="utf-8")
-    done = in_checkout(tmp_path, "--help", LANG=lang)
+def test_messages_are_in_the_language_of_the_locale(checkout: Path, lang: str, said: str) -> None:
+    with holding(checkout / "locales" / "it" / "LC_MESSAGES" / "cli.po", ITALIAN):
+        done = in_checkout(checkout, "--help", LANG=lang)
     assert said in done.stdout
 
 

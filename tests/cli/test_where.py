@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,17 +49,28 @@ SEARCHES = {
 }
 
 
+_asked: dict[str, Places] = {}
+"""What the command said of an id: several tests look at the same answer."""
+
+
 @pytest.fixture
 def where(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Places]:
     monkeypatch.chdir(ROOT)
 
     def ask(ident: str) -> Places:
-        body = json.loads(invoke("where", ident, "--game", "ts", "--format", "json").output)
-        assert matches(body, SCHEMA, SCHEMA)
-        assert body["id"] == ident
-        return {(p["file"], p["line"]): p["what"] for p in body["places"]}
+        if ident not in _asked:
+            body = json.loads(invoke("where", ident, "--game", "ts", "--format", "json").output)
+            assert matches(body, SCHEMA, SCHEMA)
+            assert body["id"] == ident
+            _asked[ident] = {(p["file"], p["line"]): p["what"] for p in body["places"]}
+        return _asked[ident]
 
     return ask
+
+
+@cache
+def lines_of(path: Path) -> tuple[str, ...]:
+    return tuple(path.read_text("utf-8").splitlines())
 
 
 def searched(patterns: list[str]) -> Iterator[tuple[str, int]]:
@@ -69,14 +81,14 @@ def searched(patterns: list[str]) -> Iterator[tuple[str, int]]:
         for path in ROOMS:
             if only and path != GAME / only:
                 continue
-            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            for number, line in enumerate(lines_of(path), 1):
                 bare = line.split("  #")[0] if path.suffix in (".py", ".toml") else line
                 if in_code.search(bare) and not PROSE.match(line):
                     yield str(path.relative_to(ROOT)), number
 
 
 def text(file: str, line: int) -> str:
-    return (ROOT / file).read_text("utf-8").splitlines()[line - 1]
+    return lines_of(ROOT / file)[line - 1]
 
 
 @pytest.mark.parametrize("ident", SEARCHES)

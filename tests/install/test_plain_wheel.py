@@ -15,6 +15,7 @@ from importlib.metadata import distribution, requires
 from pathlib import Path
 
 import pytest
+from command_server import LOADED, commands
 
 from ts_rules.cli.main import COMMANDS
 
@@ -81,18 +82,14 @@ def installed(place: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def plain(share: Share) -> Call:
-    """`ts-rules` of the wheel in that environment."""
+def plain(share: Share) -> Iterator[Call]:
+    """`ts-rules` of the wheel in that environment: each begins with nothing loaded but the modules of commands."""
     place = share("plain wheel", installed)
     home = place / "home"
     env = {"HOME": str(home), "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"}
-    program = str(place / "venv" / "bin" / "python")
-
-    def call(*args: str) -> subprocess.CompletedProcess[str]:
-        command = [program, "-m", "ts_rules", *args]
-        return subprocess.run(command, cwd=home, env=env, capture_output=True, text=True, check=False)
-
-    return call
+    own = [name for name in LOADED if name.startswith("ts_rules.cli.")]
+    with commands(str(place / "venv" / "bin" / "python"), env, own, games=()) as running:
+        yield lambda *args: running.run(*args, cwd=home, env=env)
 
 
 def test_every_command_is_tried() -> None:

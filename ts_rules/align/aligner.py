@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ..errors import BadInput, MissingExtra
 from ..extract import Extract
-from ..extract.result import Spans, spans
+from ..extract.result import numbers_in, spans
 from ..model import RuleId
 from .clause_alignment import Seat, beads_of
 from .concept_weights import telling
@@ -120,10 +120,7 @@ def groups(links: Sequence[Link]) -> Iterator[tuple[list[int], list[int]]]:
 
 
 def _pairs(
-    game: str,
-    units: tuple[list[Unit], list[Unit]],
-    links: Sequence[Link],
-    clauses: Sequence[ClausePair],
+    game: str, units: tuple[list[Unit], list[Unit]], links: Sequence[Link], clauses: Sequence[ClausePair]
 ) -> Iterator[Pair]:
     audits = {}
     for link in links:
@@ -134,14 +131,9 @@ def _pairs(
     yield from _astray(game, units, links)
     for pair in clauses:
         one, other = units[0][pair.a[0][0]], units[1][pair.b[0][0]]
-        lines = [spans(sorted({n for _u, c in side for n in _numbers(c.lines)})) for side in (pair.a, pair.b)]
+        lines = [spans(sorted({n for _u, c in side for n in numbers_in(c.lines)})) for side in (pair.a, pair.b)]
         audit = audits.get((pair.a[0][0], pair.b[0][0]), "ok")
         yield Pair(game, rule_of(one, other), lines[0], lines[1], "clause", pair.score, "content", audit)
-
-
-def _numbers(stretches: Spans) -> Iterator[int]:
-    for first, last in stretches:
-        yield from range(first, last + 1)
 
 
 def rule_of(one: Unit, other: Unit) -> RuleId:

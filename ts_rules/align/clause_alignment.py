@@ -13,10 +13,7 @@ from .cut_clauses import Clause
 from .likeness import Scale, around
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from ..extract.place.line_clues import Floats
 
 __all__ = ["Bead", "Seat", "beads_of"]
 

@@ -12,10 +12,7 @@ from ..extract.look.line_concepts import Concept, belongs
 from ..terms import matcher
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from ..extract.place.line_clues import Floats
 
 __all__ = ["Speech", "compared", "speech_of", "telling", "unit_rows"]
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 from ..extract import Extract
 from ..extract.look.line_concepts import Concept
-from ..extract.result import Spans, spans
+from ..extract.result import Spans, numbers_in, spans
 from ..model import Part, Section
 from ..paths import read_toml
 from ..terms import fold
@@ -138,22 +139,12 @@ def _keeps_its_stop(before: str, lang: str) -> bool:
 
 def _lines_of_words(extract: Extract, part: Part) -> list[int]:
     """For each word of a part the line that it came from: repair and joining changed some of the words."""
-    source: list[str] = []
-    numbers: list[int] = []
-    wanted = {n for first, last in part.lines for n in range(first, last + 1)}
+    wanted = set(numbers_in(part.lines))
     texts = {line.number: line.text for line in extract.source.lines if line.number in wanted}
-    for first, last in part.lines:
-        for number in range(first, last + 1):
-            words = WORD.findall(texts.get(number, ""))
-            source += words
-            numbers += [number] * len(words)
+    source = [(word, n) for n in numbers_in(part.lines) for word in WORD.findall(texts.get(n, ""))]
     words = WORD.findall(part.text)
-    found: list[int | None] = [None] * len(words)
-    for block in SequenceMatcher(None, source, words, autojunk=False).get_matching_blocks():
-        for n in range(block.size):
-            found[block.b + n] = numbers[block.a + n]
-    last_known = part.lines[0][0] if part.lines else 1
-    for n, line in enumerate(found):
-        last_known = line if line is not None else last_known
-        found[n] = last_known
-    return [n for n in found if n is not None]
+    found = [0] * len(words)  # 0: no line, since lines count from 1
+    for block in SequenceMatcher(None, [w for w, _n in source], words, autojunk=False).get_matching_blocks():
+        found[block.b : block.b + block.size] = [n for _w, n in source[block.a : block.a + block.size]]
+    first = part.lines[0][0] if part.lines else 1
+    return list(accumulate(found, lambda last, line: line or last, initial=first))[1:]

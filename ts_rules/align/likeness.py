@@ -13,10 +13,7 @@ from .concept_weights import WEIGHTS, Speech, compared, unit_rows
 from .section_features import Unit
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from ..extract.place.line_clues import Floats
 
 __all__ = ["Scale", "around", "content_of", "told"]
 
@@ -37,11 +34,6 @@ class Scale:
     told: float = 2.0  # of a summary: what it says is said there, clause by clause
     caution: float = 1.0  # power to which a placing is raised: below 1, one that was hardly sure counts too
 
-    @property
-    def most(self) -> float:
-        """The greatest content can come to without what stands around."""
-        return 1.0 + self.rules + self.length
-
 
 def content_of(
     one: Sequence[Unit], other: Sequence[Unit], game: str, editions: tuple[str, str], scale: Scale
@@ -58,7 +50,7 @@ def content_of(
     through = unit_rows(beside[0] ** 2) @ unit_rows(beside[1] ** 2).T
     sizes = [np.log(np.array([u.words for u in units]) + SHORT) for units in (one, other)]
     long = np.exp(-((sizes[0][:, None] - sizes[1][None, :]) ** 2))
-    return np.asarray((said + scale.rules * through + scale.length * long) / scale.most)
+    return np.asarray((said + scale.rules * through + scale.length * long) / (1 + scale.rules + scale.length))
 
 
 def told(summary: Sequence[Unit], full: Sequence[Unit]) -> Floats:

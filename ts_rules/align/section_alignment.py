@@ -12,10 +12,7 @@ from .likeness import Scale, around, content_of, told
 from .section_features import Unit, parted
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float64]
+    from ..extract.place.line_clues import Floats
 
 __all__ = ["SCALE", "Link", "Sides", "linked"]
 

@@ -78,12 +78,8 @@ def outline_toml(outline: RecordedOutline, game: Game) -> str:
         if section.notes:
             rows.append(f"notes = [{', '.join(map(in_toml, section.notes))}]")
     for anomaly in outline.anomalies:
-        rows += [
-            "",
-            "[[anomaly]]",
-            f"kind = {in_toml(anomaly.kind)}",
-            f"rule = {in_toml(game.rules[anomaly.rule].printed)}",
-        ]
+        rows += ["", "[[anomaly]]", f"kind = {in_toml(anomaly.kind)}"]
+        rows.append(f"rule = {in_toml(game.rules[anomaly.rule].printed)}")
         if anomaly.printed is not None:
             rows.append(f"printed = {in_toml(anomaly.printed)}")
         rows.append(f"lines = {_spans(anomaly.lines)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ import click
 from ..errors import AmbiguousId, BadFile, WrongCall
 from ..files import write_whole
 from ..games import find_played, played_games
+from ..given_files import read_text
 from ..paths import read_toml
 from ..playing import PlayedGame
 from .options import rulesets_of, take_ruleset
@@ -108,18 +110,12 @@ def take_rules(played: Played, ruleset: str | None, options: Sequence[str]) -> A
 
 def read_file(path: Path) -> str:
     """The text of a file, or a sentence on why it cannot be had."""
-    try:
+    with suppress(OSError, ValueError):
+        if not path.exists():
+            raise BadFile(path, _("is not there"))
         if path.is_dir():
             raise BadFile(path, _("is a folder: name a file"))
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, _("is larger than {size} bytes").format(size=LARGEST))
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadFile(path, _("is not there")) from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(path, _("is not UTF-8 text (byte {at})").format(at=problem.start)) from None
-    except OSError as problem:
-        raise BadFile(path, _("cannot be read ({why})").format(why=problem.strerror or problem)) from None
+    return read_text(path, LARGEST, _("so it is no game and no position: name another file"))
 
 
 def replayed(path: Path, game: str | None) -> Replay:

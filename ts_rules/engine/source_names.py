@@ -116,6 +116,11 @@ class Source:
         """The definitions around a line: two for `A, B = x, y`, none between definitions."""
         return tuple(d for d in self.definitions.values() if d.first <= line <= (d.node.end_lineno or 0))
 
+    @cached_property
+    def words(self) -> tuple[ast.AST, ...]:
+        """The nodes that can name something: what is spelled, and strings; no more than a third of all."""
+        return tuple(n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n))
+
     @property
     def top(self) -> tuple[str, ...]:
         """The marks of the first definition that has some."""
@@ -134,8 +139,12 @@ class Source:
                     found[item.asname or item.name] = place
         return found
 
-    def leads_to(self, definition: Definition) -> Iterator[Key]:
-        """The definitions, here and in other modules, that one uses."""
+    @cached_property
+    def leads(self) -> Mapping[str, tuple[Key, ...]]:
+        """By definition: those here and in other modules that it uses."""
+        return {name: tuple(self._leads_to(definition)) for name, definition in self.definitions.items()}
+
+    def _leads_to(self, definition: Definition) -> Iterator[Key]:
         for node in ast.walk(definition.body):
             if isinstance(node, ast.Name) and node.id != definition.name:
                 if node.id in self.definitions:
@@ -159,8 +168,8 @@ class Sources:
         """By definition: the others that use it."""
         found: dict[Key, dict[Key, None]] = {}
         for path, module in self.of.items():
-            for name, definition in module.definitions.items():
-                for used in module.leads_to(definition):
+            for name, leads in module.leads.items():
+                for used in leads:
                     found.setdefault(used, {})[path, name] = None
         return {used: tuple(users) for used, users in found.items()}
 
@@ -262,7 +271,7 @@ def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) ->
     found = []
     for here in sources.of.values():
         also = with_constants(names, here, made)
-        lines = {line for node in ast.walk(here.tree) if also(node) for line in _lines(here, node, also)}
+        lines = {line for node in here.words if also(node) for line in _lines(here, node, also)}
         for line in sorted(lines):
             around = here.at(line)
             of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from ..extract.result import Extract, Spans, spans
+from ..extract.result import Extract, Spans, numbers_in, spans
 from ..model import Part, RuleId
 from ..terms import Matcher, fold, matcher
 from .pattern import PART, PRINTED
@@ -55,8 +55,8 @@ def passages_of(extract: Extract, abbreviations: frozenset[str] = frozenset()) -
         sentences: list[Sentence] = []
         parts = section.parts
         if section.heading:
-            inside = {n for part in parts for a, b in part.lines for n in range(a, b + 1)}
-            lines = spans(n for a, b in section.lines for n in range(a, b + 1) if n not in inside)
+            inside = {n for part in parts for n in numbers_in(part.lines)}
+            lines = spans(n for n in numbers_in(section.lines) if n not in inside)
             parts = (Part(HEADING, lines or section.lines[:1], section.heading), *parts)
         for part in parts:
             sentences += _sentences(part, texts, finds, abbreviations)
@@ -75,7 +75,7 @@ def sentences_in(text: str, finds: Matcher, abbreviations: frozenset[str] = froz
 
 def _sentences(part: Part, texts: dict[int, str], finds: Matcher, abbreviations: frozenset[str]) -> list[Sentence]:
     text = part.text
-    numbers = [n for a, b in part.lines for n in range(a, b + 1) if n in texts]
+    numbers = [n for n in numbers_in(part.lines) if n in texts]
     begins = line_starts(text, [texts[n] for n in numbers])
     hits = finds.find(text)
     starts = [h.start for h in hits]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from ..extract.result import Extract, Spans, spans
+from ..extract.result import Extract, Spans, numbers_in, spans
 from ..model import RuleId
 from .book_sentences import Passage, Sentence, passages_of
 from .confirmation import Record, Told, held
@@ -49,10 +49,11 @@ def find_readings(
     for search, here, told in readings_told(passages, searches, last=extract.book is not None):
         sentences = [s for p in here for s in p.sentences]
         sure = held(search, here, told, record, extract, searches.neutral) if record else told
+        lines = {slug: sorted({n for s in said for n in numbers_in(s.lines)}) for slug, said in sure.items()}
         found[search.variant] = Found(
             search.variant,
-            MappingProxyType({slug: _lines(evidence) for slug, evidence in sure.items()}),
-            MappingProxyType({slug: hash_of(evidence) for slug, evidence in sure.items()}),
+            MappingProxyType({slug: spans(numbers) for slug, numbers in lines.items()}),
+            MappingProxyType({slug: hash_of(said) for slug, said in sure.items()}),
             there=bool(sentences),
             doubted=tuple(slug for slug in told if slug not in sure),
         )
@@ -112,7 +113,3 @@ def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> lis
         if near and not any(somewhere(node, sentences) for node in pattern.nowhere):
             found |= holding
     return [found[n] for n in sorted(found)]
-
-
-def _lines(sentences: Sequence[Sentence]) -> Spans:
-    return spans(sorted({n for s in sentences for a, b in s.lines for n in range(a, b + 1)}))

@@ -65,13 +65,7 @@ def links_of(
     links = []
     for variant, row in said.items():
         here = found.get(variant)
-        links.append(
-            Link(
-                variant,
-                compare(here, row, hashes.get(variant)),
-                row.says,
-                tuple(here.readings) if here else (),
-                tuple(span for spans in here.readings.values() for span in spans) if here else (),
-            )
-        )
+        readings = here.readings if here else {}
+        lines = tuple(span for spans in readings.values() for span in spans)
+        links.append(Link(variant, compare(here, row, hashes.get(variant)), row.says, tuple(readings), lines))
     return tuple(links)

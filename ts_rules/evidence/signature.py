@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..paths import read_toml
-from ..terms import Hit, fold, matcher
+from ..terms import Hit, fold, hits_in
 
 __all__ = ["KINDS", "Mark", "Signature", "elliptic", "joined", "signature"]
 
@@ -107,7 +107,7 @@ def signature(text: str, lang: str, game: str, book: str = "") -> Signature:
     body = text
     if NUMBERED.match(text) and (head := HEAD.match(text)):
         body = text[head.end() :]
-    hits = matcher(lang, game, book).find(body)
+    hits = hits_in(body, lang, game, book)
     return _made([*_marks(hits, body, lang), *_amounts(hits, body)])
 
 

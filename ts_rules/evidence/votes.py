@@ -108,13 +108,7 @@ def _size(said: Saying, answer: Answer) -> float:
     return silence * STATED if answer.witness.name == STATEMENT else silence
 
 
-def _extra(
-    book: str,
-    mark: Mark,
-    answers: tuple[Answer, ...],
-    lacking: Marks,
-    sizes: dict[str, float],
-) -> Vote:
+def _extra(book: str, mark: Mark, answers: tuple[Answer, ...], lacking: Marks, sizes: dict[str, float]) -> Vote:
     key = (mark.kind, mark.value)
     against, for_it, names = 0.0, 0.0, []
     for answer in answers:

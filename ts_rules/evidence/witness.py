@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from ..engine import variant_of
-from ..extract.result import Extract, Spans, spans
-from ..model import Game, Part, RuleId, Ruleset, Section, Statement
+from ..extract.result import Extract, Spans, numbers_in, spans
+from ..model import Game, Part, RuleId, Ruleset, Statement
 from ..terms import form, termbase
 from .signature import Signature, joined, signature
 
@@ -61,7 +61,8 @@ def witnesses_of(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
     told: dict[RuleId, list[Saying]] = {}
     beside: dict[RuleId, list[Signature]] = {}
     for section in extract.sections:
-        said = [s for part in _parts(section) for s in _sayings(part, extract, texts)]
+        parts = section.parts or (Part("rule", section.lines, section.text),)
+        said = [s for p in parts if p.kind not in PASSED_OVER for s in _sayings(p, extract, texts)]
         told.setdefault(section.rule, []).extend(said)
         for rule in section.also:
             beside.setdefault(rule, []).extend(s.signature for s in said)
@@ -107,13 +108,8 @@ def filled(where: str, statement: Statement, game: Game, ruleset: Ruleset, readi
     return "".join(pieces)
 
 
-def _parts(section: Section) -> Iterator[Part]:
-    parts = section.parts or (Part("rule", section.lines, section.text),)
-    return (p for p in parts if p.kind not in PASSED_OVER)
-
-
 def _sayings(part: Part, extract: Extract, texts: Mapping[int, str]) -> Iterator[Saying]:
-    numbers = [n for first, last in part.lines for n in range(first, last + 1)]
+    numbers = list(numbers_in(part.lines))
     # Joined text and lines differ by hyphens and repairs only: a share of the letters is as good as a count.
     ends = list(accumulate(max(1, len(texts.get(n, "").strip()) + 1) for n in numbers)) or [1]
     scale = ends[-1] / max(1, len(part.text) + 1)

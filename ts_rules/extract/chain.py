@@ -14,7 +14,7 @@ from ..errors import MissingExtra
 from ..games import load_game
 from ..model import Book
 from . import store
-from .lines import Source
+from .lines import Source, runs
 from .look.language_marks import language
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
@@ -90,7 +90,11 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     from .place.sections_from_lines import pieces_of, placed_lines, sections_of
     from .place.solver import Solver
 
-    known = recognise(source) if book is None else _recorded(book)
+    if book is None:
+        known = recognise(source)
+    else:
+        game = load_game(book.game)
+        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
     outline, game = known.outline, known.game
     lang = language(known.language)
     repaired = repair(source.lines, lang.id)
@@ -128,11 +132,6 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     return across_blanks(found)
 
 
-def _recorded(book: Book) -> Recognised:
-    game = load_game(book.game)
-    return Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
-
-
 def _as_printed(
     source: Source, looks: Sequence[Look], labels: Sequence[Candidate | None], reader: LabelReader
 ) -> tuple[list[Candidate | None], list[str]]:
@@ -150,11 +149,5 @@ def _as_printed(
 
 def _outside(looks: Sequence[Look], beyond: dict[int, str]) -> tuple[Outside, ...]:
     """Stretches of lines that are of one kind and stand together, blank lines between them left out."""
-    groups: list[tuple[str, list[int]]] = []
-    last = -2
-    for n in sorted(beyond):
-        if not groups or groups[-1][0] != beyond[n] or n != last + 1:
-            groups.append((beyond[n], []))
-        groups[-1][1].append(looks[n].line.number)
-        last = n
-    return tuple(Outside(kind, spans(numbers)) for kind, numbers in groups)
+    groups = runs(sorted(beyond), lambda last, n: n == last + 1 and beyond[n] == beyond[last])
+    return tuple(Outside(beyond[group[0]], spans(looks[n].line.number for n in group)) for group in groups)

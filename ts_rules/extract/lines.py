@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
-__all__ = ["Box", "Line", "Source"]
+__all__ = ["Box", "Line", "Source", "runs"]
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +49,14 @@ class Source:
     lines: tuple[Line, ...]
     encoding: str = ""  # of a text
     notes: tuple[str, ...] = ()  # doubts, each a sentence: columns that disagree, a page without text
+
+
+def runs(items: Iterable[T], goes_on: Callable[[T, T], bool]) -> list[list[T]]:
+    """What stands one behind the other, in runs: each item goes on with the one before it, or begins a run."""
+    found: list[list[T]] = []
+    for item in items:
+        if found and goes_on(found[-1][-1], item):
+            found[-1].append(item)
+        else:
+            found.append([item])
+    return found

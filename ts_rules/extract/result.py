@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from ..model import Part, RuleId, Section
-from .lines import Box, Line, Source
+from .lines import Box, Line, Source, runs
 
 __all__ = [
     "ANOMALIES",
@@ -19,6 +19,7 @@ __all__ = [
     "Spans",
     "across_blanks",
     "from_store",
+    "numbers_in",
     "spans",
     "to_store",
 ]
@@ -88,13 +89,13 @@ class Extract:
 
 def spans(numbers: Iterable[int]) -> Spans:
     """Line numbers in reading order as stretches: 7, 8, 9, 3 is 7–9 and 3–3."""
-    found: list[list[int]] = []
-    for n in numbers:
-        if found and found[-1][1] == n - 1:
-            found[-1][1] = n
-        else:
-            found.append([n, n])
-    return tuple((a, b) for a, b in found)
+    return tuple((run[0], run[-1]) for run in runs(numbers, lambda last, n: n == last + 1))
+
+
+def numbers_in(stretches: Spans) -> Iterator[int]:
+    """Every number in some stretches of lines."""
+    for first, last in stretches:
+        yield from range(first, last + 1)
 
 
 def across_blanks(extract: Extract) -> Extract:
@@ -104,13 +105,8 @@ def across_blanks(extract: Extract) -> Extract:
     blank = {line.number for line in extract.source.lines if line.blank}
 
     def closed(stretches: Spans) -> Spans:
-        found: list[tuple[int, int]] = []
-        for first, last in stretches:
-            if found and found[-1][1] < first and all(n in blank for n in range(found[-1][1] + 1, first)):
-                found[-1] = (found[-1][0], last)
-            else:
-                found.append((first, last))
-        return tuple(found)
+        joined = runs(stretches, lambda a, b: a[1] < b[0] and blank.issuperset(range(a[1] + 1, b[0])))
+        return tuple((run[0][0], run[-1][1]) for run in joined)
 
     return replace(
         extract,

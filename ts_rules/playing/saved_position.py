@@ -10,7 +10,7 @@ from . import checked
 from .named_rules import RULES, rules_from, rules_to
 from .played_game import PlayedGame
 
-__all__ = ["SCHEMA", "from_json", "from_text", "to_json", "to_text"]
+__all__ = ["SCHEMA", "from_json", "from_text", "to_json"]
 
 Played = PlayedGame[Any]
 SCHEMA = "ts-rules/position/1"
@@ -40,11 +40,6 @@ def from_json(played: Played, data: object) -> Any:
         raise checked.complain(where, f"is one of the game {checked.shown(table['game'])}, not of {played.spec.id}")
     rules = rules_from(played, table, where)
     return played.read(rules, {name: value for name, value in table.items() if name not in FIELDS})
-
-
-def to_text(played: Played, position: Any) -> str:
-    """The JSON document, one for each position."""
-    return json.dumps(to_json(played, position), ensure_ascii=False, sort_keys=True, indent=1)
 
 
 def from_text(played: Played, text: str) -> Any:

@@ -92,18 +92,17 @@ def truth_of(book: Manuscript, layout: str, typesetter: str, lines: Sequence[Pri
         "layout": layout,
         "typesetter": typesetter,
         "stand_in": book.stands_in,
-        "lines": [_entry(line) for line in lines],
-    }
-
-
-def _entry(line: PrintedLine) -> dict[str, Any]:
-    return {
-        "page": line.page or None,
-        "line": line.number,
-        "bbox": [round(x, 1) for x in line.box] if line.box else None,
-        "rule": line.rule or None,
-        "clause": line.clause or None,
-        "kind": line.kind,
-        "stand_in": line.stands_in,
-        "text": line.text,
+        "lines": [
+            {
+                "page": line.page or None,
+                "line": line.number,
+                "bbox": [round(x, 1) for x in line.box] if line.box else None,
+                "rule": line.rule or None,
+                "clause": line.clause or None,
+                "kind": line.kind,
+                "stand_in": line.stands_in,
+                "text": line.text,
+            }
+            for line in lines
+        ],
     }

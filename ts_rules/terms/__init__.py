@@ -2,7 +2,7 @@
 
 from .fold import fold, fold_with_map
 from .hit import Hit
-from .matcher import Matcher, matcher
+from .matcher import Matcher, hits_in, matcher
 from .stems import stem
 from .termbase import Term, Words, find_term, form, termbase
 from .termbase_gaps import Clash, clashes, gaps, unknown_rules
@@ -19,6 +19,7 @@ __all__ = [
     "fold_with_map",
     "form",
     "gaps",
+    "hits_in",
     "matcher",
     "stem",
     "termbase",

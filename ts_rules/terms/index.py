@@ -62,10 +62,12 @@ class Index:
         return made
 
     def meet(self, word: str) -> Met:
-        """A word of a text, and what may begin with it; kept, since texts say most words again."""
+        """A word of a text, None for what does not count, and what may begin with it; texts say most words again."""
         if len(self.met) > REMEMBERED:
             self.met.clear()
-        key = self.key(word)
+        folded = fold(word)
+        wanted = not self.beginnings.isdisjoint((folded[:BEGINNING], folded[: BEGINNING - 1]))
+        key = _key(self.lang, word, folded, stemmed=wanted)
         begins = 0
         if key is not None and key.exact:
             for bit, root in ((NAME, self.names), (TERM, self.terms)):
@@ -73,12 +75,6 @@ class Index:
             begins |= SMALL * (key.exact in self.small.next)
         met = self.met[word] = (key, begins)
         return met
-
-    def key(self, word: str) -> Key | None:
-        """A word of a text; None for what does not count."""
-        folded = fold(word)
-        wanted = not self.beginnings.isdisjoint((folded[:BEGINNING], folded[: BEGINNING - 1]))
-        return _key(self.lang, word, folded, stemmed=wanted)
 
 
 class Form(NamedTuple):

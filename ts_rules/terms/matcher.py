@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from .figures_in_text import FigureFinder
 from .fold import fold
@@ -16,7 +16,7 @@ from .termbase import Term, termbase
 from .tokens import Cut, cutter
 from .trie import Entry, Key, Node, longest
 
-__all__ = ["Matcher", "matcher"]
+__all__ = ["Matcher", "hits_in", "matcher"]
 
 SEEN_HERE = -1  # rank of a form that was seen in the book at hand
 CLITICS = 2  # at most, between a negation and its verb
@@ -30,6 +30,12 @@ def matcher(lang: str, game: str = "", book: str = "") -> Matcher:
     """
     habits = language(lang)
     return Matcher(index(lang), FigureFinder.of(habits), _wanted(habits, game, termbase().values()), book)
+
+
+@lru_cache(maxsize=16)
+def hits_in(text: str, lang: str, game: str = "", book: str = "") -> tuple[Hit, ...]:
+    """What this matcher finds in a text: who takes one apart asks for it more than once."""
+    return matcher(lang, game, book).find(text)
 
 
 @cache

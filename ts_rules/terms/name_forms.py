@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
-from pathlib import Path
 from typing import Any
 
 from ..games import installed, load_game
@@ -20,6 +19,7 @@ __all__ = ["NameForm", "idents", "name_forms"]
 KINDS = {"superpower": "side"}  # the file's word → ours, where they differ
 ENGLISH = 1  # rank of the game's own names
 TURNED = 2  # words of a name that may change places
+_read = cache(read_kept_toml)  # looked at name by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,7 @@ def _table(game: Game, locales: str) -> dict[str, Any]:
     if locales:
         folders.append(package_folder(game.spec.package) / locales)
     path = next((p for f in folders if (p := f / "names" / f"{game.id}.toml").is_file()), None)
-    return _read(path) if path else {}
-
-
-@cache
-def _read(path: Path) -> dict[str, Any]:
-    return read_kept_toml(str(path))
+    return _read(str(path)) if path else {}
 
 
 def _turned(found: NameForm, lang: Language) -> Iterator[NameForm]:

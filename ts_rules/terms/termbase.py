@@ -40,17 +40,16 @@ class Words:
 
     def found(self) -> Iterator[tuple[str, str]]:
         """Every form by which a text is searched, with the field it stands in or the book it was seen in."""
-        for shape in self.preferred.values():
-            yield "preferred", shape
-        for by_count in self.cases.values():
-            for shape in by_count.values():
-                yield "cases", shape
-        for source, shapes in (("allowed", self.allowed), ("forms", self.forms)):
+        cases = [shape for by_count in self.cases.values() for shape in by_count.values()]
+        ours = (
+            ("preferred", self.preferred.values()),
+            ("cases", cases),
+            ("allowed", self.allowed),
+            ("forms", self.forms),
+        )
+        for source, shapes in (*ours, *self.seen.items()):
             for shape in shapes:
                 yield source, shape
-        for book, shapes in self.seen.items():
-            for shape in shapes:
-                yield book, shape
 
 
 @dataclass(frozen=True, slots=True)

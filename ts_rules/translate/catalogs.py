@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from ..errors import BadFile
 from ..files import settled
 from ..games import installed
+from ..given_files import read_text
 from ..paths import data, package_folder
 from ..toml_files import kept_form
 
@@ -91,16 +92,14 @@ def sound_entries(path: Path) -> polib.POFile:
     """A PO file, whole and without a message that stands twice."""
     import polib
 
+    text = read_text(path, LARGEST, "so it is no catalog of ours: name another file")
+    _check_lines(path, text)
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, f"is larger than {LARGEST} bytes: this is no catalog of ours")
-        text = path.read_text(encoding="utf-8")
-        _check_lines(path, text)
         entries = polib.pofile(text, encoding="utf-8")
     except OSError as problem:
         raise BadFile(path, f"is no sound PO file ({problem}): restore it, or mend the line") from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+    if not entries:
+        raise BadFile(path, "holds no message: restore it, or take it away to begin anew")
     _check_head(path, entries)
     seen: set[tuple[str, str]] = set()
     for entry in entries:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import astuple, dataclass
+from functools import cache
 from pathlib import Path
 
+from .. import kept
 from ..books import readings_of, recorded
 from ..engine import locate, sentences
 from ..errors import UnknownId
@@ -50,6 +52,7 @@ def domains() -> tuple[str, ...]:
     return (*installed(), *OURS)
 
 
+@cache
 def messages_of(domain: str) -> tuple[Message, ...]:
     """The messages of a domain, in the order in which a translator meets them; each context and text once."""
     if domain in OURS:
@@ -129,11 +132,11 @@ def _spoken(domain: str) -> Iterator[Message]:
         yield from _of_our_games()
     else:
         yield from _asked_in_games()
-    for room in (*(PACKAGE / room for room in SPOKEN[domain]), *sorted(PACKAGE.glob(TABLETOPS))):
-        for path in sorted(room.rglob("*.py")):
-            yield from _in_code(path, CALLS[domain])
-        for path in sorted(room.rglob("*.html")) if domain == "handbook" else ():
-            yield from _in_template(path)
+    rooms = (*(PACKAGE / room for room in SPOKEN[domain]), *sorted(PACKAGE.glob(TABLETOPS)))
+    endings = ("*.py", "*.html") if domain == "handbook" else ("*.py",)
+    files = [path for room in rooms for ending in endings for path in sorted(room.rglob(ending))]
+    said = kept.value(f"spoken.{domain}", kept.of_files([Path(__file__), *files]), lambda: _said(files, CALLS[domain]))
+    yield from (Message(*row) for row in said)
 
 
 def _of_our_games() -> Iterator[Message]:
@@ -159,6 +162,12 @@ def _asked_in_games() -> Iterator[Message]:
         if played := played_game(load_game(name)):
             place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"
             yield from (Message("", text, "prompts", place, "what a player is asked") for text in played.messages())
+
+
+def _said(files: Iterable[Path], name: str) -> list[tuple[str, ...]]:
+    """What files say, as it is kept by their content: to read all of our code takes a second."""
+    found = (_in_template(path) if path.suffix == ".html" else _in_code(path, name) for path in files)
+    return [astuple(message) for messages in found for message in messages]
 
 
 def _in_code(path: Path, name: str) -> Iterator[Message]:

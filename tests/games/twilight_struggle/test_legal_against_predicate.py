@@ -24,7 +24,7 @@ from ts_rules.games.twilight_struggle.play.kinds import CHANCE, KINDS, NAMES, PR
 from ts_rules.games.twilight_struggle.play.moves import MOVES
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.playing.chance import choose
-from ts_rules.playing.saved_position import to_json, to_text
+from ts_rules.playing.saved_position import to_json
 
 WAYS_TO_PLAY: dict[str, tuple[str, dict[str, object]]] = {
     "deluxe": ("deluxe", {}),
@@ -112,7 +112,7 @@ class Comparison:
             pytest.fail(
                 f"{question.kind} ({question.by}) of {question.side}: legal, and the rules forbid it: {forbidden}; "
                 f"the rules allow it, and it is not legal: {missing}; all legal: {found}\nbefore: {before}\n"
-                f"{to_text(PLAYED, state)}"
+                f"{to_json(PLAYED, state)}"
             )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..lines import runs
 from ..look.language_marks import words
 from ..look.line_features import Look
 from ..look.printed_numbers import Candidate
@@ -25,7 +26,8 @@ def bare_lists(looks: Sequence[Look], labels: Sequence[Candidate | None], letter
             chosen[n] = place
     titles = {n for n, place in chosen.items() if _comes_back(n, by_place[place], looks)}
     listed: set[int] = set()
-    for run in _runs(chosen):
+    # Stretches of lines, close together, whose letters go up.
+    for run in runs(sorted(chosen), lambda last, n: n - last <= LONGEST_GAP and chosen[n] > chosen[last]):
         again = [n for n in run if n in titles]
         if len(run) >= LEAST and len(again) >= SHARE * len(run):
             listed |= set(run)
@@ -42,15 +44,3 @@ def _comes_back(n: int, same_letter: Sequence[int], looks: Sequence[Look]) -> bo
         if len(theirs) > len(mine) and len(mine & set(theirs)) > SHARE * len(mine):
             return True
     return False
-
-
-def _runs(chosen: dict[int, int]) -> list[list[int]]:
-    """Stretches of lines, close together, whose letters go up."""
-    runs: list[list[int]] = []
-    for n in sorted(chosen):
-        last = runs[-1][-1] if runs else None
-        if last is not None and n - last <= LONGEST_GAP and chosen[n] > chosen[last]:
-            runs[-1].append(n)
-        else:
-            runs.append([n])
-    return runs

@@ -12,7 +12,7 @@ from ..look.language_marks import words
 from ..look.line_features import Look
 from .line_clues import Floats
 
-__all__ = ["Cohesion", "whole"]
+__all__ = ["STEM", "Cohesion", "whole"]
 
 STEM = 6  # letters of a word that are kept, so that endings do not matter
 WINDOW = 8  # lines on either side that are compared

@@ -17,13 +17,13 @@ from ..look.language_marks import words
 from ..look.line_concepts import Concept
 from ..look.line_features import Look
 from ..look.rule_outline import Outline
+from .cohesion import STEM
 from .line_clues import Floats
 from .model_weights import Content
 from .rule_profiles import profiles, titles
 
 __all__ = ["family_matrix", "speaks", "words_speak"]
 
-STEM = 6  # letters of a word that are kept, so that endings do not matter
 SMOOTH = 0.5
 FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a member of the family has 1
 TITLE = 2.0  # what a title says, beside all that the rule says

@@ -18,6 +18,7 @@ from ..look.printed_numbers import DATA
 from .line_clues import Clues, Placing
 
 __all__ = [
+    "FAR",
     "Content",
     "LabelStyle",
     "Order",
@@ -31,7 +32,7 @@ __all__ = [
     "weights",
 ]
 
-FAR = 25  # places: a step between two labels that no column on the page explains
+FAR = 25  # places: a step between two rules that no column on the page explains
 TRIED = 7.0  # what costs more was hardly meant as a label
 
 

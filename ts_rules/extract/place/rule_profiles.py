@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ...games import OURS, load_game
-from ...model import Game, Rule, Slot, Statement
+from ...model import Game, Rule, Statement
 from ...terms import matcher, termbase
 from ..look.line_concepts import KINDS, Concept, belongs
 from ..store import worked_out
@@ -75,22 +75,17 @@ def _of_statement(game: Game, statement: Statement, edition: str) -> Iterator[Co
     for piece in statement.pieces():
         if isinstance(piece, str):
             yield from _of_text(piece, game.id)
-        else:
-            yield from _of_slot(game, piece, edition)
-
-
-def _of_slot(game: Game, slot: Slot, edition: str) -> Iterator[Concept]:
-    if slot.kind == "rule":
-        yield "reference", slot.path.removeprefix("rule.")
-    elif slot.kind == "name":
-        yield "name", slot.path.replace(".", "/", 1)
-    elif slot.kind == "figure":
-        figures = game.figures.get(slot.path, {})
-        value = figures.get(edition, figures.get(""))
-        if value is not None:
-            yield "figure", str(value)
-        if slot.term:
-            yield "term", slot.term
+        elif piece.kind == "rule":
+            yield "reference", piece.path.removeprefix("rule.")
+        elif piece.kind == "name":
+            yield "name", piece.path.replace(".", "/", 1)
+        elif piece.kind == "figure":
+            figures = game.figures.get(piece.path, {})
+            value = figures.get(edition, figures.get(""))
+            if value is not None:
+                yield "figure", str(value)
+            if piece.term:
+                yield "term", piece.term
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import exp, log
 
 from ...model import Part, RuleId, Section
+from ..lines import runs
 from ..look.line_features import Look
 from ..look.part_kinds import heading_lines, kinds_of
 from ..look.printed_numbers import Candidate
@@ -88,12 +89,7 @@ def placed_lines(
 
 def pieces_of(lines: Sequence[Placed]) -> list[Piece]:
     """Stretches of lines under one rule; a second beginning of the same rule begins a stretch too."""
-    groups: list[list[Placed]] = []
-    for line in lines:
-        if groups and groups[-1][-1].place == line.place and not line.starts:
-            groups[-1].append(line)
-        else:
-            groups.append([line])
+    groups = runs(lines, lambda above, line: above.place == line.place and not line.starts)
     return [Piece(tuple(g), displaced=not g[0].starts and n > 0) for n, g in enumerate(groups)]
 
 
@@ -120,13 +116,11 @@ def sections_of(outline: Outline, pieces: Sequence[Piece]) -> list[Section]:
 
 def _passages(piece: Piece) -> list[Piece]:
     """The paragraphs of a piece: in a summary each covers rules of its own."""
-    groups: list[list[Placed]] = []
-    for line in piece.lines:
-        if groups and (not line.look.after_blank or line.look.small or not groups[-1][-1].look.ends):
-            groups[-1].append(line)
-        else:
-            groups.append([line])
-    return [Piece(tuple(g), displaced=piece.displaced) for g in groups]
+
+    def goes_on(above: Placed, line: Placed) -> bool:
+        return not line.look.after_blank or line.look.small or not above.look.ends
+
+    return [Piece(tuple(g), displaced=piece.displaced) for g in runs(piece.lines, goes_on)]
 
 
 def _section(outline: Outline, group: Sequence[Piece], width: float) -> Section:
@@ -182,14 +176,12 @@ def _least(outline: Outline, main: int, other: int) -> float:
 
 
 def _parts(lines: Sequence[Placed], kinds: Sequence[str]) -> list[Part]:
-    groups: list[tuple[str, list[Placed]]] = []
-    for line, kind in zip(lines, kinds, strict=True):
-        if kind == "heading":
-            continue
-        if not groups or groups[-1][0] != kind or (line.look.opens and kind == line.look.opens):
-            groups.append((kind, []))
-        groups[-1][1].append(line)
-    return [Part(kind, spans(e.look.line.number for e in group), joined(group)) for kind, group in groups]
+    said = [(kind, line) for line, kind in zip(lines, kinds, strict=True) if kind != "heading"]
+    parts = []
+    for run in runs(said, lambda above, this: above[0] == this[0] != this[1].look.opens):
+        group = [line for _kind, line in run]
+        parts.append(Part(run[0][0], spans(e.look.line.number for e in group), joined(group)))
+    return parts
 
 
 def joined(lines: Sequence[Placed]) -> str:

@@ -81,11 +81,7 @@ class Solver:
         ]
 
     def _content(
-        self,
-        clues: Sequence[Clues],
-        concepts: Sequence[Counter[Concept]],
-        paragraphs: Sequence[int],
-        kin: Floats,
+        self, clues: Sequence[Clues], concepts: Sequence[Counter[Concept]], paragraphs: Sequence[int], kin: Floats
     ) -> Floats:
         """Line × rule: how well what each line speaks of fits, in concepts."""
         scale = self.scale.content

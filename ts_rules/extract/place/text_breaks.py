@@ -18,12 +18,12 @@ import numpy as np
 from ..look.line_features import Look
 from .cohesion import Cohesion
 from .line_clues import Floats, Placing
+from .model_weights import FAR
 
-__all__ = ["Messages", "Partners", "breaks_above", "partners_of"]
+__all__ = ["PAGE", "Messages", "Partners", "breaks_above", "partners_of"]
 
 USUAL = 0.7  # share of the lines that are no longer than a usual one
 SHORT = 0.75  # of that: a line that is shorter is the last of a paragraph
-FAR = 25  # places: a step between two rules that no column on the page explains
 DOUBT = 8  # jumps for which it counts that most of them lead to the same page
 LEAST_BREAK = 0.004  # a break less probable than this is none
 TIMES = {  # how much more often two lines are of this form where a page was torn than elsewhere

@@ -12,13 +12,13 @@ from ..look.language_marks import Language, words
 from ..look.line_features import Look
 from .cohesion import Cohesion, whole
 from .line_clues import Clues, Floats, Placing
+from .text_breaks import PAGE
 
 __all__ = ["with_goals"]
 
 WHOLE = 0.9  # how probable a seam is that makes a known word of two halves
 BROKEN = 0.15  # and one that makes a sentence of two pieces
 DANGLES = 4.0  # how much better an end is that no sentence has: an article, a preposition
-PAGE = 110  # lines before and behind that may be of the same page
 TINY = 1e-9
 DOUBT = 0.02  # probability from which the text may break off
 EVEN = 0.5

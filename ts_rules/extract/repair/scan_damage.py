@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from .language_repairs import RepairData
 
-__all__ = ["Channel", "Damage"]
+__all__ = ["LEAST_SEEN", "Channel", "Damage"]
 
 ACCENT, LISTED, DROPPED, DOUBLED, ADDED, OTHER = 0.8, 2.2, 3.2, 2.0, 3.4, 4.2
 LONG = 5  # letters of a word in which more may be wrong
@@ -46,7 +46,7 @@ class Channel:
     read: Counter[str] = field(default_factory=Counter)  # the same by what was read, whatever it was
     glued: int = 0
     lost: int = 0  # letters
-    frequent: list[tuple[str, str]] = field(default_factory=list)
+    frequent: list[tuple[str, str]] = field(default_factory=list)  # those seen often, once all is learned
     damaged: bool = False  # so often that words which are known may be damage too
 
     def cost(self, damage: Damage) -> float:
@@ -117,16 +117,10 @@ class Channel:
     def learned(self, word: str) -> Iterator[Damage]:
         """Those that were often seen in this document, and lost accents."""
         yield from self.accents(word)
-        for read, meant in self.often():
+        for read, meant in self.frequent:
             if read in word:
                 for found in _replaced(word, read, meant):
                     yield Damage(found, "misread", (read, meant), DROPPED)
-
-    def often(self) -> list[tuple[str, str]]:
-        """The damages that were often seen."""
-        if not self.frequent:
-            self.frequent = [sign for sign, times in self.seen.items() if times >= LEAST_SEEN and sign[0]] or [("", "")]
-        return self.frequent if self.frequent[0][0] else []
 
     def accents(self, word: str) -> list[Damage]:
         """A lost accent."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from .glued_words import Splitter
 from .language_repairs import RepairData
 from .lexicon import COMMON, NEVER, Lexicon
-from .scan_damage import ACCENT, DROPPED, LISTED, Channel, Damage
+from .scan_damage import ACCENT, DROPPED, LEAST_SEEN, LISTED, Channel, Damage
 
-__all__ = ["GLUED", "Forms", "Speller", "Verdict"]
+__all__ = ["GLUED", "Speller", "Verdict"]
 
 SURE = 1.0  # how much likelier, in powers of ten, the word put in must be than the word as it stands
 SURE_KNOWN = 0.9  # the same for a word that is known
@@ -55,7 +55,6 @@ class Speller:
     data: RepairData
     channel: Channel
     splitter: Splitter
-    forms: Forms
     likely: set[str] = field(default_factory=set)
     damages: dict[str, list[tuple[float, Damage]]] = field(default_factory=dict)
     verdicts: dict[str, Verdict | None] = field(default_factory=dict)
@@ -64,7 +63,7 @@ class Speller:
     def of(cls, lexicon: Lexicon, data: RepairData, words: Collection[str]) -> Speller:
         """A speller that has read the document, and learned from it what happened to it."""
         channel = Channel(data)
-        made = cls(lexicon, data, channel, Splitter(lexicon, data, channel), Forms(lexicon, data))
+        made = cls(lexicon, data, channel, Splitter(lexicon, data, channel))
         strange = sorted(w for w in words if len(w) > 1 and lexicon.strange(w))
         if len(strange) > MOST_STRANGE:
             return made
@@ -133,6 +132,7 @@ class Speller:
         for word, damage in seen.items():
             self.channel.learn(damage, self.lexicon.counts[word])
         self.channel.glued = glued
+        self.channel.frequent = [sign for sign, n in self.channel.seen.items() if n >= LEAST_SEEN and sign[0]]
         lost = self.channel.read["accent"]
         times = lost + of * (glued + sum(self.channel.seen.values()) - lost)
         self.channel.damaged = times > DAMAGED * self.lexicon.total
@@ -182,23 +182,24 @@ class Speller:
 
     def _of_known(self, word: str) -> Verdict | None:
         own = self.lexicon.as_it_stands(word)
-        best: tuple[float, Verdict] | None = None
         likely: list[Damage] = []
         learned: Iterable[Damage]
         if self.lexicon.listed[word] > BEYOND_DOUBT:
             learned = self.channel.accents(word)
         else:
             likely, learned = [d for d in self.channel.light(word) if d.cost <= LISTED], self.channel.learned(word)
-        for damage in (*learned, *likely):
+        found = self._likeliest((*learned, *likely), own) or self._likeliest(self._outshining(word), own)
+        return found or self._without_article(word, own)
+
+    def _likeliest(self, damages: Iterable[Damage], own: float) -> Verdict | None:
+        """The best of some damages of a known word, if it is surely better than the word as it stands."""
+        best, found = own, None
+        for damage in damages:
             sure = SURE_ACCENT if damage.kind == "accent" else SURE_LISTED if damage.cost <= LISTED else SURE_KNOWN
             score = self.lexicon.likelihood(damage.word) - self.channel.cost(damage) - sure
-            if score > own and (best is None or score > best[0]):
-                best = (score, Verdict(damage.word, damage.kind, damage.sign))
-        for damage in self._outshining(word) if best is None else ():
-            score = self.lexicon.likelihood(damage.word) - self.channel.cost(damage) - SURE_KNOWN
-            if score > own and (best is None or score > best[0]):
-                best = (score, Verdict(damage.word, damage.kind, damage.sign))
-        return best[1] if best else self._without_article(word, own)
+            if score > best:
+                best, found = score, Verdict(damage.word, damage.kind, damage.sign)
+        return found
 
     def _without_article(self, word: str, own: float) -> Verdict | None:
         """A rare word that is another one with an article glued to it."""
@@ -213,16 +214,16 @@ class Speller:
 
     def _outshining(self, word: str) -> Iterable[Damage]:
         """Words of which the text is full, if this rare one is one of them that lost a letter."""
-        if self.lexicon.listed[word] > UNCOMMON or not self.lexicon.rich or self.forms.inflected(word):
+        if self.lexicon.listed[word] > UNCOMMON or not self.lexicon.rich or self._inflected(word):
             return ()
         least = OUTSHINING * self.lexicon.counts[word]
         return [d for d in self.channel.heavy(word, self.likely, rich=False) if self.lexicon.counts[d.word] > least]
 
     def _of_strange(self, word: str) -> Verdict | None:
         own = self.lexicon.as_it_stands(word) + SURE
-        if self.forms.with_pronoun(word):
+        if self._with_pronoun(word):
             return None
-        if self.forms.inflected(word):
+        if self._inflected(word):
             own += INFLECTED_POOR if not self.lexicon.rich else INFLECTED * self.lexicon.knows(word)
         ranked = self._ranked(word)
         options: list[tuple[float, Verdict]] = [(score, Verdict(d.word, d.kind, d.sign)) for score, d in ranked[:2]]
@@ -259,33 +260,25 @@ class Speller:
             return None
         return Verdict(word[:-1] + self.data.accents[word[-1]][0], "accent")
 
-
-@dataclass(frozen=True, slots=True)
-class Forms:
-    """Tells the regular forms of one language."""
-
-    lexicon: Lexicon
-    data: RepairData
-
-    def with_pronoun(self, word: str) -> bool:
+    def _with_pronoun(self, word: str) -> bool:
         """Whether a word, in lower case, is a known verb with a pronoun."""
         words = self.data.words
         return any(
-            self._known(verb) or self._known(f"{verb}e")
+            self._surely_known(verb) or self._surely_known(f"{verb}e")
             for clitic in words.clitics
             if word.endswith(clitic) and (verb := word[: -len(clitic)]).endswith(words.before_clitic)
         )
 
-    def inflected(self, word: str) -> bool:
+    def _inflected(self, word: str) -> bool:
         """The same for the stem of a known word with another ending."""
         words = self.data.words
         return any(
-            self._known(stem + other)
+            self._surely_known(stem + other)
             for ending in words.endings
             if word.endswith(ending) and len(stem := word[: -len(ending)]) >= SHORTEST_STEM
             for other in words.endings
             if other != ending
         )
 
-    def _known(self, word: str) -> bool:
+    def _surely_known(self, word: str) -> bool:
         return self.lexicon.listed.get(word, SURELY_KNOWN - 1) >= SURELY_KNOWN

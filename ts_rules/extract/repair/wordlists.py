@@ -77,7 +77,10 @@ def _dictionary(lang: str, asked: set[str]) -> dict[str, float]:
     path = next((p for f in FOLDERS for p in sorted(f.glob(f"{lang}_*.dic"))), None)
     if path is None or path.stat().st_size > LARGEST:
         return {}
-    encoding = _encoding(path.with_suffix(".aff"))
+    rules = path.with_suffix(".aff")
+    head = rules.read_bytes()[:4000].splitlines() if rules.is_file() else []
+    named = (line.split()[1].decode("ascii", "replace") for line in head if line.startswith(b"SET "))
+    encoding = next(named, "utf-8")
     listed = set(path.read_bytes().split(b"\n"))
     found = {}
     for word in asked:
@@ -88,11 +91,3 @@ def _dictionary(lang: str, asked: set[str]) -> dict[str, float]:
         if raw in listed:
             found[word] = LISTED
     return found
-
-
-def _encoding(path: Path) -> str:
-    if path.is_file():
-        for line in path.read_bytes()[:4000].splitlines():
-            if line.startswith(b"SET "):
-                return line.split()[1].decode("ascii", "replace")
-    return "utf-8"

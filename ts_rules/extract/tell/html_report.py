@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from html import escape
 
 from ...model import Game, Section
-from ..result import Extract, Repair
+from ..result import Extract, Repair, numbers_in
 
 __all__ = ["report"]
 
@@ -69,13 +69,10 @@ def _lines(extract: Extract, game: Game) -> Iterator[str]:
     where: dict[int, tuple[str, str, str]] = {}
     for n, section in enumerate(extract.sections):
         css, word = _css(section.confidence)
-        for first, last in section.lines:
-            for number in range(first, last + 1):
-                link = f'<a href="#s{n}" title="{word}">{escape(game.rules[section.rule].printed)}</a>'
-                where[number] = (css, link, f' id="l{number}"')
+        link = f'<a href="#s{n}" title="{word}">{escape(game.rules[section.rule].printed)}</a>'
+        where.update((number, (css, link, f' id="l{number}"')) for number in numbers_in(section.lines))
     for outside in extract.outside:
-        for first, last in outside.lines:
-            where.update(dict.fromkeys(range(first, last + 1), ("out", escape(outside.kind), "")))
+        where.update(dict.fromkeys(numbers_in(outside.lines), ("out", escape(outside.kind), "")))
     edits: dict[int, list[Repair]] = {}
     for repair in extract.repairs:
         edits.setdefault(repair.line, []).append(repair)

@@ -82,7 +82,7 @@ class _Server(ThreadingHTTPServer):
 
     def __init__(self, address: tuple[str, int], handler: Callable[..., SimpleHTTPRequestHandler]) -> None:
         self.free = threading.BoundedSemaphore(MOST)
-        super().__init__(address, handler)  # type: ignore[arg-type]
+        super().__init__(address, handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
         """One too many is closed at once: a browser asks again."""
@@ -118,7 +118,7 @@ class _Handler(SimpleHTTPRequestHandler):
         """
         if not super().parse_request():
             return False
-        port = self.server.server_address[1]
+        port = int(self.connection.getsockname()[1])
         own = [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (port == HTTP_PORT)
         if self.headers.get("Host") not in own:
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)

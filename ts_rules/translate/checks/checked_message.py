@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...evidence.signature import Signature, signature
 from ...model import Slot
 from ...model.statement import SLOT
-from ...terms import Hit, fold, matcher, stem
+from ...terms import Hit, fold, hits_in, stem
 from ...terms.language import languages as described
 from ..messages import OURS
 
@@ -83,7 +83,7 @@ def face(text: str, lang: str, game: str) -> Face:
         masked,
         words_of(masked),
         slots,
-        matcher(lang, game).find(masked) if known else (),
+        hits_in(masked, lang, game) if known else (),
         signature(masked, lang, game) if known else Signature(),
     )
 

@@ -128,13 +128,13 @@ def units_of(path: Path, entries: polib.POFile, lang: str, domain: str) -> list[
     sound = [e for e in entries if e.msgstr and not e.obsolete and "fuzzy" not in e.flags]
     game = _game(domain)
     beside = memory_of(lang, [Row(e.msgid, e.msgstr, domain, e.msgctxt or "") for e in sound]) if lang else None
-    name = game.id if game else ""
+    name, where = game.id if game else "", shown(path)
     return [
         Unit(
             face(e.msgid, "en", name),
             face(e.msgstr, lang, name),
             e.msgctxt or "",
-            f"{shown(path)}:{e.linenum}",
+            f"{where}:{e.linenum}",
             domain,
             game,
             beside,

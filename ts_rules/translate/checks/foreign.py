@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 
 from ...games import installed
 from ..catalogs import LANGUAGES
@@ -41,14 +42,21 @@ def _free(unit: Unit) -> list[Word]:
     return [w for w in free if not any(a <= w[1] < b for a, b in names)]
 
 
-def _runs(unit: Unit, lang: str) -> Iterator[str]:
-    """Stretches of words that the other language has, and of which some are none of ours."""
+def _runs(unit: Unit, langs: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Stretches of words that another language has, and of which some are none of ours; and which language that is."""
+    words = [word for word, _start, _end in _free(unit)]
+    known = {word for word in words if _own(unit, word)}
+    if sum(word not in known for word in words) >= LEAST:
+        yield from ((lang, run) for lang in langs for run in _runs_of(unit, lang, words, known))
+
+
+def _runs_of(unit: Unit, lang: str, words: Sequence[str], known: Collection[str]) -> Iterator[str]:
     run: list[str] = []
     strange = 0
     there = {w for w, _s, _e in unit.source.words} if lang != "en" else set()
-    for word, _start, _end in [*_free(unit), ("", 0, 0)]:
-        theirs, own = bool(word) and _theirs(unit, word, lang), bool(word) and _own(unit, word)
-        if theirs and not own and word not in there:
+    for word in (*words, ""):
+        theirs = bool(word) and _theirs(unit, word, lang)
+        if theirs and word not in known and word not in there:
             run.append(word)
             strange += 1
         elif theirs and run:
@@ -73,7 +81,7 @@ def _runs(unit: Unit, lang: str) -> Iterator[str]:
 def untranslated(unit: Unit) -> Iterator[str]:
     """Some words of the translation are still English."""
     if unit.lang != "en" and unit.source.text != unit.target.text and not unit.spoken:
-        for run in _runs(unit, "en"):
+        for _lang, run in _runs(unit, ["en"]):
             yield f"'{run}' is English"
 
 
@@ -85,11 +93,8 @@ def untranslated(unit: Unit) -> Iterator[str]:
 )
 def foreign(unit: Unit) -> Iterator[str]:
     """Some words are of a third language."""
-    for lang in LANGUAGES:
-        if lang not in ("en", unit.lang):
-            for run in _runs(unit, lang):
-                yield f"'{run}' is of the language '{lang}'"
-                return
+    for lang, run in islice(_runs(unit, [each for each in LANGUAGES if each not in ("en", unit.lang)]), 1):
+        yield f"'{run}' is of the language '{lang}'"
 
 
 @check(

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 
 from ...extract.lines import Line
@@ -66,6 +67,7 @@ def mixed_alphabet(unit: Unit) -> Iterator[str]:
             yield f"'{found.group()}' is Latin and looks like a Greek word"
 
 
+@cache
 def _script(letter: str) -> str:
     name = unicodedata.name(letter, "")
     return next((s for s in ("LATIN", "GREEK", "CYRILLIC") if name.startswith(s)), "").title()

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from ...errors import BadFile
 from ...model import folded
 from ..catalogs import catalog_path
-from ..messages import OURS, Message, domains
+from ..messages import OURS, Message, domains, messages_of
 from ..status import languages
 from ..update import as_text, entries_of, merged
 from ..word_changes import changed_words
 from .codes import problem_with
-from .translation_unit import State, Unit, messages, told_apart, unit_id
+from .translation_unit import State, Unit, told_apart, unit_id
 
 if TYPE_CHECKING:
     import polib
@@ -123,7 +123,7 @@ def _another_tongue(texts: Sequence[str], lang: str) -> str:
 @cache
 def _places() -> Mapping[str, tuple[str, str]]:
     """Domain and context by the id of a message, for files that have lost everything else."""
-    return {unit_id(d, m.context, m.text): (d, m.context) for d in domains() for m in messages(d)}
+    return {unit_id(d, m.context, m.text): (d, m.context) for d in domains() for m in messages_of(d)}
 
 
 class _Catalog:
@@ -132,7 +132,7 @@ class _Catalog:
     def __init__(self, domain: str, lang: str, *, theirs: bool) -> None:
         self.domain, self.lang, self.theirs = domain, lang, theirs
         self.path = catalog_path(domain, lang)
-        self.messages = messages(domain)
+        self.messages = messages_of(domain)
         self.wanted: dict[tuple[str, str], Message] = {(m.context, m.text): m for m in self.messages}
         self.by_context = {m.context: m for m in self.messages if m.context}
         self.ids = {unit_id(domain, m.context, m.text) for m in self.messages}

@@ -21,19 +21,7 @@ from ..word_changes import changed_words
 if TYPE_CHECKING:
     import polib
 
-__all__ = [
-    "BASE",
-    "PROJECT",
-    "Note",
-    "State",
-    "Unit",
-    "code_of",
-    "messages",
-    "tag_of",
-    "told_apart",
-    "unit_id",
-    "units_of",
-]
+__all__ = ["BASE", "PROJECT", "Note", "State", "Unit", "code_of", "tag_of", "told_apart", "unit_id", "units_of"]
 
 PROJECT = "ts-rules"
 BASE = "made-from"
@@ -103,14 +91,10 @@ def unit_id(domain: str, context: str, source: str) -> str:
     return "m" + hashlib.sha256("\0".join((domain, context, source)).encode()).hexdigest()[:20]
 
 
-messages = cache(messages_of)
-"""The messages of a domain, looked for once for all its languages."""
-
-
 def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
     """Every message of some domains with what the catalogs hold of it, as it would stand after an update."""
     for domain in domains:
-        wanted = messages(domain)
+        wanted = messages_of(domain)
         made, _report = merged(entries_of(domain, lang), wanted, domain, lang)
         stands = {(e.msgctxt or "", e.msgid): e for e in made if not e.obsolete}
         for message in wanted:

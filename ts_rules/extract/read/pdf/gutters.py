@@ -55,10 +55,6 @@ class Gutter:
         """Half way across."""
         return (self.x0 + self.x1) / 2
 
-    def crosses(self, atom: Atom) -> bool:
-        """Whether something goes over its middle; what only hangs into it does not."""
-        return atom.x0 < self.middle < atom.x1
-
 
 Strip = list[Atom]
 

@@ -76,8 +76,7 @@ def ruled(rects: Iterable[Rect]) -> Ruled:
             uprights.append(rect)
     if max(len(boxes), len(rules), len(uprights)) > MOST_RECTS:
         return Ruled((), ())
-    for rect in _of_rules(rules, uprights):
-        boxes[rect] = None
+    boxes |= dict.fromkeys(_of_rules(rules, uprights))
     return Ruled(tuple(boxes), tuple(rules))
 
 

@@ -131,7 +131,7 @@ def _pieces(page: _Page, atoms: list[Atom], depth: int) -> Iterator[list[Atom]]:
     gutter = found[0]
     if gutter.x1 - gutter.x0 < NARROW:
         page.doubts.append("narrow gutter")
-    across = [a for a in atoms if gutter.crosses(a)]
+    across = [a for a in atoms if a.x0 < gutter.middle < a.x1]  # what only hangs into it does not go over it
     if floats := [a for a in across if isinstance(a, Frame) and _beside(a, atoms)]:
         page.doubts.append("text beside a box")
         out = set(map(id, floats))

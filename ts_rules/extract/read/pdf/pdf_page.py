@@ -9,8 +9,10 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from ...lines import runs
 from .gutters import Gutter
 from .page_boxes import Rect, ruled
 from .page_columns import Laid, lay_out
@@ -74,7 +76,7 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     shown = [c for c in chars if c["x1"] > x0 and c["x0"] < x1 and c["bottom"] > top and c["top"] < bottom]
     words, turned = words_of(shown)
     objects = page.objects
-    drawn = [o for kind in ("rect", "line", "curve", "image") for o in objects.get(kind, ())]
+    drawn = list(chain.from_iterable(objects.get(kind, ()) for kind in ("rect", "line", "curve", "image")))
     marks = ruled(
         Rect(max(one["x0"], x0), max(one["top"], top), min(one["x1"], x1), min(one["bottom"], bottom))
         for one in drawn[:MOST_DRAWN]
@@ -84,7 +86,9 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     doubtful = cross_check or bool(laid.doubts)
     shared = agreement(page.layout, page.height + page.mediabox[1], page.mediabox[0], laid) if doubtful else None
     lines = [_line(placed.words, placed.text, placed.hint, placed.piece) for placed in laid.lines]
-    lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in _turned_rows(turned)]
+    # Turned words that stand in one line, up or down the page, as they were drawn.
+    rows = runs(turned, lambda last, word: word.x0 < last.x1 and last.x0 < word.x1)
+    lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in rows]
     unknown = sum(w.text.count(UNKNOWN) for w in words)
     if unknown > sum(len(w.text) for w in words) / 2:
         lines = []
@@ -109,17 +113,6 @@ def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any
         hint,
         piece,
     ]
-
-
-def _turned_rows(words: list[Word]) -> list[list[Word]]:
-    """Turned words that stand in one line, up or down the page, as they were drawn."""
-    rows: list[list[Word]] = []
-    for word in words:
-        if rows and word.x0 < rows[-1][-1].x1 and rows[-1][-1].x0 < word.x1:
-            rows[-1].append(word)
-        else:
-            rows.append([word])
-    return rows
 
 
 def agreement(layout: LTPage, height: float, left: float, laid: Laid) -> float | None:

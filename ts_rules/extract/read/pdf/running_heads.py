@@ -145,10 +145,8 @@ def _at_edge(group: Sequence[tuple[Page, int, PageLine]]) -> bool:
     """Whether nothing of the text stands further out than these lines, on most of their pages."""
     out = 0
     for page, _, entry in group:
-        tops = [e.top for e in page.lines]
-        beyond = sum(t < entry.top - NEAR for t in tops) if entry.top < page.height / 2 else 0
-        if entry.top >= page.height / 2:
-            beyond = sum(t > entry.top + NEAR for t in tops)
+        upper = entry.top < page.height / 2
+        beyond = sum(e.top < entry.top - NEAR if upper else e.top > entry.top + NEAR for e in page.lines)
         out += beyond <= 2  # a page number or a second head may
     return out * 2 > len(group)
 

@@ -98,11 +98,6 @@ class Pipe:
         self.pipes = (self.pipes[mine],)
         return mine, 2
 
-    def leave(self) -> None:
-        """Waits for the second process."""
-        if self.second:
-            os.waitpid(self.second, 0)
-
 
 def confined(work: Callable[[Pipe], None]) -> Iterator[Message]:
     """What the work puts into its pipe; the last message is {"end": "done"}, "silent" or "died"."""
@@ -152,7 +147,8 @@ def _in_child(work: Callable[[Pipe], None], ends: list[tuple[int, int]]) -> None
         pipe = Pipe(tuple(w for _, w in ends))
         work(pipe)
         pipe.put({"end": "part"})
-        pipe.leave()
+        if pipe.second:
+            os.waitpid(pipe.second, 0)
         code = 0
     os._exit(code)
 

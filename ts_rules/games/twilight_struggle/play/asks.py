@@ -107,11 +107,7 @@ def choose_country(name: str, prompt: str, then: Callable[[State, Frame, int], N
 
 def die(name: str, prompt: str, then: Callable[[State, Frame, int], None]) -> int:
     """A new kind of die roll, `(kind, NATURE, by, ...)`; `then` is given the move, which `moves.face` reads."""
-    return chance(name, prompt, legal=_faces, apply=then)
-
-
-def _faces(_state: State, _frame: Frame) -> list[Move]:
-    return [*DICE]
+    return chance(name, prompt, legal=lambda _state, _frame: [*DICE], apply=then)
 
 
 def roll(state: State, kind: int, by: str, *details: object) -> None:

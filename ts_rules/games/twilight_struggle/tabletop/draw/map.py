@@ -95,19 +95,17 @@ def focus(game: Game, countries: Collection[str], position: State | None, lang: 
     own = tuple(c for c in COUNTRIES if c in countries)
     if not own:
         return ()
-    views = [_view(game, own, lang, neighbours=len(own) <= COLUMNS, stepping=True)]
-    if views[0].columns > COLUMNS:
-        parts = tuple(regions(own))
-        views = [
-            _view(game, part, lang, neighbours=len(part) <= COLUMNS and len(parts) <= FEW, stepping=True)
-            for part in parts
-        ]
-        views = [
-            v if v.columns <= COLUMNS else _view(game, v.own, lang, neighbours=False, stepping=True) for v in views
-        ]
-    names = [", ".join(full_name(game, country, lang) for country in view.own) for view in views]
-    titles = [say("Board: {countries}").format(countries=countries) for countries in names]
-    return tuple(_drawn(view, position, title, None) for view, title in zip(views, titles, strict=True))
+    view = _view(game, own, lang, neighbours=len(own) <= COLUMNS, stepping=True)
+    if view.columns <= COLUMNS:
+        return (_drawn(view, position, say("Board: {countries}").format(countries=_names(view)), None),)
+    drawn = []
+    parts = tuple(regions(own))
+    for part in parts:
+        view = _view(game, part, lang, neighbours=len(part) <= COLUMNS and len(parts) <= FEW, stepping=True)
+        if view.columns > COLUMNS:
+            view = _view(game, part, lang, neighbours=False, stepping=True)
+        drawn.append(_drawn(view, position, say("Board: {countries}").format(countries=_names(view)), None))
+    return tuple(drawn)
 
 
 def regions(countries: Collection[str]) -> Iterator[tuple[str, ...]]:
@@ -120,6 +118,10 @@ def regions(countries: Collection[str]) -> Iterator[tuple[str, ...]]:
             yield part
     if left:
         yield tuple(left)
+
+
+def _names(view: View) -> str:
+    return ", ".join(full_name(view.game, c, view.lang) for c in view.own)
 
 
 def _in_order(mask: int) -> tuple[str, ...]:
@@ -148,16 +150,19 @@ def _plan(
 def _drawn(view: View, position: State | None, title: str, link: Link | None) -> Markup:
     wide = 2 * EDGE + (view.columns - 1) * PITCH[0] + WIDTH
     tall = 2 * TOP + (view.rows - 1) * PITCH[1] + HEIGHT
+    inside = [element("path", f'class="bd-l" d="{_links(view, wide)}"')]
+    inside += [_region_name(view, slug) for slug in view.named]
+    inside += [_superpower(view, port) for port in view.ports]
+    inside += [_country(view, slug, position, link) for slug in (*view.own, *view.far)]
+    return picture("bd-map", wide, tall, title, inside, role="group" if link else "img")
+
+
+def _links(view: View, wide: float) -> str:
     here = (*view.own, *view.far)
     boxes = [view.at(name) for name in view.spots]
     ends = [(a, b) for a, b in LINKS if a in here and b in here and (a in view.own or b in view.own)]
     ends += [(port.name, c) for port in view.ports for c in port.next_to if c in view.own]
-    links = "".join(route(view.at(a), view.at(b), boxes, wide) for a, b in ends)
-    inside = [element("path", f'class="bd-l" d="{links}"')]
-    inside += [_region_name(view, slug) for slug in view.named]
-    inside += [_superpower(view, port) for port in view.ports]
-    inside += [_country(view, slug, position, link) for slug in here]
-    return picture("bd-map", wide, tall, title, inside, role="group" if link else "img")
+    return "".join(route(view.at(a), view.at(b), boxes, wide) for a, b in ends)
 
 
 def _region_name(view: View, slug: str) -> str:

@@ -27,7 +27,9 @@ def told(found: Iterable[Change], voice: Voice, edition: str) -> Iterator[str]:
         if change.what != "card":
             yield _told(change, voice, edition)
         elif group := ways.pop((change.before, change.after), None):
-            yield _cards_moved(group, voice)
+            numbers, where = [int(moved.of) for moved in group], places(voice)
+            cards = voice.cards(numbers) if len(numbers) < MANY else voice.counted(len(numbers), "card")
+            yield f"{cards}: {where[str(change.before)]} → {where[str(change.after)]}."
 
 
 def _told(change: Change, voice: Voice, edition: str) -> str:
@@ -143,13 +145,6 @@ def places(voice: Voice) -> Mapping[str, str]:
         "table": say("in play"),
         "aside": say("out of play"),
     }
-
-
-def _cards_moved(group: list[Change], voice: Voice) -> str:
-    numbers = [int(change.of) for change in group]
-    here = voice.cards(numbers) if len(numbers) < MANY else voice.counted(len(numbers), "card")
-    where = places(voice)
-    return f"{here}: {where[str(group[0].before)]} → {where[str(group[0].after)]}."
 
 
 def _effect(change: Change, voice: Voice) -> str:
