@@ -25,7 +25,7 @@ LOADED = (
 )
 """What the commands of this project import when they are called, or soon after."""
 PROGRAM = """
-import importlib, json, os, sys
+import atexit, gc, importlib, json, os, sys
 
 for name in json.loads(sys.argv[1]):
     importlib.import_module(name)
@@ -33,6 +33,8 @@ for name in json.loads(sys.argv[2]):
     sys.modules["ts_rules.games"].load_game(name)
 from ts_rules.cli.main import run
 
+gc.collect()
+gc.freeze()  # what is looked at is copied by each child
 os.write(1, b"ready\\n")
 called = open(0, encoding="utf-8", closefd=False)
 while line := called.readline():
@@ -48,7 +50,13 @@ while line := called.readline():
     os.environ.clear()
     os.environ.update(job["env"])
     sys.argv[1:] = job["args"]
-    run()
+    try:
+        run()
+    except SystemExit as end:
+        atexit._run_exitfuncs()
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(end.code or 0)  # to take down all that was loaded takes longer than most commands
 """
 
 

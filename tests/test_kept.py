@@ -296,6 +296,20 @@ def test_a_changed_table_is_read_anew_whatever_its_time(file: Path) -> None:
     assert toml_files.read_kept_toml(file) == {"a": 2}
 
 
+def test_tables_that_are_kept_together_are_read_anew_when_one_has_changed(file: Path, tmp_path: Path) -> None:
+    other = tmp_path / "y.toml"
+    other.write_text("b = 1\n", "utf-8")
+    both = [str(file), str(other)]
+    assert toml_files.read_kept_tomls(both) == toml_files.read_kept_tomls(both) == [{"a": 1}, {"b": 1}]
+    assert toml_files.read_kept_tomls(both[::-1]) == [{"b": 1}, {"a": 1}]
+    other.write_text("b = 2\n", "utf-8")
+    assert toml_files.read_kept_tomls(both) == [{"a": 1}, {"b": 2}]
+    other.write_text("b = ", "utf-8")
+    for _ in range(2):
+        with pytest.raises(BadFile, match="broken TOML"):
+            toml_files.read_kept_tomls(both)
+
+
 def test_a_table_that_changes_while_it_is_read_is_not_kept(file: Path) -> None:
     def read(path: str) -> dict[str, object]:
         Path(path).write_text("a = 2\n", "utf-8")

@@ -19,7 +19,6 @@ until the rest is within MOST bytes.  A file's time says when it was last asked 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -28,6 +27,11 @@ import time
 import warnings
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
+
+try:
+    from _blake2 import blake2b  # `hashlib` brings OpenSSL along, a twentieth of the time that the engine starts in
+except ImportError:  # a Python that is made of other parts
+    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -56,7 +60,7 @@ OTHERS = 0o022
 
 def digest(*parts: str | bytes) -> str:
     """A digest of texts, in which each keeps its bounds."""
-    found = hashlib.sha256()
+    found = blake2b(digest_size=SUM // 2)
     for part in parts:
         content = part.encode() if isinstance(part, str) else part
         found.update(b"%d:" % len(content) + content)
@@ -182,6 +186,10 @@ def _place(name: str, key: str) -> str:
     return place and f"{place}{os.sep}{name}.{digest(FORMAT, key)[:32]}"
 
 
+def _sum(content: bytes) -> bytes:
+    return blake2b(content, digest_size=SUM // 2).hexdigest().encode()
+
+
 def _read(name: str, key: str) -> bytes | None:
     if not (place := _place(name, key)):
         return None
@@ -193,7 +201,7 @@ def _read(name: str, key: str) -> bytes | None:
     except OSError:
         return None
     content = found[SUM:]
-    return content if found[:SUM] == hashlib.sha256(content).hexdigest().encode() else None
+    return content if found[:SUM] == _sum(content) else None
 
 
 def _write(name: str, key: str, content: bytes) -> None:
@@ -202,7 +210,7 @@ def _write(name: str, key: str, content: bytes) -> None:
     beside = f"{place}.{os.urandom(8).hex()}.part"
     try:
         with os.fdopen(os.open(beside, WRITE, 0o600), "wb") as file:
-            file.write(hashlib.sha256(content).hexdigest().encode() + content)
+            file.write(_sum(content) + content)
         os.replace(beside, place)  # noqa: PTH105 - as above
     except OSError:
         _remove(beside)

@@ -17,7 +17,7 @@ from .given_files import read_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_toml"]
+__all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_kept_tomls", "read_toml"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
 PARTS = 100
@@ -49,6 +49,15 @@ def read_kept_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
     """The same for a file of data, from its parsed form where that is kept."""
     found: dict[str, Any] = kept_form(path, "toml", read_toml)
     return found
+
+
+def read_kept_tomls(paths: list[str]) -> list[dict[str, Any]]:
+    """The same for files that are always read together: one look finds them all."""
+    key = kept.digest(*map(_key, paths))
+    if (found := kept.get("parsed.tomls", key)) is not None:
+        return list(found)
+    made = [read_kept_toml(path) for path in paths]
+    return list(kept.put("parsed.tomls", key, made)) if kept.digest(*map(_key, paths)) == key else made
 
 
 def kept_form(path: str | os.PathLike[str], kind: str, read: Callable[[str], Any]) -> Any:

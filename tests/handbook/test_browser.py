@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +36,15 @@ TEMPLATES = {
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
-EVERYTHING = tuple(itertools.product(TEMPLATES, LANGUAGES, ("light", "dark"), (390, 1280)))
-ONCE = tuple(
-    (name, LANGUAGES[n % 5], ("light", "dark")[n % 2], (390, 1280)[n // 2 % 2]) for n, name in enumerate(TEMPLATES)
-)
-LOOKED_AT = EVERYTHING if ALL else ONCE
+PHONE, DESK = 390, 1280
+VIEWS = tuple(itertools.product(LANGUAGES, ("light", "dark"), (PHONE, DESK)))
+LOOKED_AT = {
+    name: VIEWS if ALL else ((LANGUAGES[n % 5], ("light", "dark")[n % 2], (PHONE, DESK)[n // 2 % 2]),)
+    for n, name in enumerate(TEMPLATES)
+}
 """What axe looks at: all, or each template once; overflow is looked at everywhere."""
+WIDE = LANGUAGES if ALL else ("el",)
+"""Languages that are looked at on a desk too: the one with the longest words."""
 
 AXE = """axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -61,34 +65,101 @@ def address(handbook: Path) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture
-def phone(chromium: Any) -> Iterator[Any]:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda problem: faults.append(str(problem)))
-    yield page
+@pytest.fixture(scope="module")
+def view(chromium: Any) -> Iterator[Any]:
+    """One page for all tests: to open another takes longer than most of them look at it."""
+    context = chromium.new_context(service_workers="block")
+    yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def phone(view: Any, address: str) -> Iterator[Any]:
+    """On which nothing has been read or chosen yet."""
+    sized(view, PHONE)
+    view.emulate_media(color_scheme="light")
+    view.mouse.move(0, 0)
+    view.goto(f"{address}/_static/icon.svg")
+    view.evaluate("localStorage.clear()")
+    faults: list[str] = []
+
+    def note(problem: Any) -> None:
+        faults.append(str(problem))
+
+    view.on("pageerror", note)
+    yield view
+    view.remove_listener("pageerror", note)
+    view.unroute_all()
     assert not faults
+
+
+@pytest.fixture
+def desk(phone: Any) -> Any:
+    """The same, with more room."""
+    sized(phone, DESK)
+    return phone
+
+
+def sized(page: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+
+
+@contextmanager
+def requests(page: Any) -> Iterator[list[str]]:
+    """What is asked for meanwhile."""
+    asked: list[str] = []
+
+    def note(request: Any) -> None:
+        asked.append(request.url)
+
+    page.on("request", note)
+    yield asked
+    page.remove_listener("request", note)
 
 
 def at(address: str, lang: str, page: str) -> str:
     return f"{address}/{page}" if lang == "en" else f"{address}/{lang}/{page}"
 
 
-def test_nothing_runs_over_the_edge(chromium: Any, address: str) -> None:
-    """Every template: in every language on a phone, in the language with the longest words on a desk."""
-    wide = []
-    for width, langs in ((390, LANGUAGES), (1280, LANGUAGES if ALL else ("el",))):
-        context = chromium.new_context(viewport={"width": width, "height": 844}, service_workers="block")
-        page = context.new_page()
-        for name, lang in itertools.product(TEMPLATES, langs):
-            page.goto(at(address, lang, TEMPLATES[name]), wait_until="domcontentloaded")
-            over = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-            if over > 0:
-                wide.append(f"{name} {lang} {width}: {over}")
-        context.close()
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_nothing_runs_over_the_edge_comes_from_another_host_or_shuts_anybody_out(
+    phone: Any, address: str, name: str
+) -> None:
+    """Every template: in every language on a phone, in the one with the longest words on a desk, and once under axe."""
+    wide, shut = [], []
+    with requests(phone) as asked:
+        for lang in LANGUAGES:
+            views = [(scheme, width) for of, scheme, width in LOOKED_AT[name] if of == lang]
+            whole = lang == "en" or views
+            phone.goto(at(address, lang, TEMPLATES[name]), wait_until="load" if whole else "domcontentloaded")
+            wide += [f"{lang} {width}: {over}" for width, over in overflow(phone, lang) if over > 0]
+            shut += [f"{lang} {view}: {found}" for view in views for found in axe(phone, *view)]
+            sized(phone, PHONE)
     assert not wide
+    assert not shut
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+    assert len(asked) > len(LANGUAGES)
+
+
+def overflow(page: Any, lang: str) -> Iterator[tuple[int, int]]:
+    """By width of the page, how far it runs over."""
+    for width in (PHONE, DESK) if lang in WIDE else (PHONE,):
+        sized(page, width)
+        yield width, page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+
+def axe(page: Any, scheme: str, width: int) -> list[str]:
+    """What breaks WCAG 2.2 AA, as far as a program can judge it."""
+    import axe_playwright_python
+
+    sized(page, width)
+    page.emulate_media(color_scheme=scheme)
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate((Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8"))
+    return [
+        f"{broken['id']} ({len(broken['nodes'])}) {'; '.join(str(node['target']) for node in broken['nodes'][:2])}"
+        for broken in page.evaluate(AXE)
+    ]
 
 
 FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((option) => option.dataset.url)"
@@ -106,17 +177,16 @@ FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((opti
 def test_a_search_on_a_game_s_page_loads_that_game(
     phone: Any, address: str, page: str, typed: str, want: tuple[str, ...], loaded: set[str]
 ) -> None:
-    scripts: list[str] = []
-    phone.on("request", lambda request: scripts.append(request.url.rpartition("/")[2]))
-    phone.goto(f"{address}/{page}", wait_until="networkidle")
-    phone.fill("#find", typed)
-    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    with requests(phone) as asked:
+        phone.goto(f"{address}/{page}", wait_until="networkidle")
+        phone.fill("#find", typed)
+        phone.wait_for_function("() => document.querySelector('.find-status').textContent")
     hits = [url.removeprefix("../") for url in phone.evaluate(FOUND)]
     games = [url for url in hits if url.startswith(("ts/", "risiko/"))]
     assert games
     assert all(url.startswith(want) for url in games), hits
     assert games[0].startswith(want[0])
-    assert {name for name in ("ts", "risiko") if f"jump-{name}-en.js" in scripts} == loaded
+    assert {name for name in ("ts", "risiko") if any(url.endswith(f"/jump-{name}-en.js") for url in asked)} == loaded
 
 
 def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:
@@ -154,25 +224,6 @@ def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address:
     assert len(whole) > len(first)
     pointed = phone.get_attribute("#find", "aria-activedescendant")
     assert phone.get_attribute(f"#{pointed}", "data-key") == first[0]
-
-
-@pytest.mark.parametrize(("name", "lang", "scheme", "width"), LOOKED_AT)
-def test_axe_finds_nothing(chromium: Any, address: str, name: str, lang: str, scheme: str, width: int) -> None:
-    """WCAG 2.2 AA, as far as a program can judge it."""
-    import axe_playwright_python
-
-    context = chromium.new_context(
-        viewport={"width": width, "height": 844}, color_scheme=scheme, service_workers="block"
-    )
-    page = context.new_page()
-    page.goto(at(address, lang, TEMPLATES[name]))
-    page.evaluate((Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8"))
-    violations = page.evaluate(AXE)
-    context.close()
-    assert not [
-        f"{broken['id']} ({len(broken['nodes'])}) {'; '.join(str(node['target']) for node in broken['nodes'][:2])}"
-        for broken in violations
-    ]
 
 
 def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> None:
@@ -228,34 +279,28 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
     context.close()
 
 
-def test_a_card_over_a_link_opens_by_keyboard_and_closes(chromium: Any, address: str) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
-    page = context.new_page()
-    page.goto(f"{address}/ts/06-3.html")
-    link = page.locator("[id='r-6.3.1'] .links a.x").first
-    page.keyboard.press("Tab")  # from here on the keyboard is in use
+def test_a_card_over_a_link_opens_by_keyboard_and_closes(desk: Any, address: str) -> None:
+    desk.goto(f"{address}/ts/06-3.html")
+    link = desk.locator("[id='r-6.3.1'] .links a.x").first
+    desk.keyboard.press("Tab")  # from here on the keyboard is in use
     link.focus()
-    page.wait_for_selector("#hover")
-    assert page.locator("#hover .says").first.inner_text().strip()
+    desk.wait_for_selector("#hover")
+    assert desk.locator("#hover .says").first.inner_text().strip()
     assert link.get_attribute("aria-describedby") == "hover"
-    page.keyboard.press("Escape")
-    assert page.locator("#hover").count() == 0
-    context.close()
+    desk.keyboard.press("Escape")
+    assert desk.locator("#hover").count() == 0
 
 
-def test_two_languages_stand_side_by_side(chromium: Any, address: str) -> None:
-    context = chromium.new_context(viewport={"width": 1280, "height": 900}, service_workers="block")
-    page = context.new_page()
-    page.goto(f"{address}/it/ts/06-3.html")
-    page.select_option(".second", "pl")
-    page.wait_for_selector("[id='r-6.3.4'] .beside")
-    beside = page.locator("[id='r-6.3.4'] .beside")
+def test_two_languages_stand_side_by_side(desk: Any, address: str) -> None:
+    desk.goto(f"{address}/it/ts/06-3.html")
+    desk.select_option(".second", "pl")
+    desk.wait_for_selector("[id='r-6.3.4'] .beside")
+    beside = desk.locator("[id='r-6.3.4'] .beside")
     assert beside.get_attribute("lang") == "pl"
     assert "DEFCON" in beside.inner_text()
-    page.select_option(".second", "")
-    assert page.locator(".beside").count() == 0
-    assert page.locator("[id='r-6.3.4'] > .says").is_visible()
-    context.close()
+    desk.select_option(".second", "")
+    assert desk.locator(".beside").count() == 0
+    assert desk.locator("[id='r-6.3.4'] > .says").is_visible()
 
 
 def test_an_example_is_stepped_through(phone: Any, address: str) -> None:
@@ -300,17 +345,6 @@ def test_the_language_that_was_read_can_be_read_without_a_network(chromium: Any,
     page.goto(f"{address}/pl/ts/08-1.html")
     assert "DEFCON" in page.locator("[id='r-8.1.5']").inner_text()
     assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") == "sticky"  # styles came too
-    context.close()
-
-
-def test_nothing_is_asked_of_another_host_and_a_page_is_light(chromium: Any, address: str) -> None:
-    context = chromium.new_context(service_workers="block")
-    page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    for name in TEMPLATES.values():
-        page.goto(f"{address}/{name}")
-    assert all(url.startswith((address, "data:", "blob:")) for url in asked), asked
     context.close()
 
 

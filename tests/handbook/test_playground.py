@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -250,25 +250,62 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def page(site: Path, chromium: Any) -> Iterator[Any]:
-    """The playground on a phone, its engine loaded by the keyboard."""
-    with served(site) as address:
-        found = chromium.new_page(viewport={"width": 390, "height": 844})
-        found.add_init_script(
-            "window.Worker = class extends Worker { constructor(...given) { super(...given); window.engine = this; } };"
-        )
-        asked: list[str] = []
-        found.on("request", lambda request: asked.append(request.url))
-        faults: list[str] = []
-        found.on("pageerror", lambda problem: faults.append(str(problem)))
-        found.goto(f"{address}/{page_of('en')}")
-        assert not [url for url in asked if "pyodide" in url or url.endswith(".zip")]  # nothing before it is asked for
-        found.focus("#play-load")
-        found.keyboard.press("Enter")
-        found.wait_for_selector("#play-table:not([hidden])")
+def address(site: Path) -> Iterator[str]:
+    with served(site) as found:
         yield found
-        assert not faults
-        assert all(url.startswith((address, "data:", "blob:")) for url in asked)
+
+
+Tabs = Callable[[str], Any]
+
+
+@pytest.fixture(scope="module")
+def tabs(address: str, chromium: Any) -> Iterator[Tabs]:
+    """The playground of a language on a phone, its engine loaded by the keyboard.
+
+    Each is opened once, out of the first one: they share a process, which compiles the Python of the browser once.
+    """
+    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    context.add_init_script(
+        "window.Worker = class extends Worker { constructor(...given) { super(...given); window.engine = this; } };"
+    )
+    found: dict[str, Any] = {}
+    asked: list[str] = []
+    faults: list[str] = []
+
+    def another() -> Any:
+        if not found:
+            return context.new_page()
+        first = next(iter(found.values()))
+        with first.expect_popup() as opened:
+            first.evaluate("() => { window.open('about:blank') }")
+        return opened.value
+
+    def tab(lang: str) -> Any:
+        if lang in found:
+            found[lang].evaluate("document.querySelector('.play-start').open = true")  # it closed when a game began
+            return found[lang]
+        page, before = another(), len(asked)
+        page.on("request", lambda request: asked.append(request.url))
+        page.on("pageerror", lambda problem: faults.append(f"{lang}: {problem}"))
+        page.goto(f"{address}/{page_of(lang)}")
+        assert not [url for url in asked[before:] if "pyodide" in url or url.endswith(".zip")]  # before it is asked for
+        page.focus("#play-load")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#play-table:not([hidden])")
+        assert [url for url in asked[before:] if url.endswith("/ts-engine.zip")]
+        found[lang] = page
+        return page
+
+    yield tab
+    context.close()
+    assert not faults
+    assert all(url.startswith((address, "data:", "blob:")) for url in asked)
+
+
+@pytest.fixture
+def page(tabs: Tabs) -> Any:
+    """In English."""
+    return tabs("en")
 
 
 def put_question(page: Any, **question: Any) -> Any:
@@ -335,7 +372,6 @@ def test_a_reader_plays_a_coup_by_keyboard_on_a_phone(page: Any) -> None:
 
 
 def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
-    page.evaluate("document.querySelector('.play-start').open = true")
     page.select_option("#play-set [name=ask]", "realignment")
     page.fill("#play-set [name=ops]", "1")
     page.select_option("#play-region", "middle-east")
@@ -365,19 +401,13 @@ def test_a_link_leads_to_the_same_position(page: Any) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_button_of_every_language_brings_the_engine(site: Path, chromium: Any, lang: str) -> None:
-    with served(site) as address:
-        page = chromium.new_page()
-        faults: list[str] = []
-        page.on("pageerror", lambda problem: faults.append(str(problem)))
-        page.goto(f"{address}/{page_of(lang)}")
-        page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])")
-        page.click("#play-new")
-        page.wait_for_selector("#play-moves button[data-move]")
-        assert page.inner_text("#play-asked")
-        assert not faults
-        page.close()
+def test_the_button_of_every_language_brings_the_engine(tabs: Tabs, lang: str) -> None:
+    page = tabs(lang)
+    assert page.get_attribute("html", "lang") == lang
+    page.evaluate("document.getElementById('play-moves').replaceChildren()")  # those of the game before
+    page.click("#play-new")
+    page.wait_for_selector("#play-moves button[data-move]")
+    assert page.inner_text("#play-asked")
 
 
 def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: Path) -> None:
@@ -393,18 +423,13 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
         assert page.is_enabled("#play-load")
 
 
-def test_scenarios_are_listed_in_the_language_of_the_page(site: Path, chromium: Any) -> None:
-    with served(site) as address:
-        page = chromium.new_page()
-        page.goto(f"{address}/{page_of('it')}")
-        page.click("#play-load")
-        page.wait_for_selector("#play-table:not([hidden])")
-        page.fill("#play-find", "messico colpo di stato")
-        first = page.locator("#play-scenarios button span").first
-        title = first.inner_text()
-        assert "Messico" in title
-        assert first.get_attribute("lang") == "it"
-        page.locator("#play-scenarios button").first.click()
-        page.wait_for_selector("#play-game:not([hidden])")
-        assert page.inner_text("#play-title") == title
-        page.close()
+def test_scenarios_are_listed_in_the_language_of_the_page(tabs: Tabs) -> None:
+    page = tabs("it")
+    page.fill("#play-find", "messico colpo di stato")
+    first = page.locator("#play-scenarios button span").first
+    title = first.inner_text()
+    assert "Messico" in title
+    assert first.get_attribute("lang") == "it"
+    page.locator("#play-scenarios button").first.click()
+    page.wait_for_function("(title) => document.getElementById('play-title').innerText === title", arg=title)
+    assert page.is_visible("#play-title")

@@ -22,7 +22,7 @@ from ts_rules.playing.scenario_facts import check, facts
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.playing.scenario_run import run_scenario
 from ts_rules.playing.soaking import soak
-from ts_rules.playing.trial import Trials
+from ts_rules.playing.trial import Trials, trial_of
 from ts_rules.verify.engines import PROTOCOL, Hello, verify_engine
 from ts_rules.verify.engines.adapter import ALL
 from ts_rules.verify.engines.engine_messages import hello_of
@@ -81,10 +81,22 @@ def test_scenarios_are_read_played_and_judged(noughts: Played) -> None:
     assert outcome.passed  # it pins its reading
     other = noughts.game.ruleset("school").readings
     trials = Trials(noughts)
-    (trial,) = (t for t in trials.trials() if t.decides)
+    (trial,) = (t for t in trials.trials if t.decides)
     assert list(trials.play(trial, noughts.game.ruleset("pub"), other)) == [
         "winner: expected draw, found noughts",
     ]
+
+
+def test_another_scenario_is_another_trial_and_where_it_stands_is_no_part_of_it(noughts: Played) -> None:
+    (draw,) = (s for s in all_scenarios(noughts) if s.decides)
+    digest = trial_of(draw).digest
+    others = (
+        *(replace(draw, play=play) for play in (draw.play[:-1], (*draw.play, "1"))),
+        *(replace(draw, then={**draw.then, "winner": "none"}), replace(draw, only=()), replace(draw, promises=True)),
+        *(replace(draw, readings={}), replace(draw, given={**draw.given, "options": {}}), replace(draw, legal=("x",))),
+    )
+    assert len({digest, *(trial_of(other).digest for other in others)}) == len(others) + 1
+    assert trial_of(replace(draw, line=7, file=draw.file.with_name("y.toml"))).digest == digest
 
 
 def test_what_a_scenario_says_is_checked(noughts: Played) -> None:

@@ -30,7 +30,7 @@ def held(ts: Game) -> dict[str, Held]:
 
 def entered(ts: Game, held: dict[str, Held], scenario: str, ident: str) -> str:
     ground = Trials(PLAYED)
-    (trial,) = (t for t in ground.trials() if t.id == scenario)
+    (trial,) = (t for t in ground.trials if t.id == scenario)
     ground.forget()
     with watched() as ran:
         assert not ground.play(trial, ts.ruleset("deluxe"), trial.readings)
@@ -106,7 +106,7 @@ def test_where_there_is_no_code_there_is_nothing_to_enter(held: dict[str, Held])
 
 def test_scenarios_that_enter_nothing_are_named(report: Report) -> None:
     """A lasting event that does not last yet: no code of the rule on lasting events has run."""
-    known = {trial.id: trial for trial in Trials(PLAYED).trials()}
+    known = {trial.id: trial for trial in Trials(PLAYED).trials}
     for stray in report.strays:
         assert stray.about == known[stray.id].about
         assert stray.line == known[stray.id].line > 0

@@ -81,7 +81,7 @@ def _stated(part: Stated, ruleset: str, few: int | None, indent: int = 2) -> Ite
         # On a line of its own, however long: a path that is broken cannot be opened.
         yield " " * indent + _("Runs: {place}").format(place=f"{part.code.file}:{part.code.line}")
     if part.scenarios:
-        scenarios = sorted(part.scenarios, key=lambda s: s.passed is not False)  # what fails comes first
+        scenarios = sorted(part.scenarios, key=lambda s: s.passed)  # what fails comes first
         yield from wrapped(_("Shown by {count} scenarios:").format(count=len(scenarios)), indent, HANG)
         for scenario in scenarios[:few]:
             fails = " " + _("fails: {why}").format(why=scenario.why) if scenario.why else ""

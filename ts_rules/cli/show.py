@@ -64,7 +64,7 @@ def command(ident: str, game_name: str | None, lang: str, ruleset: str | None, s
 
 
 def gathered(game: Game, found: Found, ruleset: Ruleset, lang: str, *, played: bool) -> KnownRule | KnownCard:
-    """All that is known of the rule or card; with `played` its scenarios are played, where that is not known yet."""
+    """All that is known of the rule or card; scenarios only with `played`: they are played where not known yet."""
     from ..report.gathering import Gathering
     from ..report.sentences import Sentences
 

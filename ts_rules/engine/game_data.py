@@ -16,7 +16,7 @@ from typing import Any
 from ..errors import BrokenPack
 from ..model import LINKS, Card, GameSpec
 from ..model.statement import NAMED
-from ..toml_files import read_kept_toml
+from ..toml_files import read_kept_tomls
 
 __all__ = ["Data", "read"]
 
@@ -33,7 +33,9 @@ class Data:
     def __init__(self, folder: str | os.PathLike[str], editions: tuple[str, ...]) -> None:
         self.editions = editions
         self.folder = os.fspath(folder)
-        self.files = {name.removesuffix(".toml"): read_kept_toml(self._file(name)) for name in self._names()}
+        names = self._names()
+        tables = read_kept_tomls([self._file(name) for name in names])
+        self.files = {name.removesuffix(".toml"): table for name, table in zip(names, tables, strict=True)}
         self.names: dict[str, dict[str, str]] = {kind: {} for kind in NAMED}
         self.figures: Figures = {}
         self.cards: dict[str, Card] = {}

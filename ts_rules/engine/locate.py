@@ -16,13 +16,10 @@ __all__ = ["Place", "key_lines", "locate"]
 
 KEY = r'(?:[\w-]+|"[^"]*")'
 DOTTED = rf"{KEY}(?:\s*\.\s*{KEY})*"
-TOKEN = re.compile(
-    rf"""^[ \t]*\[\[?\s*(?P<header>{DOTTED})\s*\]\]?[ \t]*(?=\#|$)  # [table], [[list of tables]]
+TOKEN = rf"""^[ \t]*\[\[?\s*(?P<header>{DOTTED})\s*\]\]?[ \t]*(?=\#|$)  # [table], [[list of tables]]
     | (?P<setting>{DOTTED})\s*=(?!=)
     | \"{{3}}.*?\"{{3}} | \'{{3}}.*?\'{{3}} | "(?:\\.|[^"\\\n])*" | '[^'\n]*'
-    | \#[^\n]* | (?P<opens>[\[{{]) | (?P<closes>[\]}}]) | [\w.:+-]+ | \n""",
-    re.MULTILINE | re.DOTALL | re.VERBOSE,
-)
+    | \#[^\n]* | (?P<opens>[\[{{]) | (?P<closes>[\]}}]) | [\w.:+-]+ | \n"""
 """What a TOML file is made of, as far as its keys need it; texts and comments hold none."""
 
 
@@ -63,7 +60,7 @@ def key_lines(path: Path) -> dict[str, int]:
     """What is open around a place: the keys of an inline table, None for a list."""
     key: list[str] = []
     line = 1
-    for token in TOKEN.finditer(path.read_text(encoding="utf-8")):
+    for token in re.finditer(TOKEN, path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL | re.VERBOSE):
         if token["header"] and not inside:
             table = _keys(token["header"])
             found.setdefault(".".join(table), line)

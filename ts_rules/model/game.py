@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from ..errors import BadId, UnknownId, UnknownRuleset
 from .card import Card, Event
@@ -69,6 +70,9 @@ class Game:
         """As in the contracts: `twilight-struggle`."""
         return self.spec.id
 
+    def __hash__(self) -> int:
+        return hash(self.spec.id)  # all that is kept by game asks for it, thousands of times
+
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
 
@@ -86,7 +90,7 @@ class Game:
 
     def variants(self) -> tuple[Variant, ...]:
         """Every variant, in the order of the tree."""
-        return tuple(v for r in self for v in r.all_variants())
+        return _variants(self)
 
     def ruleset(self, name: str) -> Ruleset:
         """The ruleset of an edition (books are rulesets too: see `books.ruleset`)."""
@@ -94,7 +98,7 @@ class Game:
             raise UnknownRuleset(
                 f"'{name}' is no edition of {self.spec.title}.", nearest(name, self.spec.editions) or self.spec.editions
             )
-        return Ruleset.of_edition(self.id, name, self.variants())
+        return _edition(self, name)
 
     def figure(self, path: str, edition: str, card: str = "") -> int | str:
         """A figure of the game's data under an edition; `.placed` is a figure of the card at hand."""
@@ -119,6 +123,16 @@ class Game:
             ids = tuple(r.printed for r in self)
             raise UnknownId(f"{self.spec.title} has no rule {address.rule}.", nearest(str(address.rule), ids))
         return _inside(rule, address)
+
+
+@cache
+def _variants(game: Game) -> tuple[Variant, ...]:
+    return tuple(v for r in game for v in r.all_variants())
+
+
+@cache
+def _edition(game: Game, name: str) -> Ruleset:
+    return Ruleset.of_edition(game.id, name, _variants(game))
 
 
 def _inside(rule: Rule, address: Address) -> Found:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import total_ordering
+from functools import lru_cache, total_ordering
 
 from ..errors import BadId
 from .values import value
@@ -31,17 +31,7 @@ class RuleId:
     @classmethod
     def parse(cls, text: str) -> RuleId:
         """Read an id in any case; `BadId` if it is none."""
-        folded = text.strip().upper()
-        if len(folded) > LONGEST or not SHAPE.match(folded):
-            raise BadId(f"'{text[:LONGEST]}' is no rule id: ids look like 6.3.2, 4.5.C or OPT.2.")
-        parts = [int(p) if p.isdigit() else p for p in folded.split(".")]
-        if any(len(p) > 1 and p.startswith("0") for p in folded.split(".")):
-            raise BadId(f"'{text}' has a leading zero: write {'.'.join(map(str, parts))}.")
-        if len(parts) == 2 and parts[1] == 0:
-            parts.pop()
-        if len(parts) > 1 and 0 in parts[1:]:
-            raise BadId(f"'{text}' is no rule id: only a section ends in .0.")
-        return cls(tuple(parts))
+        return _rule_id(text)
 
     def __str__(self) -> str:
         return ".".join(map(str, self.path))
@@ -78,6 +68,22 @@ class RuleId:
         return len(self.path) > len(other.path) and self.path[: len(other.path)] == other.path
 
 
+@lru_cache(maxsize=4096)
+def _rule_id(text: str) -> RuleId:
+    """Kept, since the same few hundred ids are read thousands of times."""
+    folded = text.strip().upper()
+    if len(folded) > LONGEST or not SHAPE.match(folded):
+        raise BadId(f"'{text[:LONGEST]}' is no rule id: ids look like 6.3.2, 4.5.C or OPT.2.")
+    parts = [int(p) if p.isdigit() else p for p in folded.split(".")]
+    if any(len(p) > 1 and p.startswith("0") for p in folded.split(".")):
+        raise BadId(f"'{text}' has a leading zero: write {'.'.join(map(str, parts))}.")
+    if len(parts) == 2 and parts[1] == 0:
+        parts.pop()
+    if len(parts) > 1 and 0 in parts[1:]:
+        raise BadId(f"'{text}' is no rule id: only a section ends in .0.")
+    return RuleId(tuple(parts))
+
+
 @total_ordering
 @value
 class Address:
@@ -90,10 +96,7 @@ class Address:
     @classmethod
     def parse(cls, text: str) -> Address:
         """Read `6.3.2`, `4.5.C/headline-scoring` or `6.3.2/coup-success/exceed`."""
-        number, *slugs = text.strip().lower().split("/")
-        if len(slugs) > 2 or not all(SLUG.match(s) for s in slugs):
-            raise BadId(f"'{text[: 2 * LONGEST]}' is no id: write RULE, RULE/CLAUSE or RULE/VARIANT/READING.")
-        return cls(RuleId.parse(number), *slugs)
+        return _address(text)
 
     def __str__(self) -> str:
         return "/".join(filter(None, (str(self.rule), self.item, self.reading)))
@@ -105,3 +108,11 @@ class Address:
     def order(self) -> tuple[RuleId, str, str]:
         """What addresses sort by."""
         return (self.rule, self.item or "", self.reading or "")
+
+
+@lru_cache(maxsize=4096)
+def _address(text: str) -> Address:
+    number, *slugs = text.strip().lower().split("/")
+    if len(slugs) > 2 or not all(SLUG.match(s) for s in slugs):
+        raise BadId(f"'{text[: 2 * LONGEST]}' is no id: write RULE, RULE/CLAUSE or RULE/VARIANT/READING.")
+    return Address(RuleId.parse(number), *slugs)

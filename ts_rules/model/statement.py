@@ -70,7 +70,7 @@ class Statement:
 
     def slots(self) -> tuple[Slot, ...]:
         """Only the slots."""
-        return tuple(p for p in self.pieces() if isinstance(p, Slot))
+        return _slots(self.text)
 
     def references(self) -> tuple[RuleId, ...]:
         """The rules that the statement names."""
@@ -90,3 +90,8 @@ def _pieces(text: str) -> tuple[str | Slot, ...]:
     if done < len(text):
         found.append(text[done:])
     return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def _slots(text: str) -> tuple[Slot, ...]:
+    return tuple(p for p in _pieces(text) if isinstance(p, Slot))

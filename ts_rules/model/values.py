@@ -7,6 +7,7 @@ the engine takes to be imported.  This makes the same out of closures.  Elsewher
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar, cast, dataclass_transform
 
@@ -31,6 +32,7 @@ def value(made: type[T]) -> type[T]:
     body["__qualname__"] = made.__qualname__
     body["__values__"] = MappingProxyType({name: given.get(name, NEEDED) for name in names})
     body["__setattr__"] = body["__delattr__"] = _refuse
+    body["__everything__"] = staticmethod(attrgetter(*names))
     body.setdefault("__init__", _maker(made.__name__, names, given))
     for name, method in METHODS.items():
         body.setdefault(name, method)
@@ -62,15 +64,16 @@ def _maker(called: str, names: tuple[str, ...], given: Mapping[str, Any]) -> Cal
 
 
 def _everything(self: Any) -> tuple[Any, ...]:
-    return tuple(getattr(self, name) for name in self.__values__)
+    found = self.__everything__(self)
+    return found if len(self.__values__) > 1 else (found,)
 
 
-def _equal(self: object, other: object) -> bool:
-    return other.__class__ is self.__class__ and _everything(self) == _everything(other)
+def _equal(self: Any, other: Any) -> bool:
+    return other.__class__ is self.__class__ and bool(self.__everything__(self) == self.__everything__(other))
 
 
 def _hash(self: object) -> int:
-    return hash(tuple(found for found in _everything(self) if not isinstance(found, Mapping)))
+    return hash(tuple([found for found in _everything(self) if not isinstance(found, Mapping)]))
 
 
 def _show(self: Any) -> str:

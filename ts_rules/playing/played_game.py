@@ -94,6 +94,10 @@ class PlayedGame(Protocol[P]):
     whole: Mapping[str, object] = {}
     """The words that set up a whole game from its beginning."""
 
+    def __hash__(self) -> int:
+        """Of the one object that a game is."""
+        return id(self)
+
     @abstractmethod
     def new(self, rules: Any) -> P:
         """A new game, before its first decision or roll."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from . import checked
@@ -18,7 +19,8 @@ CALM = "nothing"
 """What is asked for where nothing is, and why a game ended that has not."""
 
 
-def all_facts(played: Played) -> dict[str, Callable[[Any], Any]]:
+@cache
+def all_facts(played: Played) -> Mapping[str, Callable[[Any], Any]]:
     """Every word that a `then` knows, and how a position answers it: those of the game, and those of every game."""
     return {
         **played.facts,
@@ -36,6 +38,16 @@ def _winner(played: Played, position: Position) -> str:
     return "draw" if position.result[0] == NOBODY else side_name(played, position.result[0])
 
 
+@cache
+def _names(played: Played) -> Mapping[str, Names]:
+    return {
+        "to_move": Names("side", lambda: (*played.sides, "nobody", "chance")),
+        "winner": Names("winner", lambda: (*played.sides, "draw", "none")),
+        "decision": Names("decision", lambda: (*played.decisions(), CALM)),
+        **played.names,
+    }
+
+
 def facts(played: Played, position: Position, words: Mapping[str, object]) -> dict[str, Any]:
     """What a position answers to these words."""
     known = all_facts(played)
@@ -47,16 +59,16 @@ def check(played: Played, then: object, where: str) -> dict[str, object]:
     table = checked.entries(then, where, all_facts(played))
     if not table:
         return table
-    blank = facts(played, played.blank(usual_rules(played)), table)
-    names: Mapping[str, Names] = {
-        "to_move": Names("side", lambda: (*played.sides, "nobody", "chance")),
-        "winner": Names("winner", lambda: (*played.sides, "draw", "none")),
-        "decision": Names("decision", lambda: (*played.decisions(), CALM)),
-        **played.names,
-    }
+    names = _names(played)
     for word, value in table.items():
-        _check(names.get(word), value, blank[word], f"{where}: {word}")
+        _check(names.get(word), value, _sample(played, word), f"{where}: {word}")
     return table
+
+
+@cache
+def _sample(played: Played, word: str) -> Any:
+    """What any position answers to a word: of which kind its answers are."""
+    return all_facts(played)[word](played.blank(usual_rules(played)))
 
 
 def _check(names: Names | None, value: object, sample: Any, where: str) -> None:

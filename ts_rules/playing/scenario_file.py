@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, TsRulesError
-from ..model import Game
+from ..model import Game, Ruleset
 from ..paths import package_folder
 from ..toml_files import in_toml, in_toml_key, read_kept_toml
 from . import checked
@@ -18,7 +18,7 @@ from .named_rules import with_readings
 from .played_game import PlayedGame
 from .scenario_facts import check
 
-__all__ = ["SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
+__all__ = ["FIELDS", "SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
 
 Played = PlayedGame[Any]
 SCHEMA = "ts-rules/scenario/1"
@@ -136,7 +136,7 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
         for k, v in checked.entries(table.get("readings", {}), f"{where}: readings").items()
     }
     if readings:
-        with_readings(game, game.ruleset(editions[0]), readings)
+        with_readings(game, _edition(game), readings)
     title = checked.text(table.get("title", ""), f"{where}: title")
     if not title:
         raise checked.complain(where, "needs a title")
@@ -169,7 +169,13 @@ def _about(game: Game, value: object, where: str) -> tuple[str, ...]:
     ids = checked.texts(value, where)
     if not ids:
         raise checked.complain(where, "names no rule, clause or card that the scenario shows")
-    return tuple(checked.known(ident, known_ids(game), "rule, clause, variant or card", where) for ident in ids)
+    known = known_ids(game)
+    return tuple(checked.known(ident, known, "rule, clause, variant or card", where) for ident in ids)
+
+
+@cache
+def _edition(game: Game) -> Ruleset:
+    return game.ruleset(game.spec.canonical)
 
 
 @cache

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
+from .. import kept
 from ..model import Game, Ruleset
 from ..model.values import value
 from .played_game import PlayedGame, played_game
-from .scenario_file import Scenario, all_scenarios, write_scenarios
+from .scenario_file import FIELDS, Scenario, all_scenarios
 from .scenario_run import play_scenario
 
 __all__ = ["Trial", "Trials", "trial_of", "trials_of"]
@@ -43,7 +44,7 @@ def trial_of(scenario: Scenario) -> Trial:
         scenario.decides,
         str(scenario.file),
         scenario.line,
-        hashlib.sha256(write_scenarios(scenario).encode()).hexdigest()[:32],
+        kept.digest(json.dumps([getattr(scenario, name) for name in FIELDS], default=str))[:32],
     )
 
 
@@ -59,13 +60,14 @@ class Trials:
     def __init__(self, played: PlayedGame[Any]) -> None:
         self._played = played
 
+    @cached_property
     def trials(self) -> Sequence[Trial]:
         """All of them, in the order of their files."""
-        return [trial_of(scenario) for scenario in self._scenarios.values()]
+        return [trial_of(scenario) for scenario in self.scenarios.values()]
 
     def play(self, trial: Trial, ruleset: Ruleset, readings: Mapping[str, str]) -> Sequence[str]:
         """What comes out otherwise, with these readings pinned instead of its own."""
-        scenario = self._scenarios[trial.id]
+        scenario = self.scenarios[trial.id]
         return play_scenario(self._played, replace(scenario, readings=readings), ruleset)
 
     def forget(self) -> None:
@@ -73,5 +75,6 @@ class Trials:
         self._played.forget()
 
     @cached_property
-    def _scenarios(self) -> dict[str, Scenario]:
+    def scenarios(self) -> Mapping[str, Scenario]:
+        """All of them by id, read when the first is asked for."""
         return {scenario.id: scenario for scenario in all_scenarios(self._played)}

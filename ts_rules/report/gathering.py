@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..books.readings import SILENT, Said
 from ..engine import locate
@@ -14,25 +14,31 @@ from ..engine.exceptions import exceptions
 from ..model import Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
 from ..verify.recorded_book import Recorded
-from ..verify.rows import Link
 from .known import BookAt, BookOf, CodeOf, KnownCard, KnownClause, KnownReading, KnownRule, KnownVariant, Shown, Trouble
-from .proven import Proven, by_subject
 from .sentences import Sentences
+
+if TYPE_CHECKING:
+    from ..playing.trial import Trial
+    from .proven import Proven
 
 __all__ = ["NOT_ENTERED", "Gathering"]
 
 NOT_ENTERED = "not-entered"
-GRAVE = (Link.FAILING, NOT_ENTERED)
-"""Where something is so, nothing is verified."""
+GRAVE = ("failing", NOT_ENTERED)
+"""Where something is so, in the words of `verify`, nothing is verified."""
 
 
 class Gathering:
-    """Gathers it, in one language and under one ruleset; with what a run has proven, or without."""
+    """Gathers it, in one language and under one ruleset; without a run nothing of scenarios."""
 
     def __init__(self, sentences: Sentences, ruleset: Ruleset, proven: Proven | None = None) -> None:
         self.say, self.game, self.ruleset, self.proven = sentences, sentences.game, ruleset, proven
         game = self.game
-        self._trials = by_subject(game)
+        self._trials: Mapping[str, tuple[Trial, ...]] = {}
+        if proven:
+            from .proven import by_subject  # brings along what plays scenarios
+
+            self._trials = by_subject(game)
         self._named_by = _turned((rule.printed, [game.rules[r].printed for r in rule.references()]) for rule in game)
         self._cards = _turned((card, event.see) for card, event in game.events.items())
         self.recorded = [Recorded(book, self.game) for book in sentences.books]
@@ -192,12 +198,12 @@ class Gathering:
     def _shown(self, idents: Iterable[str], *, bad: bool) -> dict[str, Any]:
         """The scenarios about some ids, each once, and whether they prove anything."""
         trials = {trial.id: trial for ident in idents for trial in self._trials.get(ident, ())}
+        failing = self.proven.failing if self.proven else {}
         scenarios = []
         for trial in trials.values():
-            title = self.say.remark(f"scenario.{trial.id}", trial.title)
-            why = self.proven.failing.get(trial.id, "") if self.proven else ""
-            scenarios.append(Shown(trial.id, title, trial.decides or None, not why if self.proven else None, why))
-        verified = not bad and all(s.passed for s in scenarios) if self.proven and scenarios else None
+            title, why = self.say.remark(f"scenario.{trial.id}", trial.title), failing.get(trial.id, "")
+            scenarios.append(Shown(trial.id, title, trial.decides or None, not why, why))
+        verified = not bad and all(s.passed for s in scenarios) if scenarios else None
         return {"scenarios": tuple(scenarios), "verified": verified}
 
     def _problems(self, idents: Iterable[str]) -> Iterator[Trouble]:

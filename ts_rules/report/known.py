@@ -45,12 +45,12 @@ class CodeOf:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A scenario; `passed` is unknown where none was played."""
+    """A scenario that was played."""
 
     scenario: str
     title: str
     decides: str | None
-    passed: bool | None
+    passed: bool
     why: str
 
 

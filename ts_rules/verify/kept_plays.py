@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from .. import kept, paths
 from ..model import Game
 
-__all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "rules_state", "unsaid"]
+__all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "of_code", "rules_state", "unsaid"]
 
 ROOMS = ("engine", "model", "playing")
 WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
@@ -74,26 +74,28 @@ def rules_state(game: Game) -> str:
     files += [paths.PACKAGE / "verify" / name for name in WATCHERS]
     said = [file for file in files if file.parent.name in SAID_IN and file.suffix == ".py"]
     rest = [file for file in files if file not in said]
-    return kept.digest(str(FORMAT), sys.version, kept.of_files(rest), kept.of_files(said, unsaid))
+    return kept.digest(str(FORMAT), kept.of_files(rest), of_code(said))
+
+
+def of_code(files: Sequence[str | Path]) -> str:
+    """A digest of modules without their docstrings: those of rules and cards are what these say, not what they do."""
+    key = kept.digest(sys.version, kept.of_files(files))
+    found: str = kept.value("unsaid", key, lambda: kept.digest(sys.version, kept.of_files(files, unsaid)))
+    return found
 
 
 def unsaid(content: bytes) -> str:
-    """A module without its docstrings: those of rules and cards are what these say, not what they do."""
-
-    def strip() -> str:
-        try:
-            tree = ast.parse(content)
-        except (SyntaxError, ValueError):
-            return kept.digest(content)  # importing it will say what is wrong
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                first = node.body[0] if node.body else None
-                if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
-                    first.value.value = ""
-        return kept.digest(ast.dump(tree))
-
-    found: str = kept.value("unsaid", kept.digest(content, sys.version), strip)
-    return found
+    """What is left of a module without its docstrings."""
+    try:
+        tree = ast.parse(content)
+    except (SyntaxError, ValueError):
+        return kept.digest(content)  # importing it will say what is wrong
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            first = node.body[0] if node.body else None
+            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+                first.value.value = ""
+    return kept.digest(ast.dump(tree))
 
 
 def files_in(folder: Path) -> list[Path]:

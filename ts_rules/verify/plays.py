@@ -81,7 +81,7 @@ class Plays:
             self._do(waiting)
             return
         if self._ground is not None:  # forked processes have the scenarios already, and hand back what they found
-            self._ground.trials()
+            _ = self._ground.scenarios
         for found, played in forked(self._share, [waiting[n::count] for n in range(count)]):
             self.played += played
             for table, values in found.items():
@@ -177,7 +177,7 @@ class Plays:
         state = kept.of_files(files_in(package_folder(self.game.spec.package) / SCENARIOS))
         known = self._store.get("trials", state)
         if known is None:
-            values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials())
+            values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials)
             known = [{n: dict(v) if isinstance(v, Mapping) else v for n, v in row.items()} for row in values]
             self._store.put("trials", state, known)
         return tuple(Trial(**{**t, "about": tuple(t["about"]), "rulesets": tuple(t["rulesets"])}) for t in known)

@@ -123,7 +123,7 @@ class Judge:
         tables = dict(self.plan.tables)
         if mutant is not None and mutant.figure is not None:
             tables[mutant.figure.stem] = mutant.figure.applied(tables)
-        game_data.read_kept_toml = lambda path: tables[Path(path).stem]  # type: ignore[attr-defined]
+        game_data.read_kept_tomls = lambda paths: [tables[Path(path).stem] for path in paths]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
         self.game = importlib.import_module(f"{GAME}.play.compiled_rules").game()

@@ -23,7 +23,7 @@ from ...kept import digest, of_files
 from ...model import GameSpec
 from ...paths import PACKAGE, data, package_folder
 from ...translate import catalog
-from ...verify.kept_plays import SAID_IN, SCENARIOS, unsaid
+from ...verify.kept_plays import SAID_IN, SCENARIOS, of_code
 
 __all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
 
@@ -63,7 +63,7 @@ def code(game_id: str) -> str:
     beside = tuple(f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, spec.sources, spec.locales) if name)
     files = [path for path in _files(folder) if not path.startswith(beside)]
     said = {path for path in files if path.endswith(".py") and Path(path).parent.name in SAID_IN}
-    return digest(toolkit(), of_files(path for path in files if path not in said), of_files(sorted(said), unsaid))
+    return digest(toolkit(), of_files(path for path in files if path not in said), of_code(sorted(said)))
 
 
 @cache

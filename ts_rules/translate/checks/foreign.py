@@ -34,9 +34,13 @@ def _theirs(unit: Unit, word: str, lang: str) -> bool:
 
 
 def _free(unit: Unit) -> list[Word]:
-    """The words that are no part of a name, nor of a line of code; what a game is called is a name too."""
+    """The words that are no part of a name, nor of a line of code; what a game is called is a name too.
+
+    A message of a game names that game: with those of all others, more games would cost more than they are.
+    """
     names = [(h.start, h.end) for h in unit.target.hits if h.kind == "name"]
-    names += [m.span() for game in installed().values() for m in re.finditer(re.escape(game.title), unit.target.text)]
+    titles = {unit.game.spec.title} if unit.game else {game.title for game in installed().values()}
+    names += [m.span() for title in titles for m in re.finditer(re.escape(title), unit.target.text)]
     names += [m.span() for m in CODE.finditer(unit.target.text)]
     free = [w for w in unit.target.words if not unit.target.masked[w[1] : w[2]].isupper()]  # LWS, OPT
     return [w for w in free if not any(a <= w[1] < b for a, b in names)]

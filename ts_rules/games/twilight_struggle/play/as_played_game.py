@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import signature
 from operator import attrgetter
 from typing import Any
 
@@ -42,7 +41,7 @@ class TwilightStruggle(PlayedGame[State]):
     moves = BY_NAME
     facts = FACTS
     names = NAMED
-    given = tuple(signature(position).parameters)[1:]
+    given = tuple(position.__kwdefaults__ or ())
     whole: Mapping[str, object] = {"ask": "set-up", "round": 0}
     about = "4.0"
     new = staticmethod(new)

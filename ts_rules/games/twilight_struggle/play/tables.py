@@ -104,10 +104,11 @@ def _linked(kind: str) -> tuple[int, ...]:
 
 def _linked_from(kind: str) -> tuple[int, ...]:
     """By card number: the cards at which a link of a kind names that card."""
-    at = _linked(kind)
-    return tuple(
-        sum(1 << other for other in range(1, len(CARDS)) if at[other] >> card & 1) for card in range(len(CARDS))
-    )
+    found = [0] * len(CARDS)
+    for card in _card:
+        for other in card.links.get(kind, ()):
+            found[CARD[other]] |= CARD_BITS[card.number]
+    return tuple(found)
 
 
 REQUIRED = _linked("requires")

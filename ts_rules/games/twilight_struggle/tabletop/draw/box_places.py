@@ -17,6 +17,8 @@ WIDTH, HEIGHT = 88, 54
 PITCH = (98, 72)
 BENDS = (60, 85, 104, 120, 150)
 SAMPLES = 24
+STEPS = tuple(((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (step / SAMPLES for step in range(1, SAMPLES)))
+"""How much the start, the point of control and the end of a curve weigh at each of its points."""
 MARGIN = 2
 NARROW = 4
 """Columns that a view may always have."""
@@ -110,14 +112,20 @@ def bend(start: Point, end: Point, boxes: Iterable[Point], left: float, right: f
 
 
 def clear(start: Point, end: Point, middle: Point, boxes: Iterable[Point]) -> bool:
-    """Whether a curve with this point of control stays off all boxes."""
-    half = (WIDTH / 2 + MARGIN, HEIGHT / 2 + MARGIN)
-    near = list(boxes)
-    for step in range(1, SAMPLES):
-        t = step / SAMPLES
-        x, y = ((1 - t) ** 2 * start[i] + 2 * t * (1 - t) * middle[i] + t * t * end[i] for i in (0, 1))
-        if any(abs(x - bx) < half[0] and abs(y - by) < half[1] for bx, by in near):
-            return False
+    """Whether a curve with this point of control stays off all boxes: no line of ours is asked for as often."""
+    wide, high = WIDTH / 2 + MARGIN, HEIGHT / 2 + MARGIN
+    (x0, y0), (x1, y1), (x2, y2) = start, middle, end
+    # a curve never leaves the triangle of its points
+    left, right = min(x0, x1, x2) - wide, max(x0, x1, x2) + wide
+    top, bottom = min(y0, y1, y2) - high, max(y0, y1, y2) + high
+    near = [(x, y) for x, y in boxes if left < x < right and top < y < bottom]
+    if not near:
+        return True
+    for a, b, c in STEPS:
+        x, y = a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
+        for bx, by in near:
+            if -wide < x - bx < wide and -high < y - by < high:
+                return False
     return True
 
 
