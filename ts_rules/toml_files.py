@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import kept
 from .errors import BadFile
-from .given_files import read_text
+from .given_files import read_bytes, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -78,9 +78,8 @@ def parsed(path: str | os.PathLike[str]) -> dict[str, Any] | None:
 
 def _key(path: str | os.PathLike[str]) -> str:
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - as above
-            return kept.digest(file.read(LARGEST))
-    except OSError:
+        return kept.digest(read_bytes(os.fspath(path), LARGEST))
+    except BadFile:
         return ""
 
 

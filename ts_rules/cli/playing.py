@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -41,6 +42,7 @@ Played = PlayedGame[Any]
 LARGEST = 8_000_000
 SOAKED = b'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "soak-'
 RECORDS = (b"ts-rules/record/1", b"; no record")
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 SWITCHES = {"yes": True, "true": True, "no": False, "false": False}
 
 option_option = click.option(
@@ -103,7 +105,7 @@ def take_rules(played: Played, ruleset: str | None, options: Sequence[str]) -> A
     given: dict[str, object] = {}
     for item in options:
         name, equals, value = item.partition("=")
-        number = int(value) if value.lstrip("-").isdecimal() else value
+        number = int(value) if NUMBER.fullmatch(value) else value
         given[name.strip().replace("-", "_")] = SWITCHES.get(value.lower(), number) if equals else True
     return played.rules(take_ruleset(played.game, ruleset), given)
 

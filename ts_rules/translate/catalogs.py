@@ -40,6 +40,7 @@ LARGEST = 20_000_000  # bytes
 COUNT = "X-Messages"
 """The line of a head that says how many messages there are."""
 
+NUMBER = re.compile(r"[0-9]{1,9}")
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
 Catalog = Mapping[tuple[str, str], str]
@@ -116,7 +117,7 @@ def _check_head(path: Path, entries: polib.POFile) -> None:
     if "charset=" in charset and not charset.endswith(("utf-8", "utf8")):
         raise BadFile(path, f"says '{charset[:60]}': save it as UTF-8")
     present, count = sum(not e.obsolete for e in entries), entries.metadata.get(COUNT, "")
-    if count.isdigit() and present < int(count):
+    if NUMBER.fullmatch(count) and present < int(count):
         raise BadFile(path, f"has {present} of its {count} messages: bring the whole file")
 
 
