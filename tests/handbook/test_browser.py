@@ -187,6 +187,7 @@ def test_a_search_on_a_game_s_page_loads_that_game(
     assert all(url.startswith(want) for url in games), hits
     assert games[0].startswith(want[0])
     assert {name for name in ("ts", "risiko") if any(url.endswith(f"/jump-{name}-en.js") for url in asked)} == loaded
+    assert {name for name in ("ts", "risiko") if any(f"/pagefind/{name}/" in url for url in asked)} <= loaded
 
 
 def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:

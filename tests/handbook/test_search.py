@@ -278,7 +278,7 @@ def site(folder: Path) -> Path:
 
 
 def test_a_record_knows_its_place_its_title_and_its_other_names(tmp_path: Path) -> None:
-    found = {r.url: r for r in bundle.records(site(tmp_path), "it")}
+    found = {r.url: r for r in bundle.records(site(tmp_path), "it", TS.spec)}
     assert set(found) == {"ts/06-3.html", "ts/06-3.html#r-6.3", "ts/06-3.html#c-nato"}
     rule = found["ts/06-3.html#r-6.3"]
     assert rule.title == "6.3 Tentativi di colpo di Stato"
@@ -302,6 +302,26 @@ def test_the_same_pages_give_the_same_index(tmp_path: Path) -> None:
     assert "it/pagefind/pagefind.js" in first
     assert made() == first
     assert not (folder / "pagefind").exists()  # English was not asked for
+
+
+@pytest.mark.skipif(find_spec("pagefind_bin") is None, reason="needs pagefind")
+def test_the_index_of_a_game_is_the_same_whatever_other_games_say(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "it" / "risiko").mkdir()
+    (folder / "it" / "risiko" / "04.html").write_text(PAGE.replace("colpo", "dado"), "utf-8")
+
+    def made(game: str) -> dict[str, bytes]:
+        home = folder / "it" / "pagefind" / game
+        return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
+
+    assert search.index(folder, ("it",), lambda _text: None) == search.Indexed({"it": 6})
+    before = made("risiko")
+    assert sum(name.startswith("fragment/") for name in before) == 3
+    other = folder / "it" / "ts" / "06-3.html"
+    other.write_text(PAGE.replace("Prima", "Poi"), "utf-8")
+    search.index(folder, ("it",), lambda _text: None)
+    assert made("risiko") == before
+    assert made("ts") != before
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,7 @@ class Definition:
     """A function, class or constant at the top of a module."""
 
     def __init__(self, name: str, node: ast.stmt, body: ast.AST) -> None:
-        self.name = name
-        self.node = node
+        self.name, self.node = name, node
         self.body = body
         """What is named in it: for `A, B = x, y` each has its own half."""
 
@@ -107,6 +106,7 @@ class Source:
         self.path = path
         self.lines = path.read_text(encoding="utf-8").splitlines()
         self.tree = ast.parse("\n".join(self.lines))
+        self.words = [n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n)]
         self.definitions: dict[str, Definition] = {}
         for node in self.tree.body:
             for name, body in _defined(node):
@@ -115,11 +115,6 @@ class Source:
     def at(self, line: int) -> tuple[Definition, ...]:
         """The definitions around a line: two for `A, B = x, y`, none between definitions."""
         return tuple(d for d in self.definitions.values() if d.first <= line <= (d.node.end_lineno or 0))
-
-    @cached_property
-    def words(self) -> tuple[ast.AST, ...]:
-        """The nodes that can name something: what is spelled, and strings; no more than a third of all."""
-        return tuple(n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n))
 
     @property
     def top(self) -> tuple[str, ...]:
@@ -139,12 +134,8 @@ class Source:
                     found[item.asname or item.name] = place
         return found
 
-    @cached_property
-    def leads(self) -> Mapping[str, tuple[Key, ...]]:
-        """By definition: those here and in other modules that it uses."""
-        return {name: tuple(self._leads_to(definition)) for name, definition in self.definitions.items()}
-
-    def _leads_to(self, definition: Definition) -> Iterator[Key]:
+    def leads_to(self, definition: Definition) -> Iterator[Key]:
+        """The definitions, here and in other modules, that one uses."""
         for node in ast.walk(definition.body):
             if isinstance(node, ast.Name) and node.id != definition.name:
                 if node.id in self.definitions:
@@ -168,8 +159,8 @@ class Sources:
         """By definition: the others that use it."""
         found: dict[Key, dict[Key, None]] = {}
         for path, module in self.of.items():
-            for name, leads in module.leads.items():
-                for used in leads:
+            for name, definition in module.definitions.items():
+                for used in module.leads_to(definition):
                     found.setdefault(used, {})[path, name] = None
         return {used: tuple(users) for used, users in found.items()}
 

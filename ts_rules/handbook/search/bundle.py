@@ -1,5 +1,7 @@
-"""The full-text index, made by pagefind: a record for every rule, card, country, term and scenario, and for each page.
+"""The full-text index of each game in a language, made by pagefind: a record for every rule, card, country, term and
+scenario, and for each page.
 
+Each game has an index of its own, so that what a search on its pages loads does not grow with the number of games.
 Pages stay as they are: by what else a thing may be asked for goes into its record, behind a sign at which the excerpt
 that a reader sees is cut off.
 """
@@ -19,19 +21,20 @@ from typing import Any
 
 from ... import kept
 from ...games import installed, load_game
+from ...model import GameSpec
 from ...paths import write_or_link
 from ..writing.content_keys import finding, toolkit
-from ..writing.linked_sentences import LANGUAGES
 from .aliases import aliases, plain_spellings
 from .entries import entries
-from .pieces import language_of, pieces
+from .pieces import pieces
 from .service import Broken, indexed
 
 __all__ = ["HIDDEN", "Indexed", "Missing", "Record", "folder_of_language", "index", "records"]
 
 HIDDEN = "⁂"
 """From here on a record holds what is found and not shown."""
-FOLDER = "pagefind"
+FOLDER, SCRIPT = "pagefind", "pagefind.js"
+"""In the folder of a language: the script that searches, and a folder for each game."""
 UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is for threads and unnamed languages
     "pagefind-component-ui.css",
     "pagefind-component-ui.js",
@@ -43,10 +46,6 @@ UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is 
     "pagefind-worker.js",
     "wasm.unknown.pagefind",
 )
-
-
-BESIDE = (*LANGUAGES, FOLDER, "_static", "books")
-"""What stands beside the pages of a language."""
 PERMALINKS = ("r", "c", "n")
 
 
@@ -100,24 +99,25 @@ def index(site: Path, langs: Iterable[str], say: Callable[[str], None], older: P
     """
     if find_spec("pagefind_bin") is None:
         return Missing("pagefind is not installed", "pip install 'ts-rules[handbook]'")
-    made = {}
-    for lang in langs:
-        found = tuple(records(site, lang))
+    made = dict.fromkeys(langs, 0)
+    for lang in made:
         say(f"Full-text index: {lang}")
         target = folder_of_language(site, lang) / FOLDER
-        key = kept.digest(toolkit(), lang, *(record.as_html(lang) for record in found))
-        try:
-            packed = kept.value(f"index.{lang}", key, partial(_made, found, lang))
-        except Broken as problem:
-            return Missing(str(problem), "pip install --upgrade 'ts-rules[handbook]'")
-        files = {name: b64decode(content) for name, content in packed.items()}
-        shutil.rmtree(target, ignore_errors=True)
-        for folder in {target / Path(name).parent for name in files}:
-            folder.mkdir(parents=True, exist_ok=True)
         before = folder_of_language(older, lang) / FOLDER if older else Path(os.devnull)
-        for name, content in files.items():
-            write_or_link(f"{target}/{name}", content, f"{before}/{name}")
-        made[lang] = len(found)
+        shutil.rmtree(target, ignore_errors=True)
+        for spec in installed().values():
+            found = tuple(records(site, lang, spec))
+            key = kept.digest(toolkit(), lang, *(record.as_html(lang) for record in found))
+            try:
+                packed = kept.value(f"index.{spec.short}.{lang}", key, partial(_made, found, lang))
+            except Broken as problem:
+                return Missing(str(problem), "pip install --upgrade 'ts-rules[handbook]'")
+            for name, content in packed.items():
+                path = name if name == SCRIPT else f"{spec.short}/{name}"
+                (target / path).parent.mkdir(parents=True, exist_ok=True)
+                if path != SCRIPT or not (target / path).exists():
+                    write_or_link(f"{target}/{path}", b64decode(content), f"{before}/{path}")
+            made[lang] += len(found)
     return Indexed(made)
 
 
@@ -127,44 +127,39 @@ def _made(found: tuple[Record, ...], lang: str) -> dict[str, str]:
     return {name: b64encode(content).decode() for name, content in sorted(files.items()) if name not in UNUSED}
 
 
-def records(site: Path, lang: str) -> Iterator[Record]:
-    """Everything on the pages of a language, page by page; a page that is as it was is not taken apart again."""
+def records(site: Path, lang: str, game: GameSpec) -> Iterator[Record]:
+    """Everything on the pages of a game, page by page; a page that is as it was is not taken apart again."""
     home = folder_of_language(site, lang)
-    name, key = f"records.{lang}", kept.digest(*(finding(game, lang) for game in installed()))
+    name, key = f"records.{game.short}.{lang}", finding(game.id, lang)
     before: Taken = kept.get(name, key) or {}
     taken: Taken = {}
-    for path in sorted(_pages(home)):
+    for path in sorted(_pages(home / game.short)):
         html = path.read_text(encoding="utf-8")
-        if language_of(html) == lang:
-            page = path.relative_to(home).as_posix()
-            content = kept.digest(page, html)
-            taken[content] = before.get(content) or [astuple(record) for record in _of_page(html, page, lang)]
+        page = path.relative_to(home).as_posix()
+        content = kept.digest(page, html)
+        taken[content] = before.get(content) or [astuple(record) for record in _of_page(html, page, lang, game)]
     if taken.keys() != before.keys():
         kept.put(name, key, taken)
     for rows in taken.values():
         yield from (Record(url, title, text, tuple(also)) for url, title, text, also in rows)
 
 
-def _pages(home: Path) -> Iterator[Path]:
-    """Without other languages and what is no page."""
-    games = {spec.short for spec in installed().values()}
-    for here, folders, files in os.walk(home):
-        top = os.path.relpath(here, home)
-        unread = BESIDE if top == "." else PERMALINKS if top in games else ()
-        folders[:] = [folder for folder in folders if folder not in unread]
+def _pages(folder: Path) -> Iterator[Path]:
+    """Without permalinks, which are no pages."""
+    for here, folders, files in os.walk(folder):
+        if here == str(folder):
+            folders[:] = [inside for inside in folders if inside not in PERMALINKS]
         yield from (Path(here, name) for name in files if name.endswith(".html"))
 
 
-def _of_page(html: str, page: str, lang: str) -> Iterator[Record]:
+def _of_page(html: str, page: str, lang: str, game: GameSpec) -> Iterator[Record]:
     found = pieces(html)
     title = next((" ".join(p.heading.split()) for p in found if p.heading), page)
-    game = page.partition("/")[0]
-    ident = next((spec.id for spec in installed().values() if spec.short == game), "")
-    known = entries(ident, lang) if ident else {}
+    known = entries(game.id, lang)
     for piece in found:
         heading, text = " ".join(piece.heading.split()) or title, piece.text
         also: tuple[str, ...] = ()
-        if entry := known.get(f"{game}/{piece.kind}/{piece.ident}"):
+        if entry := known.get(f"{game.short}/{piece.kind}/{piece.ident}"):
             heading = f"{entry.number} {entry.title}".strip() if entry.kind in "rc" else entry.title
             also = aliases(load_game(entry.game), entry.kind, entry.ident, lang)
         url = f"{page}#{piece.anchor}" if piece.anchor else page

@@ -6,12 +6,11 @@ import re
 from dataclasses import dataclass, field
 from html import unescape
 
-__all__ = ["Piece", "language_of", "pieces"]
+__all__ = ["Piece", "pieces"]
 
 TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.DOTALL)
 ATTRIBUTE = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
 ANCHOR = re.compile(r"([rcngts])-([^/]+)")
-LANGUAGE = re.compile(r"<html\b[^>]*\slang=\"([A-Za-z-]+)\"")
 BODY = "data-pagefind-body"
 VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
@@ -42,12 +41,6 @@ class Piece:
     def text(self) -> str:
         """On one line."""
         return " ".join("".join(self.words).split())
-
-
-def language_of(html: str) -> str:
-    """The language that a page says it is in."""
-    found = LANGUAGE.search(html, 0, 2000)
-    return found[1] if found else ""
 
 
 def pieces(html: str) -> tuple[Piece, ...]:

@@ -9,15 +9,15 @@
   const words = JSON.parse(form.querySelector(".find-words").textContent);
   const { root, home, lang } = form.dataset, game = document.documentElement.dataset.game;
   const fromFile = location.protocol === "file:";
-  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 80;
+  const MOST_IN_BOX = 8, MOST_ON_PAGE = 30, LOADED = 14, LOADED_BESIDE = 8, PAUSE = 80, OTHERS = 0.75;
 
   // --- fetched once
   const script = (url) => new Promise((done, failed) => {
     const tag = Object.assign(document.createElement("script"), { src: url, onload: done, onerror: failed });
     document.head.append(tag);
   });
-  const tables = {}, coming = {}, opening = {};
-  let matching = null, reading = null, textMissing = fromFile;
+  const tables = {}, coming = {}, opening = {}, reading = {};
+  let matching = null, begun = Promise.resolve(), textMissing = fromFile;
   globalThis.tsRulesJump = (name, table) => { tables[name] = table; };
   function part(name) {  // of a game, or what every search needs
     coming[name] ??= script(`${root}_static/jump-${name && name + "-"}${lang}.js`).then(() => tables[name]);
@@ -31,22 +31,24 @@
     opening[games] ??= Promise.all([start(), ...games.map(part)]).then(([known, ...found]) => tsRulesMatch.opened(known, found));
     return opening[games];
   }
-  function fullText() {
+  function fullText(games) {  // each game has an index of its own; the first of several is the one that is meant
     if (textMissing) return Promise.resolve(null);
-    const folder = new URL(`${home}pagefind/`, location.href);
-    reading ??= import(`${folder}pagefind.js`).then(async (pagefind) => {
-      await pagefind.options({ noWorker: true, basePath: folder.pathname, ranking: { pageLength: 0.6, termFrequency: 0.7 } });
-      await pagefind.init();
+    const folder = new URL(`${home}pagefind/`, location.href), [first, ...others] = games.map((g) => `${folder.pathname}${g}/`);
+    const options = { ranking: { pageLength: 0.6, termFrequency: 0.7 } };
+    // One after the other: two that begin at once would each begin the program that all share.
+    reading[games] ??= begun = begun.then(() => import(`${folder}pagefind.js`)).then(async ({ createInstance }) => {
+      const pagefind = createInstance({ noWorker: true, basePath: first });
+      await Promise.all([pagefind.options(options), ...others.map((path) => pagefind.mergeIndex(path, { ...options, indexWeight: OTHERS }))]);
       return pagefind;
     }).catch(() => { textMissing = true; return null; });
-    return reading;
+    return reading[games];
   }
 
   // --- looking
-  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5, LOOKED_THROUGH = 4;
+  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5;
 
   async function inText(index, query, most, games) {
-    const pagefind = await fullText();
+    const pagefind = await fullText(games);
     if (!pagefind) return [];
     const small = new Set(index.small);
     const every = query.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -89,13 +91,8 @@
     if (asked.some(telling)) for (const results of ofAnswers) weigh(results, 1, 0);
     const found = [...scores.values()].map((s) => ({ ...s, score: s.score * (s.hits / asked.length) ** 0.5 }));
     found.sort((a, b) => b.score - a.score);
-    // What is of another game is passed over: only a page itself says of which it is, so a few more are looked into.
-    const others = index.games.filter((g) => !games.includes(g)).map((g) => `${g}/`), loaded = [];
-    for (let at = 0; at < Math.min(found.length, most * LOOKED_THROUGH) && loaded.length < most; at += most) {
-      const some = found.slice(at, at + most).map(async ({ result, score }) => ({ data: await result.data(), score }));
-      loaded.push(...(await Promise.all(some)).filter(({ data }) => !others.some((g) => data.meta.url.startsWith(g))));
-    }
-    return loaded.slice(0, most).map(({ data, score }) => asHit(data, score, asked)).sort((a, b) => b.score - a.score);
+    const hits = found.slice(0, most).map(async ({ result, score }) => asHit(await result.data(), score, asked));
+    return (await Promise.all(hits)).sort((a, b) => b.score - a.score);
   }
   function asHit(data, score, asked) {
     const [, where, kind = "", ident = ""] = /^([^/#]+)[^#]*#([rcngts])-(.+)$/.exec(data.meta.url) ?? [];
@@ -125,7 +122,7 @@
     const { games } = await start(), known = games.includes(here), asked = tsRulesMatch.said(typed).split(" ");
     const own = known ? games.filter((g) => g === here || asked.includes(g)) : games;
     const found = await lookIn(own, typed, most, early);
-    return found.length || own.length === games.length ? found : lookIn(games, typed, most, early);
+    return found.length || own.length === games.length ? found : lookIn([...new Set([...own, ...games])], typed, most, early);
   }
   async function lookIn(games, typed, most, early) {
     const index = await names(games), query = tsRulesMatch.spelt(index, typed);
@@ -203,9 +200,7 @@
     fill(query, true);
   }
   function prepare() {  // what is to be fetched is on its way while somebody reaches for the box, or types
-    start().then(({ games }) => games.includes(game) && names([game])).catch(() => {});
-    if (game) part(game).catch(() => {});
-    fullText();
+    if (game) { names([game]).catch(() => {}); fullText([game]); } else start().catch(() => {});
   }
   input.addEventListener("focus", prepare);
   input.addEventListener("pointerenter", prepare);
