@@ -117,7 +117,7 @@ def read_file(path: Path) -> str:
             raise BadFile(path, _("is not there"))
         if path.is_dir():
             raise BadFile(path, _("is a folder: name a file"))
-    return read_text(path, LARGEST, _("so it is no game and no position: name another file"))
+    return read_text(path, LARGEST, "so it is no game and no position: name another file")
 
 
 def replayed(path: Path, game: str | None) -> Replay:
