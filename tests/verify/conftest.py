@@ -1,4 +1,4 @@
-"""A copy of the project that a test may break, with every link of one book reviewed."""
+"""A copy of the project that a test may break, with every link of one book reviewed; afterwards it is whole again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import json
 import os
 import shutil
 import subprocess
-import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import command_server
 import pytest
+from command_server import Commands
 from edited_tree import copied, write
 
 from ts_rules.books import recorded
@@ -20,15 +21,15 @@ from ts_rules.verify.rows import Report
 from ts_rules.verify.verification import verify
 
 BOOK = "ts-pt-summary"
-Share = Callable[[str, Callable[[Path], None]], Path]
 
 
 @dataclass(frozen=True)
 class Tree:
-    """A copy of the project, in which commands run."""
+    """A copy of the project, in which commands run: `python` has loaded the toolkit, and no game."""
 
     top: Path
     caches: Path
+    python: Commands
 
     def __truediv__(self, name: str) -> Path:
         return self.top / name
@@ -36,8 +37,7 @@ class Tree:
     def call(self, *args: str) -> subprocess.CompletedProcess[str]:
         env = {**os.environ, "PYTHONPATH": str(self.top), "XDG_CACHE_HOME": str(self.caches), "TS_RULES_BOOKS": ""}
         env["XDG_DATA_HOME"] = str(self.caches)
-        command = [sys.executable, "-m", "ts_rules", *args]
-        return subprocess.run(command, cwd=self.top, env=env, capture_output=True, text=True, check=False)
+        return self.python.run(*args, cwd=self.top, env=env)
 
     def verify(self, *args: str) -> tuple[int, dict[str, Any]]:
         done = self.call("verify", "--gate", "--format", "json", *args)
@@ -52,24 +52,40 @@ class Tree:
 
 
 @pytest.fixture(scope="session")
-def reviewed(share: Share) -> Tree:
-    def fill(place: Path) -> None:
-        tree = Tree(place / "tree", place / "caches")
-        copied(tree.top, "ts_rules", "sources", "locales")
-        (tree / "docs").mkdir()
-        (tree / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
+def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
+    """One for each process that tests: what is kept holds for files of one place."""
+    folder = tmp_path_factory.mktemp("reviewed")
+    top = copied(folder / "tree", "ts_rules", "sources", "locales")
+    (top / "docs").mkdir()
+    (top / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
+    with command_server.commands(env={**os.environ, "PYTHONPATH": str(top)}, games=()) as python:
+        tree = Tree(top, folder / "caches", python)
         done = tree.call("verify", "--record", "--book", BOOK)
         assert done.returncode == 0, done.stderr
-
-    place = share("reviewed", fill)
-    return Tree(place / "tree", place / "caches")
+        shutil.copytree(top, folder / "whole", ignore=shutil.ignore_patterns("__pycache__"))
+        yield tree
 
 
 @pytest.fixture
-def tree(reviewed: Tree, tmp_path: Path) -> Tree:
-    top = tmp_path / "tree"
-    shutil.copytree(reviewed.top, top)
-    return Tree(top, reviewed.caches)
+def tree(reviewed: Tree) -> Iterator[Tree]:
+    """That one, as it was before once the test is over."""
+    yield reviewed
+    whole = reviewed.top.with_name("whole")
+    before, after = _times(whole), _times(reviewed.top)
+    for name in after.keys() - before.keys():
+        (reviewed / name).unlink()
+    for name in before:
+        if after.get(name) != before[name]:
+            shutil.copy2(whole / name, reviewed / name)
+
+
+def _times(folder: Path) -> dict[str, int]:
+    """When each file was written."""
+    found = {}
+    for here, inside, files in os.walk(folder):
+        inside[:] = [name for name in inside if name != "__pycache__"]
+        found |= {os.path.relpath(f"{here}/{name}", folder): Path(here, name).stat().st_mtime_ns for name in files}
+    return found
 
 
 @pytest.fixture(scope="session")

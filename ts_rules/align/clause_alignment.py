@@ -57,8 +57,6 @@ class Shape:
 def beads_of(a: Sequence[Seat], b: Sequence[Seat], weights: Mapping[Concept, float]) -> list[Bead]:
     """The beads of sections that belong together; `weights` say how much each concept tells."""
     shapes = [[Shape(s.clause.speech, s.clause.size) for s in seats] for seats in (a, b)]
-    if not a or not b:
-        return []
     alike, said = _alike(shapes[0], shapes[1], weights)
     whole = around(alike, CONTEXT)
     pairs = [(n, m) for n, m in assigned(whole, LEAST) if said[n, m] >= SAID]
@@ -96,9 +94,7 @@ def _grow(
     for side in (0, 1):
         taken = {n for group in groups.values() for n in group[side]}
         offers = []
-        for n in range(len(seats[side])):
-            if n in taken:
-                continue
+        for n in sorted({*range(len(seats[side]))} - taken):
             for key, group in groups.items():
                 if not any(abs(n - k) == 1 and seats[side][n].section == seats[side][k].section for k in group[side]):
                     continue

@@ -132,7 +132,7 @@ def _keeps_its_stop(before: str, lang: str) -> bool:
     bare = fold(words[-1]).strip("(«“\"'.,;") if words else ""
     if bare in marks().short.get(lang, frozenset()):
         return True
-    if len(words) == 1 and (bare.isdigit() or len(bare) == 1):
+    if len(words) == 1 and bare.isdigit():
         return True
     return bool(INITIALS.match(bare)) and not bare.replace(".", "").isdigit()
 

@@ -17,35 +17,29 @@ SMALL = ("figure", "modality", "negation", "comparison", "time")
 
 def holds(pattern: Pattern, sentence: Sentence) -> bool:
     """Whether this sentence has all that must be there and nothing that must not; what stands near it is not asked."""
-    whole = (0, len(sentence.words))
-    return all(_places(node, sentence, whole) for node in pattern.needs) and not any(
-        _places(node, sentence, whole) for node in pattern.lacks
+    return all(places_of(node, sentence) for node in pattern.needs) and not any(
+        places_of(node, sentence) for node in pattern.lacks
     )
 
 
 def somewhere(node: Node, sentences: Iterable[Sentence]) -> bool:
     """Whether any of these sentences has it."""
-    return any(_places(node, s, (0, len(s.words))) for s in sentences)
+    return any(places_of(node, s) for s in sentences)
 
 
-def places_of(node: Node, sentence: Sentence) -> Sequence[Place]:
-    """Where in a sentence it stands: from which word up to which."""
-    return _places(node, sentence, (0, len(sentence.words)))
-
-
-def _places(node: Node, sentence: Sentence, inside: Place) -> Sequence[Place]:
-    """Where in a stretch of a sentence it stands: from which word up to which."""
+def places_of(node: Node, sentence: Sentence, inside: Place | None = None) -> Sequence[Place]:
+    """Where in a sentence, or in a stretch of it, it stands: from which word up to which."""
     if isinstance(node, Item):
         found: Sequence[Place] = _item(node, sentence)[:MOST]
-        if inside != (0, len(sentence.words)):
+        if inside:
             found = [p for p in found if inside[0] <= p[0] and p[1] <= inside[1]]
         return found
     if isinstance(node, Either):
-        return _few(p for option in node.options for p in _places(option, sentence, inside))
+        return _few(p for option in node.options for p in places_of(option, sentence, inside))
     if isinstance(node, Chain):
         return _chain(node, sentence, inside)
     if node.clause:
-        clauses = [c for c in sentence.clauses if inside[0] <= c[0] and c[1] <= inside[1]]
+        clauses = [c for c in sentence.clauses if not inside or (inside[0] <= c[0] and c[1] <= inside[1])]
         return _few(p for clause in clauses for p in _group(node, sentence, clause))
     return _group(node, sentence, inside)
 
@@ -71,24 +65,20 @@ def _family(item: Item, sentence: Sentence) -> Sequence[Place]:
     return _few(p for value, places in sentence.places.items() if value.startswith(begin) for p in places)
 
 
-def _group(group: Group, sentence: Sentence, inside: Place) -> Sequence[Place]:
-    if any(_places(node, sentence, inside) for node in group.lacks):
+def _group(group: Group, sentence: Sentence, inside: Place | None) -> Sequence[Place]:
+    if any(places_of(node, sentence, inside) for node in group.lacks):
         return ()
     found: Sequence[Place] | None = None
     for node in group.needs:
-        there = _places(node, sentence, inside)
-        if not there:
-            return ()
+        there = places_of(node, sentence, inside)
         found = there if found is None else _few((min(a, c), max(b, d)) for a, b in found for c, d in there)
     return found or ()
 
 
-def _chain(chain: Chain, sentence: Sentence, inside: Place) -> Sequence[Place]:
-    found = _places(chain.first, sentence, inside)
+def _chain(chain: Chain, sentence: Sentence, inside: Place | None) -> Sequence[Place]:
+    found = places_of(chain.first, sentence, inside)
     for link in chain.links:
-        if not found:
-            return ()
-        there = _places(link.node, sentence, inside)
+        there = places_of(link.node, sentence, inside)
         most = len(sentence.words) if link.gap is None else link.gap
         pairs = [((a, d), c - b) for a, b in found for c, d in there if 0 <= c - b <= most]
         if not link.ordered:

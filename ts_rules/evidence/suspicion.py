@@ -240,7 +240,7 @@ class AllWitnesses:
     def of_edition(self, witness: Witness, doubt: Doubt) -> bool:
         """Whether our statement under the book's own edition says what the book says, and the canonical one not."""
         own, canonical = self.own[witness.name].get(witness.rule), self.canonical.get(witness.rule)
-        if own is None or canonical is None or own.sayings == canonical.sayings or doubt.kind == CLAUSE:
+        if own is None or canonical is None:
             return False
         has, had = own.whole.of(doubt.kind), canonical.whole.of(doubt.kind)
         return not has.isdisjoint(set(doubt.left) - had) or not (set(doubt.right) & had).isdisjoint(had - has)

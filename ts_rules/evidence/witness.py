@@ -19,7 +19,7 @@ __all__ = ["EXAMPLE", "PASSED_OVER", "STATEMENT", "Saying", "Witness", "sentence
 STATEMENT = "statement"
 PASSED_OVER = frozenset({"quote", "design-note", "translator-note"})  # none of them states a rule
 EXAMPLE = "example"
-# A sentence ends at a mark with white space and a capital, a figure or a bullet behind it, or at a new line.
+# A sentence ends at a mark with white space and a capital behind it, be it after a bullet or a quote, or at a new line.
 END = re.compile(r"(?<=[.!?;·…])[”\"»)“]*\s+(?=[^\w\s]*[^\W\d_a-zà-ÿα-ωά-ώ])|\s*\n\s*")
 SHORTEST = 3  # letters before a full stop: a shorter word is cut short ("es.", "np.")
 
@@ -111,8 +111,8 @@ def filled(where: str, statement: Statement, game: Game, ruleset: Ruleset, readi
 def _sayings(part: Part, extract: Extract, texts: Mapping[int, str]) -> Iterator[Saying]:
     numbers = list(numbers_in(part.lines))
     # Joined text and lines differ by hyphens and repairs only: a share of the letters is as good as a count.
-    ends = list(accumulate(max(1, len(texts.get(n, "").strip()) + 1) for n in numbers)) or [1]
-    scale = ends[-1] / max(1, len(part.text) + 1)
+    ends = list(accumulate(len(texts.get(n, "").strip()) + 1 for n in numbers)) or [1]
+    scale = ends[-1] / (len(part.text) + 1)
     at = 0
     for text in sentences(part.text):
         start = part.text.index(text, at)
@@ -140,7 +140,7 @@ def sentences(text: str) -> list[str]:
 
 
 def _placed(said: list[Saying]) -> tuple[Saying, ...]:
-    whole = sum(len(s.text) for s in said) or 1
+    whole = sum(len(s.text) for s in said)
     starts = [0, *accumulate(len(s.text) for s in said)]
     return tuple(
         Saying(s.text, s.lines, s.signature, s.example, at / whole) for s, at in zip(said, starts, strict=False)

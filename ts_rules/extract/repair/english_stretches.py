@@ -42,11 +42,8 @@ def _leaning(word: str, lexicon: Lexicon) -> int:
     english, here = lexicon.english.get(word, NEVER), lexicon.listed.get(word, NEVER)
     if english >= STRONG and english > here + MARGIN and len(word) >= SHORT:
         return 1
-    if here > NEVER and here > english + (AMBIGUOUS if english >= COMMON_ENGLISH else -MARGIN):
-        return -1
-    if english >= COMMON_ENGLISH:
-        return 0
-    return 0 if len(word) < SHORT or english > NEVER else -1 if lexicon.counts[word] > 2 and here > NEVER else 0
+    margin = AMBIGUOUS if english >= COMMON_ENGLISH else -MARGIN
+    return -1 if here > NEVER and here > english + margin else 0
 
 
 def _stretches(words: Sequence[tuple[int, int, int]]) -> list[tuple[int, int]]:

@@ -45,7 +45,7 @@ def space_signs(text: Text, lexicon: Lexicon, data: RepairData) -> None:
 
     def figure_first(_n: int, match: re.Match[str]) -> str | None:
         word = match[2]
-        sound = (word in short and len(word) > 1) or (len(word) >= LONG and not lexicon.strange(word))
+        sound = word in short or (len(word) >= LONG and not lexicon.strange(word))
         return f"{match[1]} {word}" if sound else None
 
     def word_first(_n: int, match: re.Match[str]) -> str | None:
@@ -153,10 +153,7 @@ def close_quotes(text: Text) -> None:
                 continue
             opened = _open_mark(text, n, match.start())
             if opened:
-                end = match.end()
-                if line[end : end + 1] == PAIRS[opened]:
-                    continue
-                text.drafts[n].replace(match.start(), end, PAIRS[opened], QUOTED)
+                text.drafts[n].replace(match.start(), match.end(), PAIRS[opened], QUOTED)
         for match in reversed(
             list(re.finditer(r"(?<![\w’'‘])[‘'’](?=[^\W\d_][^“”„\"‘’']{1,60}”)", text.drafts[n].text))
         ):

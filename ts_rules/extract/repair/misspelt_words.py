@@ -101,6 +101,4 @@ def in_case(word: str, after: str) -> str:
     if len(letters) == len(word):
         source = iter(word)
         return "".join(c if c == " " else c.upper() if next(source).isupper() else c for c in after)
-    if word[0] in "l" and after[0] == "i" and word[1:] == after[1:]:
-        return after.capitalize()
     return after[0].upper() + after[1:] if word[0].isupper() else after

@@ -37,7 +37,7 @@ def sentences(unit: Unit) -> Iterator[str]:
 
 def _stops(text: Face) -> int:
     found = [m.start() for m in STOP.finditer(text.masked) if text.masked[m.start() - 1] in ".!?"]
-    return len([n for n in found if not ORDINAL.match(text.masked[n - 2 : n + 3])])
+    return len([n for n in found if not ORDINAL.match(text.masked, n - 2)])
 
 
 @check(
@@ -69,7 +69,7 @@ def marks_between(text: Face) -> int:
 def enumeration(unit: Unit) -> Iterator[str]:
     """A list of three or more has another number of items."""
     left, right = _items(unit.source), _items(unit.target)
-    if left != right and max(left, right) > 2 and min(left, right) > 0:
+    if left != right and left and right:
         yield f"a list of the source has {left} items, that of the translation {right}"
 
 
@@ -88,8 +88,6 @@ def _items(text: Face) -> int:
     best = 0
     for clause in re.split(r"[.;:()·](?:\s|$)", text.masked):
         pieces = clause.split(", ")
-        if len(pieces) < 2:
-            continue
         short = [len(p.replace(MASK, "").split()) <= 4 for p in pieces]
         last = re.search(rf"(?<!\w)(?:{conjunction})(?!\w)", pieces[-1][:60])
         if last and (any(short[1:-1]) or (len(pieces) == PAIR and all(short))):
@@ -119,7 +117,7 @@ def length(unit: Unit) -> Iterator[str]:
 def proportion(unit: Unit) -> float:
     """How long a translation is, by what is usual for its source."""
     usual = unit.memory.ratio if unit.memory else USUAL
-    return _letters(unit.target) / max(1, _letters(unit.source)) / usual
+    return _letters(unit.target) / _letters(unit.source) / usual
 
 
 def _letters(text: Face) -> int:

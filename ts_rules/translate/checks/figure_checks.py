@@ -78,7 +78,7 @@ def ordinals(unit: Unit) -> Iterator[str]:
 def dice_range(unit: Unit) -> Iterator[str]:
     """A range of throws has other ends than in the source."""
     left, right = unit.source.of("dice"), unit.target.of("dice")
-    if left != right and (left - right or right - left):
+    if left != right:
         yield f"the source says {listed(left) or 'no throw'}, the translation {listed(right) or 'no throw'}"
 
 

@@ -211,7 +211,6 @@ class Memory:
                 break
             chosen.add(best)
             left -= there[best]
-            del weights[best]
         self._answers[key] = frozenset(chosen), frozenset(left)
         return self._answers[key]
 

@@ -74,7 +74,6 @@ def quotes(unit: Unit) -> Iterator[str]:
         for one, other in ((unit.source, unit.target), (unit.target, unit.source)):
             if re.search(f"[{ALL_QUOTES}]", one.masked) and not QUOTED.search(other.masked):
                 yield "there are quotes in one text only"
-                return
 
 
 def _unclosed(marks: list[str], opening: Mapping[str, str]) -> bool:
@@ -117,7 +116,7 @@ def _end(text: str, lang: str) -> str:
 )
 def spacing(unit: Unit) -> Iterator[str]:
     """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice."""
-    text = unit.target.masked.replace("ό,τι", "ότι")
+    text = re.sub("(?<=[όΌ]),(?=τι)", "", unit.target.masked)  # a word with a comma in it
     if unit.spoken and unit.alone:
         return
     if unit.printed:
