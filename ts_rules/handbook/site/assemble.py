@@ -24,7 +24,8 @@ from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 __all__ = ["assemble", "install_parts"]
 
 REDIRECT = (
-    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
+    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>{title}</title>'
     '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )

@@ -15,10 +15,11 @@ from ...errors import BadFile, WrongCall
 __all__ = ["Served", "watch"]
 
 HOST = "127.0.0.1"
-RELOAD = b"""<script>(async () => { for (;;) {
+RELOAD = b"""<script defer src="/_reload.js"></script>"""
+RELOADING = b"""(async () => { for (;;) {
   try { const answer = await fetch("/_changed"); if (answer.status === 200) location.reload(); }
   catch { await new Promise((done) => setTimeout(done, 1000)); }
-} })()</script>"""
+} })()"""
 LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
 PATIENCE = 30.0  # seconds for which a browser may keep us waiting
 MOST = 64  # connections at once
@@ -131,6 +132,9 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """A file, or the answer to whether anything changed."""
+        if self.news is not None and self.path == "/_reload.js":
+            self._send(HTTPStatus.OK, RELOADING, "text/javascript")
+            return
         if self.news is not None and self.path == "/_changed":
             with self.news:
                 changed = self.news.wait(LONGEST_WAIT)
@@ -173,9 +177,9 @@ class _Handler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
         """Quiet."""
 
-    def _send(self, status: HTTPStatus, body: bytes) -> None:
+    def _send(self, status: HTTPStatus, body: bytes, kind: str = "text/html") -> None:
         self.send_response(status)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":

@@ -60,10 +60,20 @@ def install(folder: Path) -> Path:
 
 
 def calculator_page(writer: PageWriter) -> Iterator[Page]:
-    """The page loads its scripts itself, as plain ones, so that it works from a folder too."""
-    title, styles = writer.say("Calculators"), (f"{writer.folder}/{STYLE}",)
-    name = f"{writer.folder}/calculators"
-    yield Page(name, title, page(writer.lang), "calculators", game=writer.folder, styles=styles, searched=False)
+    """Its scripts are plain ones, so that it works from a folder too."""
+    folder, text = writer.folder, page(writer.lang)
+    scripts, styles = (f"{folder}/{DATA_FILE}", f"{folder}/{SCRIPT}"), (f"{folder}/{STYLE}",)
+    title = writer.say("Calculators")
+    yield Page(
+        f"{folder}/calculators",
+        title,
+        text,
+        "calculators",
+        game=folder,
+        scripts=scripts,
+        styles=styles,
+        searched=False,
+    )
 
 
 def page(lang: str) -> str:
