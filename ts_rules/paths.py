@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from . import kept
 from .errors import BadFile
+from .files import write_whole
 from .toml_files import read_toml
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "user_data",
     "write_or_link",
     "write_page",
-    "write_whole",
 ]
 
 PACKAGE = Path(__file__).resolve().parent
@@ -100,27 +99,6 @@ def write_page(path: Path, content: str) -> None:
             if not file.read(200).lstrip().lower().startswith(b"<!doctype html"):
                 raise BadFile(path, "holds something else than a page of ours: name another file")
     write_whole(path, content)
-
-
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file beside its place and move it there: a reader sees the old one or the new one, never a half."""
-    if path.is_symlink():
-        path = path.resolve()  # what it leads to is written, and the link stays
-    if not path.name or (path.exists() and not path.is_file()):
-        raise BadFile(path, "is no plain file: name one that can be written")
-    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if isinstance(content, str):
-            beside.write_text(content, encoding="utf-8")
-        else:
-            beside.write_bytes(content)
-        beside.replace(path)
-    except OSError as problem:  # which would name the file beside it
-        raise BadFile(path, f"cannot be written ({problem.strerror or problem}): name another place") from None
-    finally:
-        with suppress(OSError):  # it may never have been
-            beside.unlink()
 
 
 def write_or_link(path: str, content: bytes, older: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import kept
 from .errors import BadFile
+from .given_files import read_bytes, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kept_toml", "read_kept_tomls", "read_toml"]
 
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
+PARTS = 100
+PART = re.compile(r"\.(?!\d)")
 BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 WIDTH = 120
 
@@ -28,18 +31,14 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
     import tomllib
 
     name = os.fspath(path)
+    if not os.path.lexists(name):
+        raise BadFile(name, "is missing: reinstall, or restore it from version control")
+    text = read_text(name, LARGEST, "so it is no data file of ours").replace("\r\n", "\n")
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > PARTS < len(PART.findall(line)):  # the parser would take minutes and gigabytes for it
+            raise BadFile(name, f"has a line with more than {PARTS} dots, which no data of ours has", number)
     try:
-        with open(name, "rb") as file:  # noqa: PTH123 - pathlib takes ten milliseconds to import
-            content = file.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise BadFile(name, f"is larger than {LARGEST} bytes: this is no data file of ours")
-        return tomllib.loads(content.decode("utf-8").replace("\r\n", "\n"))
-    except FileNotFoundError:
-        raise BadFile(name, "is missing: reinstall, or restore it from version control") from None
-    except OSError as problem:
-        raise BadFile(name, f"cannot be read ({problem.strerror or problem})") from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(name, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+        return tomllib.loads(text)
     except RecursionError:
         raise BadFile(name, "is nested too deeply to be read") from None
     except tomllib.TOMLDecodeError as problem:
@@ -79,9 +78,8 @@ def parsed(path: str | os.PathLike[str]) -> dict[str, Any] | None:
 
 def _key(path: str | os.PathLike[str]) -> str:
     try:
-        with open(path, "rb") as file:  # noqa: PTH123 - as above
-            return kept.digest(file.read(LARGEST))
-    except OSError:
+        return kept.digest(read_bytes(os.fspath(path), LARGEST))
+    except BadFile:
         return ""
 
 

@@ -16,7 +16,7 @@ from click.testing import Result
 
 from ts_rules.cli import playing, reader_language
 from ts_rules.errors import BadFile, UnknownBook, UnknownId, UnknownRuleset
-from ts_rules.paths import write_whole
+from ts_rules.files import write_whole
 from ts_rules.terms import termbase
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -106,10 +106,10 @@ def test_unknown_names_come_with_those_that_are_known(invoke: Invoke) -> None:
 
 
 def test_an_error_names_the_file_that_was_to_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(self: Path, *_args: object, **_named: object) -> int:
-        raise OSError(28, "No space left on device", str(self))
+    def full(_file: int) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr("os.fsync", full)
     with pytest.raises(BadFile) as refused:
         write_whole(tmp_path / "report.html", "x")
     assert str(refused.value).startswith(f"{tmp_path / 'report.html'}: cannot be written (No space left")

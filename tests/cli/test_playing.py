@@ -170,3 +170,58 @@ def test_nothing_of_it_is_imported_before_it_is_called() -> None:
     code = "import sys, ts_rules.cli.main; print([m for m in sys.modules if 'twilight' in m])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+NONSENSE = ["#9999", "9" * 5000, "\0", "save \0", "load \0", "²", "-1", "ussr:", "x: y", "save", "a" * 9000]
+
+
+def test_a_line_of_nonsense_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    text = typed(
+        "--seed", "3", "--save", str(tmp_path / "mine.txt"), lines="\n".join([*NONSENSE, "poland", "quit", ""])
+    )
+    assert text.count("> ") == len(NONSENSE) + 2
+    assert "  ussr: poland\n" in text
+    for answer in text.split("> ")[1 : len(NONSENSE) + 1]:
+        assert answer.strip(), "no answer"
+
+
+@pytest.mark.parametrize("typed_in", [b"\xff\xfe\x00\x80\n", b"poland\n" + b"x" * 30_000, b""])
+def test_foreign_bytes_and_a_line_without_end_lose_no_game(typed_in: bytes, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ts_rules", "play", "--seed", "3", "--save", "mine.txt"],
+        input=b"austria\n" + typed_in,
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "ussr: austria" in (tmp_path / "mine.txt").read_text("utf-8")
+    assert b"go on with ts-rules play --load mine.txt" in done.stdout
+
+
+def test_a_game_is_saved_after_each_move_wherever_it_ends(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed in the middle of a turn: the last move is on the disk."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = subprocess.Popen(
+        [sys.executable, "-m", "ts_rules", "play", "--seed", "3"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert game.stdin
+    assert game.stdout
+    game.stdin.write("poland\naustria\n")
+    game.stdin.flush()
+    while "ussr: austria" not in game.stdout.readline():
+        pass
+    while "influence" not in game.stdout.readline().lower():  # the next question: the move before it is saved
+        pass
+    game.kill()
+    game.wait()
+    game.stdin.close()
+    game.stdout.close()
+    (saved,) = (tmp_path / "ts_rules" / "games").iterdir()
+    assert "ussr: poland austria" in saved.read_text("utf-8")
+    assert "all legal" in run("replay", str(saved)).stdout

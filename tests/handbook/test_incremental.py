@@ -253,21 +253,22 @@ def test_what_is_made_while_a_file_changes_is_not_kept(
 
     def languages(work: Path, *_given: object, **_more: object) -> int:
         kept.put("thing", "key", 1)
-        (work / "sphinx.key").write_text("made")
+        (work / "en").mkdir(exist_ok=True)
+        (work / "en" / "sphinx.key").write_text("made")
         if touched:
             write(source, "after")
         return 0
 
-    def assemble(*_given: object, **_more: object) -> tuple[int, tuple[str, ...]]:
-        out.mkdir(exist_ok=True)
-        (out / "index.html").touch()
+    def assemble(_work: Path, site: Path, *_given: object, **_more: object) -> tuple[int, tuple[str, ...]]:
+        site.mkdir()
+        (site / "index.html").touch()
         return 0, ()
 
     monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "_every_language", languages)
     monkeypatch.setattr(sys.modules["ts_rules.handbook.site.build"], "assemble", assemble)
     assert build_in(out, print).changed
     assert (kept.get("thing", "key") is None) == touched
-    assert (tmp_path / ".site.work" / "sphinx.key").exists() != touched
+    assert (tmp_path / ".site.work" / "en" / "sphinx.key").exists() != touched
     write(source, "before")
     assert build_in(out, print).changed == touched
 

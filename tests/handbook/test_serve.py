@@ -68,7 +68,8 @@ def test_a_watched_page_is_loaded_again_when_the_handbook_is_new(folder: Path) -
     answers: list[int] = []
     asking = threading.Thread(target=lambda: answers.append(get(f"{found.address}_changed")[0]))
     try:
-        assert "/_changed" in get(found.address)[1]
+        assert 'src="/_reload.js"' in get(found.address)[1]
+        assert "/_changed" in get(f"{found.address}_reload.js")[1]
         asking.start()
         while asking.is_alive():
             found.changed()

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from ts_rules.errors import BadFile
 from ts_rules.translate.catalogs import read_catalog, sound_entries
 from ts_rules.translate.messages import OURS, Message, domains, messages_of
-from ts_rules.translate.update import merged, new_catalog, update_catalog
+from ts_rules.translate.update import Report, merged, new_catalog, updated
 from ts_rules.translate.word_changes import changed_words
 
 Invoke = Callable[..., Result]
@@ -34,6 +34,12 @@ def catalog_of(tmp_path: Path, lang: str = "pl", **texts: tuple[str, str]) -> Pa
         made.append(polib.POEntry(msgctxt=context.replace("_", "."), msgid=msgid, msgstr=msgstr))
     path.write_text(str(made), "utf-8")
     return path
+
+
+def update_catalog(path: Path, domain: str, lang: str, messages: tuple[Message, ...]) -> Report:
+    text, report = updated(path, domain, lang, messages)
+    path.write_text(text, "utf-8")
+    return report
 
 
 def test_what_did_not_change_stays(tmp_path: Path) -> None:

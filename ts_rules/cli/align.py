@@ -10,9 +10,10 @@ import click
 
 from ..books import find_book, recorded
 from ..errors import BadFile, BadId
+from ..files import write_whole
 from ..games import load_game
 from ..model import Game
-from ..paths import copies_of, data, shown, write_whole
+from ..paths import copies_of, data, shown
 from .options import copy_of, format_option, print_json
 from .reader_language import _
 from .terminal_output import print_table, stretches

@@ -11,9 +11,10 @@ import click
 from ..books import find_book, folder_of, recorded, rules_of
 from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
+from ..files import write_whole
 from ..games import load_game
 from ..model import Book
-from ..paths import copies_of, shown, user_data, write_whole
+from ..paths import copies_of, shown, user_data
 from .options import format_option, print_json
 from .reader_language import _
 from .terminal_output import print_table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import BadFile, WrongCall
-from ..paths import shown, write_whole
+from ..files import alone, write_all, write_whole
+from ..paths import shown
 from .options import format_option, print_json
 from .reader_language import _
 
@@ -80,24 +82,27 @@ def export(
 )
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--partial", is_flag=True, help=_("Take what can be taken, and leave the rest out."))
+@click.option("--theirs", is_flag=True, help=_("Where both sides changed a message, take that of the file."))
 @click.option("--dry-run", is_flag=True, help=_("Say what would change, and change nothing."))
 @format_option
 @click.pass_context
-def take_back(ctx: click.Context, file: Path, style: str, *, partial: bool, dry_run: bool) -> None:
+def take_back(ctx: click.Context, file: Path, style: str, *, partial: bool, theirs: bool, dry_run: bool) -> None:
     """Exit code 1 where `--partial` left something out."""
+    from ..translate.catalogs import catalogs_folder
     from ..translate.exchange import read_exchanged, take
     from ..translate.exchange.formats import is_terms
-    from ..translate.update import write_catalogs
 
     if not file.is_file():
         raise BadFile(file, _("is not there, or is no file: name the one that came back"))
     if is_terms(file):
         _propose(file, style)
         return
-    outcome = take(file, read_exchanged(file))
-    refused = bool(outcome.troubles) and not partial
-    if not (refused or dry_run):
-        write_catalogs(outcome.texts)
+    units, place = read_exchanged(file), catalogs_folder()
+    with nullcontext() if dry_run else alone(place):  # what is read is still there when it is written
+        outcome = take(file, units, theirs=theirs)
+        refused = bool(outcome.troubles) and not partial
+        if not (refused or dry_run):
+            write_all(outcome.texts, place)
     if refused:
         for line in _told(outcome.troubles, file):
             click.echo(line, err=True)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..files import write_whole
 from ..games import load_game
 from ..model import Game
-from ..paths import write_whole
 from .options import print_json
 from .reader_language import _
 from .terminal_output import print_table, stretches

@@ -96,6 +96,9 @@ def run() -> None:
     """Run a command; every error becomes one sentence and an exit code."""
     catch_interrupts()
     speak_as_we_do()
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # closed by whoever called: what is said goes nowhere
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - for as long as we run
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal without Greek shows a question mark, not an error
             stream.reconfigure(errors="replace")

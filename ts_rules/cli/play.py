@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import datetime
+import io
+import os
+import shlex
 import shutil
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random, SystemRandom
@@ -15,19 +20,23 @@ import click
 from ..errors import TsRulesError
 from ..games import played_games
 from ..handbook.tabletop import Terminal, shown_by
+from ..paths import user_data
 from ..playing import NOBODY
 from ..playing.chance import POLICIES, choose
 from ..playing.game_record import Replay, write_record
 from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
 from ..translate import Renderer
 from .options import game_option, lang_option, ruleset_option
-from .playing import Played, option_option, replayed, take_played, take_rules, write_file
+from .playing import Played, check_place, option_option, replayed, take_played, take_rules, write_file
 from .reader_language import _
 
 __all__ = ["command"]
 
 PLAYERS = ("human", *POLICIES)
 FEW = 12  # moves that are listed one under the other
+LONGEST = 10_000  # characters of a line that a person may mean
+DIGITS = 6  # of a number that may count moves
+KEPT = 100  # games of one's own that are kept
 
 
 @dataclass(slots=True)
@@ -41,6 +50,8 @@ class Table:
     rng: Random
     players: Mapping[str, str]
     renderer: Renderer
+    place: Path
+    """Where the game is saved after each move."""
     moves: list[int] = field(default_factory=list)
     before: list[tuple[Any, int, Any]] = field(default_factory=list)
 
@@ -51,6 +62,10 @@ class Table:
         self.moves.append(move)
         if openness != "unseen":
             click.echo(f"  {who}: {_('(face down)') if openness == 'face-down' else self.played.said(move)}")
+
+    def keep(self) -> None:
+        """Save the game where it will be found again: nothing that happens to this process loses it."""
+        write_file(self.place, write_record(self.played, self.state.rules, self.moves, self.start))
 
     def name(self, side: int) -> str:
         """A side as it is printed."""
@@ -93,6 +108,7 @@ class PlayCommand(click.Command):
 @lang_option
 @click.option("--seed", type=int, help=_("Makes dice and deals come out the same again."))
 @click.option("--load", type=click.Path(path_type=Path), help=_("Go on with a game that was saved."))
+@click.option("--save", type=click.Path(path_type=Path), help=_("Save here after each move; else among your games."))
 def command(
     game_name: str | None,
     ruleset: str | None,
@@ -100,6 +116,7 @@ def command(
     lang: str,
     seed: int | None,
     load: Path | None,
+    save: Path | None,
     **sides: str,
 ) -> None:
     """Chance rolls and deals, the machine plays its side, a person is asked."""
@@ -110,13 +127,25 @@ def command(
     rng = Random(seed)  # noqa: S311 - dice of a game
     players = {side: sides[f"player_{side}"] for side in played.sides}
     renderer = Renderer(played.game, rules.ruleset, lang)
-    table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer)
+    place = save or _own_place(played.game.id, seed)
+    check_place(place)
+    table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer, place)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a foreign byte is a letter that nobody means
     if loaded is not None:
         _take_up(table, loaded)
     click.echo(_("{ruleset}, seed {seed}. Type ? for help.").format(ruleset=table.state.rules.name, seed=seed))
-    while table.state.to_move is not None:
-        if not _turn(table):
-            return
+    try:
+        while table.state.to_move is not None:
+            if not _turn(table):
+                break
+            if "human" in players.values() and table.moves:
+                table.keep()
+    finally:  # also where somebody interrupts
+        if table.place.is_file():
+            click.echo(_("Saved: go on with ts-rules play --load {file}").format(file=shlex.quote(str(table.place))))
+    if table.state.to_move is not None:
+        return
     _show(table.terminal.board(table.state, table.renderer, _width()))
     if table.state.result:
         winner, why = table.state.result
@@ -144,9 +173,9 @@ def _ask(table: Table, side: int) -> bool:
     _list_moves(table)
     while True:
         click.echo("> ", nl=False)
-        line = sys.stdin.readline()
-        if not line:
-            click.echo()
+        line = sys.stdin.readline(LONGEST)
+        if not line or len(line) == LONGEST:
+            click.echo(_("That line has no end.") if line else "")
             return False
         word, _space, rest = line.strip().partition(" ")
         if word in ("quit", "q", "exit"):
@@ -154,7 +183,7 @@ def _ask(table: Table, side: int) -> bool:
         try:
             if _command(table, side, word, rest.strip()):
                 return True
-        except (IllegalMove, Unreadable, TsRulesError, OSError) as problem:
+        except (IllegalMove, Unreadable, TsRulesError, OSError, ValueError) as problem:
             click.echo(str(problem))
 
 
@@ -196,7 +225,7 @@ def _command(table: Table, side: int, word: str, rest: str) -> bool:
 def _play(table: Table, text: str) -> bool:
     legal = table.state.legal()
     if text.isdecimal():
-        if not 1 <= int(text) <= len(legal):
+        if not 1 <= int(text[-DIGITS - 1 :]) <= len(legal) or len(text) > DIGITS:
             click.echo(_("Choose a number from 1 to {most}.").format(most=len(legal)))
             return False
         move = legal[int(text) - 1]
@@ -240,6 +269,17 @@ def _take_up(table: Table, done: Replay) -> None:
     table.state, table.moves, table.before = done.state, done.moves, []
     table.start = done.record.start() if "position" in done.record.header else None
     table.renderer = Renderer(table.renderer.game, done.state.rules.ruleset, table.renderer.lang)
+
+
+def _own_place(game: str, seed: int) -> Path:
+    """A file of its own for a game that is begun; of old ones the last hundred are kept."""
+    folder = user_data() / "games"
+    with suppress(OSError):
+        old = sorted(folder.glob("*-*.txt"), key=lambda path: path.name)
+        for path in old[: max(0, len(old) - KEPT + 1)]:
+            path.unlink()
+    now = datetime.datetime.now(datetime.UTC)
+    return folder / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}-{game}-{seed}.txt"
 
 
 def _width() -> int:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import AmbiguousId, BadFile, WrongCall
+from ..files import write_whole
 from ..games import find_played, played_games
-from ..paths import read_toml, write_whole
+from ..given_files import read_text
+from ..paths import read_toml
 from ..playing import PlayedGame
 from .options import rulesets_of, take_ruleset
 from .reader_language import _
@@ -38,6 +42,7 @@ Played = PlayedGame[Any]
 LARGEST = 8_000_000
 SOAKED = b'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "soak-'
 RECORDS = (b"ts-rules/record/1", b"; no record")
+NUMBER = re.compile(r"-?[0-9]{1,9}")
 SWITCHES = {"yes": True, "true": True, "no": False, "false": False}
 
 option_option = click.option(
@@ -100,25 +105,19 @@ def take_rules(played: Played, ruleset: str | None, options: Sequence[str]) -> A
     given: dict[str, object] = {}
     for item in options:
         name, equals, value = item.partition("=")
-        number = int(value) if value.lstrip("-").isdecimal() else value
+        number = int(value) if NUMBER.fullmatch(value) else value
         given[name.strip().replace("-", "_")] = SWITCHES.get(value.lower(), number) if equals else True
     return played.rules(take_ruleset(played.game, ruleset), given)
 
 
 def read_file(path: Path) -> str:
     """The text of a file, or a sentence on why it cannot be had."""
-    try:
+    with suppress(OSError, ValueError):
+        if not path.exists():
+            raise BadFile(path, _("is not there"))
         if path.is_dir():
             raise BadFile(path, _("is a folder: name a file"))
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, _("is larger than {size} bytes").format(size=LARGEST))
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise BadFile(path, _("is not there")) from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(path, _("is not UTF-8 text (byte {at})").format(at=problem.start)) from None
-    except OSError as problem:
-        raise BadFile(path, _("cannot be read ({why})").format(why=problem.strerror or problem)) from None
+    return read_text(path, LARGEST, "so it is no game and no position: name another file")
 
 
 def replayed(path: Path, game: str | None) -> Replay:

@@ -48,9 +48,9 @@ def command(
 ) -> None:
     """Make it, set it, write it, say where it is."""
     from ..books import find_book, recorded
+    from ..files import check_place, write_all
     from ..paths import copies_of, shown
     from ..print import manuscript, print_book, truth_of
-    from ..print.write import check_place, write_whole
 
     found = find_book(book)
     suffix = "txt" if layout == "text" else "pdf"
@@ -68,7 +68,7 @@ def command(
     if beside:
         body = truth_of(made, layout, "plain" if layout == "text" else typesetter, printed.lines)
         files[beside] = f"{json.dumps(body, ensure_ascii=False, indent=1)}\n".encode()
-    write_whole(files)
+    write_all(files)
     said = [_("{path}: rules: {rules}").format(path=shown(place), rules=made.rules)]
     said += [_("pages: {pages}").format(pages=printed.pages)] if layout != "text" else []
     said += [_("with stand-in text, as there is no translation of all of it yet")] if made.stands_in else []

@@ -26,6 +26,8 @@ from .workers import executor_of
 __all__ = ["command"]
 
 RECORD = ".record.txt"
+MOST_JOBS = 256
+"""More processes than any machine that this was made for has processors."""
 
 
 @click.command(
@@ -51,7 +53,7 @@ RECORD = ".record.txt"
     help=_("Tell where the rules part from this edition or book; 'edition': from the edition below a book."),
 )
 @click.option("--seed", default="0", show_default=True, help=_("The same seed plays the same games."))
-@click.option("--jobs", type=click.IntRange(min=1), help=_("Processes (as many as there are CPUs)."))
+@click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help=_("Processes (as many as there are CPUs)."))
 @click.option("--cluster", metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here."))
 @click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
 @click.option(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..errors import WrongCall
+from ..files import alone, write_all
 from .exchange import export, take_back
 from .options import format_option, known_language, print_json
 from .reader_language import _
@@ -74,21 +75,22 @@ def status(lang: str | None, style: str) -> None:
 @format_option
 def update(lang: str | None, domain: str | None, style: str) -> None:
     """Read and merge all, then write all."""
-    from ..translate.catalogs import catalog_path
+    from ..translate.catalogs import catalog_path, catalogs_folder
     from ..translate.messages import domains, messages_of
     from ..translate.status import languages
-    from ..translate.update import updated, write_catalogs
+    from ..translate.update import updated
 
     langs = [known_language(lang)] if lang else languages()
     texts: dict[Path, str] = {}
     said: list[tuple[str, str, Report]] = []
-    for name in [domain] if domain else domains():
-        messages = messages_of(name)
-        for code in langs:
-            path = catalog_path(name, code)
-            texts[path], report = updated(path, name, code, messages)
-            said.append((name, code, report))
-    write_catalogs(texts)  # only now: a broken catalog stops the update before it has touched another
+    with alone(catalogs_folder()):
+        for name in [domain] if domain else domains():
+            messages = messages_of(name)
+            for code in langs:
+                path = catalog_path(name, code)
+                texts[path], report = updated(path, name, code, messages)
+                said.append((name, code, report))
+        write_all(texts, catalogs_folder())  # only now: a broken catalog stops it before it has touched another
     for name, code, report in said if style == "text" else ():
         summary = _("{kept} kept, {new} new, {changed} changed, {moved} moved, {gone} gone")
         counts = {part: len(getattr(report, part)) for part in ("new", "changed", "moved", "gone")}
@@ -111,18 +113,18 @@ def init(lang: str, style: str) -> None:
     """Make what is not there yet; touch nothing that is."""
     from ..paths import shown
     from ..terms import gaps
-    from ..translate.catalogs import catalog_path
+    from ..translate.catalogs import catalog_path, catalogs_folder
     from ..translate.messages import domains, messages_of
-    from ..translate.update import update_catalog
+    from ..translate.update import updated
 
     if not lang.isalpha() or not lang.islower() or len(lang) not in (2, 3) or lang == "en":
         raise WrongCall(_("'{lang}' is no language to start: give a code such as fr or de.").format(lang=lang[:20]))
-    made = []
-    for domain in domains():
-        path = catalog_path(domain, lang)
-        if not path.is_file():
-            update_catalog(path, domain, lang, messages_of(domain))
-            made.append(shown(path))
+    with alone(catalogs_folder()):
+        lacked = {name: path for name in domains() if not (path := catalog_path(name, lang)).is_file()}
+        write_all(
+            {path: updated(path, name, lang, messages_of(name))[0] for name, path in lacked.items()}, catalogs_folder()
+        )
+    made = [shown(path) for path in lacked.values()]
     lacking = list(gaps(lang))
     if style == "json":
         print_json("translate-init", {"lang": lang, "made": made, "gaps": lacking})

@@ -168,7 +168,7 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
     """The copy that was given, and which book it is; complained of before anything is played."""
     if len(names) > 1:
         raise click.UsageError(_("--file is a copy of one book: give one --book, or none."))
-    from ..extract.read.files import open_file
+    from ..given_files import open_file
 
     with open_file(file):
         pass

@@ -16,8 +16,8 @@ from typing import Any
 from ..books.record import folder_of
 from ..errors import BadFile, BadId, WrongCall
 from ..extract.result import Extract
+from ..files import write_whole
 from ..model import RuleId
-from ..paths import write_whole
 from ..toml_files import read_kept_toml
 from .book_sentences import passages_of
 from .confirmation import Record, marks_of

@@ -16,7 +16,7 @@ from .. import kept as keeping
 from .. import paths
 from ..errors import TsRulesError
 from ..games import OURS, installed
-from .read.files import open_file
+from ..given_files import open_file
 from .result import Extract, from_store, to_store
 
 __all__ = ["fingerprint", "keep", "kept", "key_of", "worked_out"]

@@ -11,6 +11,7 @@ us: marshall-plan
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,6 +29,7 @@ SCHEMA = "ts-rules/record/1"
 HEADER = ("game", "ruleset", "edition", "options", "readings", "position", "result")
 LARGEST = 4_000_000  # characters; a long game has a hundredth of it
 WIDTH = 100
+NUMBER = re.compile(r"[0-9]{1,9}")
 YES = {"yes": True, "no": False}
 
 
@@ -51,7 +53,7 @@ class Record:
 
     def rules(self) -> Any:
         """The rules that the header names."""
-        options = {k: YES.get(v, int(v) if v.isdecimal() else v) for k, v in self._pairs("options")}
+        options = {k: YES.get(v, int(v) if NUMBER.fullmatch(v) else v) for k, v in self._pairs("options")}
         table: dict[str, Any] = {"ruleset": self.header.get("ruleset", self.played.spec.canonical), "options": options}
         table["edition"] = self.header.get("edition", table["ruleset"])
         return rules_from(self.played, {**table, "readings": dict(self._pairs("readings"))}, "header")

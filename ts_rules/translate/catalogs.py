@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import BadFile
+from ..files import settled
 from ..games import installed
+from ..given_files import read_text
 from ..paths import data, package_folder
 from ..toml_files import kept_form
 
@@ -26,6 +28,7 @@ __all__ = [
     "Catalog",
     "catalog",
     "catalog_path",
+    "catalogs_folder",
     "locale_folders",
     "phrase",
     "read_catalog",
@@ -37,6 +40,7 @@ LARGEST = 20_000_000  # bytes
 COUNT = "X-Messages"
 """The line of a head that says how many messages there are."""
 
+NUMBER = re.compile(r"[0-9]{1,9}")
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
 Catalog = Mapping[tuple[str, str], str]
@@ -45,7 +49,7 @@ Catalog = Mapping[tuple[str, str], str]
 def locale_folders() -> tuple[Path, ...]:
     """Our locales, and those of games that bring their own."""
     own = (package_folder(s.package) / s.locales for s in installed().values() if s.locales)
-    return (data("locales"), *own)
+    return tuple(map(settled, (data("locales"), *own)))
 
 
 def catalog_path(domain: str, lang: str) -> Path:
@@ -54,7 +58,12 @@ def catalog_path(domain: str, lang: str) -> Path:
         path = folder / lang / "LC_MESSAGES" / f"{domain}.po"
         if path.is_file():
             return path
-    return data("locales") / lang / "LC_MESSAGES" / f"{domain}.po"
+    return catalogs_folder() / lang / "LC_MESSAGES" / f"{domain}.po"
+
+
+def catalogs_folder() -> Path:
+    """Where catalogs are made, and what is held while they are written."""
+    return data("locales")
 
 
 @cache
@@ -84,16 +93,14 @@ def sound_entries(path: Path) -> polib.POFile:
     """A PO file, whole and without a message that stands twice."""
     import polib
 
+    text = read_text(path, LARGEST, "so it is no catalog of ours: name another file")
+    _check_lines(path, text)
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, f"is larger than {LARGEST} bytes: this is no catalog of ours")
-        text = path.read_text(encoding="utf-8")
-        _check_lines(path, text)
         entries = polib.pofile(text, encoding="utf-8")
     except OSError as problem:
         raise BadFile(path, f"is no sound PO file ({problem}): restore it, or mend the line") from None
-    except UnicodeDecodeError as problem:
-        raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8") from None
+    if not entries:
+        raise BadFile(path, "holds no message: restore it, or take it away to begin anew")
     _check_head(path, entries)
     seen: set[tuple[str, str]] = set()
     for entry in entries:
@@ -110,7 +117,7 @@ def _check_head(path: Path, entries: polib.POFile) -> None:
     if "charset=" in charset and not charset.endswith(("utf-8", "utf8")):
         raise BadFile(path, f"says '{charset[:60]}': save it as UTF-8")
     present, count = sum(not e.obsolete for e in entries), entries.metadata.get(COUNT, "")
-    if count.isdigit() and present < int(count):
+    if NUMBER.fullmatch(count) and present < int(count):
         raise BadFile(path, f"has {present} of its {count} messages: bring the whole file")
 
 

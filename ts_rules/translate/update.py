@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadFile
 from ..model.statement import SLOT
-from ..paths import write_whole
 from ..terms.plurals import header
 from .catalogs import catalog_path, sound_entries
 from .messages import OURS, Message
@@ -27,9 +25,7 @@ __all__ = [
     "entries_of",
     "merged",
     "new_catalog",
-    "update_catalog",
     "updated",
-    "write_catalogs",
 ]
 
 LIKE = 0.6  # from here on a text that moved to another context is worth showing to the translator
@@ -62,13 +58,6 @@ class Report:
     gone: tuple[str, ...]
 
 
-def update_catalog(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> Report:
-    """Update a catalog on disk, or make it; a broken one is refused and left as it is."""
-    text, report = updated(path, domain, lang, messages)
-    write_whole(path, text)
-    return report
-
-
 def updated(path: Path, domain: str, lang: str, messages: Iterable[Message]) -> tuple[str, Report]:
     """What an update would make of a catalog; nothing is written."""
     entries, asked = sound_entries(path) if path.is_file() else new_catalog(domain, lang), tuple(messages)
@@ -92,26 +81,6 @@ def as_text(entries: polib.POFile) -> str:
     """A catalog as we write it."""
     entries.wrapwidth = WRAP
     return str(entries).rstrip("\n") + "\n"
-
-
-def write_catalogs(texts: Mapping[Path, str]) -> None:
-    """Several catalogs: all are written beside their places before the first is moved there."""
-    beside: dict[Path, Path] = {}
-    try:
-        for place, text in texts.items():
-            path = place.resolve()  # what a link leads to is written, and the link stays
-            path.parent.mkdir(parents=True, exist_ok=True)
-            beside[path] = path.with_name(f".{path.name}.{os.getpid()}.part")
-            try:
-                beside[path].write_text(text, encoding="utf-8")
-            except OSError as problem:
-                why = problem.strerror or problem
-                raise BadFile(place, f"cannot be written ({why}): nothing was changed") from None
-        for path, part in beside.items():
-            part.replace(path)
-    finally:
-        for part in beside.values():
-            part.unlink(missing_ok=True)
 
 
 def entries_of(domain: str, lang: str) -> polib.POFile:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime
 from pathlib import Path
 
+from ..books import folder_of
 from ..errors import BadFile, UnknownId, WrongCall
+from ..files import alone
 from ..games import load_game
 from ..model import Book, nearest
 from .chosen_rows import rules_named
@@ -35,15 +37,17 @@ def accept(book: Book, ident: str, reason: str, today: datetime.date) -> tuple[P
             "has variants: accept each of them by its id" if inside else f"is no rule or variant of {game.spec.title}"
         )
         raise UnknownId(f"'{ident[:60]}' {what}.", near[:3])
-    reviews = {**read_reviews(book.id), wanted: now[wanted]}
-    return _write(book, reviews, now), now[wanted]
+    with alone(folder_of(book.id)):
+        return _write(book, {**read_reviews(book.id), wanted: now[wanted]}, now), now[wanted]
 
 
 def record(book: Book, reason: str, today: datetime.date) -> tuple[Path, tuple[str, ...]]:
     """Review what nobody has reviewed yet; what is there already stays as it is."""
-    now, reviews = _now(book, reason, today), read_reviews(book.id)
-    new = tuple(ident for ident in now if ident not in reviews)
-    return _write(book, {**now, **reviews}, now), new
+    now = _now(book, reason, today)
+    with alone(folder_of(book.id)):
+        reviews = read_reviews(book.id)
+        new = tuple(ident for ident in now if ident not in reviews)
+        return _write(book, {**now, **reviews}, now), new
 
 
 def _now(book: Book, reason: str, today: datetime.date) -> dict[str, Review]:

@@ -14,7 +14,8 @@ from typing import Any
 
 from ..books import folder_of
 from ..errors import BadFile
-from ..paths import read_toml, write_whole
+from ..files import write_whole
+from ..paths import read_toml
 from ..toml_files import in_toml
 
 __all__ = ["REVIEWS", "Fingerprints", "Review", "fingerprint", "read_reviews", "write_reviews"]

@@ -170,7 +170,7 @@ def test_a_wrong_file_is_refused_and_nothing_is_touched(
         (b"<x>" + b" " * 16_000_001, "larger"),
         (b"<x/>", "bring XLIFF"),
         (b'<xliff version="2.1" srcLang="en" trgLang="pl"/>', "no message"),
-        (b"", "catalog of ours"),
+        (b"", "holds no message"),
         (b"no PO", "no line of a PO file"),
         (b'msgid ""\nmsgstr ""\n"Project-Id-Version: other\\n"\n\nmsgid "a"\nmsgstr "b"\n', "catalog of ours"),
     ],

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...given_files import HEAD, kind_of, open_file, whole
 from ..lines import Source
-from .files import HEAD, kind_of, open_file, whole
 from .text_file import LARGEST_TEXT, from_bytes
 
 __all__ = ["read"]

@@ -8,9 +8,9 @@ from collections import Counter
 from pathlib import Path
 
 from ...errors import BadFile
+from ...given_files import read_bytes
 from ..lines import Line, Source
 from .encodings import decode, shown_name
-from .files import read_bytes
 
 __all__ = ["LARGEST_TEXT", "from_bytes", "read_text"]
 

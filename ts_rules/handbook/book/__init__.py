@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from ...files import write_whole
 from ...kept import data, digest
-from ...paths import write_whole
 from ..writing.addresses import book_file
 from ..writing.content_keys import toolkit
 from ..writing.page_writer import PageWriter

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import BadFile, WrongCall
+from ...files import write_whole
 from ...games import installed
-from ...paths import write_whole
 from .compare import Difference, Kind, differences
 from .sayings import Said, said_now
 

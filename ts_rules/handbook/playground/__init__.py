@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from ...paths import write_whole
+from ...files import write_whole
 from ...playing import played_game
 from ..tabletop import Listed, Tabletop, tabletops
 from ..writing.addresses import scenarios_of

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from ...files import write_whole
 from ...games import installed
 from ...kept import digest, value
-from ...paths import write_whole
 from ..writing.content_keys import finding
 from .bundle import Indexed, Missing, index
 from .jump import jump_index, jump_start

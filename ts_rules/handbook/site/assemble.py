@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import os
 import shutil
-import tempfile
 from collections.abc import Callable, Container, Iterator
 from pathlib import Path
 
@@ -25,7 +24,8 @@ from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 __all__ = ["assemble", "install_parts"]
 
 REDIRECT = (
-    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{title}</title>'
+    '<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>{title}</title>'
     '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
@@ -36,6 +36,7 @@ STATIC = ("handbook", "playground", "search", "steps", "report", "icon", "share-
 
 def assemble(
     work: Path,
+    site: Path,
     out: Path,
     langs: tuple[str, ...],
     tell: Callable[[str], None],
@@ -43,34 +44,27 @@ def assemble(
     books: bool,
     options: BuildOptions = NOTHING,
 ) -> tuple[int, tuple[str, ...]]:
-    """Make the site beside `out` and swap; how many permalinks, and what could not be made."""
-    with tempfile.TemporaryDirectory(dir=out.parent, prefix=f".{out.name}.") as scratch:
-        site = Path(scratch, "site")
-        for lang in langs:
-            place = [] if lang == "en" else [lang]
-            ours = waiting(work, lang)
-            _copy(work / lang / FRAMES, site.joinpath(*place), out.joinpath(*place), lang, ours)
-            _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
-            for spec in installed().values():
-                shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
-        games = [load_game(game) for game in installed()]
-        names = [name for game in games for name in sentences_of(game, "en").rulesets]
-        shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
-        (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
-        permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
-        for lang in langs:
-            _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
-        missing = install_parts(site, out, langs, tell)
-        for lang in langs if books else ():
-            shutil.copytree(
-                work / lang / BOOKS, site / "books", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True
-            )
-        write_site_files(site, langs, options.address)
-        if options.originals:
-            mark_private(site, options.originals)
-        if out.exists():
-            out.rename(Path(scratch, "old"))
-        site.rename(out)
+    """Make the site that will stand at `out`; how many permalinks, and what could not be made."""
+    for lang in langs:
+        place = [] if lang == "en" else [lang]
+        ours = waiting(work, lang)
+        _copy(work / lang / FRAMES, site.joinpath(*place), out.joinpath(*place), lang, ours)
+        _copy(work / lang / PAGES, site.joinpath(*place), out.joinpath(*place), lang)
+        for spec in installed().values():
+            shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
+    games = [load_game(game) for game in installed()]
+    names = [name for game in games for name in sentences_of(game, "en").rulesets]
+    shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
+    (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
+    permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
+    for lang in langs:
+        _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
+    missing = install_parts(site, out, langs, tell)
+    for lang in langs if books else ():
+        shutil.copytree(work / lang / BOOKS, site / "books", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+    write_site_files(site, langs, options.address)
+    if options.originals:
+        mark_private(site, options.originals)
     return permalinks, missing
 
 

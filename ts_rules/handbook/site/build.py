@@ -19,6 +19,7 @@ from pathlib import Path
 
 from ... import kept
 from ...errors import BadFile
+from ...files import alone, swap, unswap
 from ...model import Game
 from ..writing import content_keys
 from ..writing.linked_sentences import LANGUAGES
@@ -31,6 +32,10 @@ __all__ = ["Built", "build", "may_fork"]
 
 Say = Callable[[str], None]
 MARKER = "handbook.txt"
+SITE = "site"
+"""The folder in which the new site is put together."""
+PATIENCE = 900.0
+"""Seconds for which one build waits for another into the same folder."""
 SELDOM = 100_000
 """So many new objects before Python looks for cycles."""
 
@@ -69,9 +74,28 @@ def build(
     work = out.with_name(f".{out.name}.work")
     given = (*langs, str(books), options.key, os.environ.get("SOURCE_DATE_EPOCH", ""))
     content = content_keys.everything(*given)
-    if (done := _unchanged(out, content)) is not None:
+    if (done := _unchanged(out, content)) is not None and not any(work.glob(f"{SITE}*")):  # of one that was killed
         return done
     _open(work)
+    with alone(work, PATIENCE):
+        unswap(work / SITE, out)
+        shutil.rmtree(work / SITE, ignore_errors=True)
+        return _unchanged(out, content) or _made(out, work, content, given, tell, langs, books=books, options=options)
+
+
+def _made(
+    out: Path,
+    work: Path,
+    content: str,
+    given: tuple[str, ...],
+    tell: Say,
+    langs: tuple[str, ...],
+    *,
+    books: bool,
+    options: BuildOptions,
+) -> Built:
+    """Everything is in the new site, also what tells that it is one of ours, before it takes the place of the old."""
+    site = work / SITE
     content_keys.begin()
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM, *usual[1:])  # what is kept is read in by the thousand, and stays until the end
@@ -79,16 +103,19 @@ def build(
         failing, void = _verified(tell)
         made = _every_language(work, langs, tell, books=books, options=options)
         tell("Putting it together")
-        _check_target(out, options)  # once more: building takes a while
-        permalinks, missing = assemble(work, out, langs, tell, books=books, options=options)
+        permalinks, missing = assemble(work, site, out, langs, tell, books=books, options=options)
     finally:
         gc.set_threshold(*usual)
         if content_keys.everything(*given) != content:  # a file changed meanwhile: who knows what was made of which
             kept.forget_since()
-            shutil.rmtree(work)
+            for lang in langs:
+                shutil.rmtree(work / lang, ignore_errors=True)
             content = ""
     built = Built(out / "index.html", made, permalinks, failing, void, missing)
-    _remember(out, "" if missing else content, built)  # what could not be made is tried again next time
+    _remember(site, "" if missing else content, built)  # what could not be made is tried again next time
+    _check_target(out, options)  # once more: building takes a while
+    swap(site, out)
+    shutil.rmtree(site, ignore_errors=True)
     kept.sweep()
     return built
 

@@ -8,17 +8,31 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from ...errors import BadFile, WrongCall
 
 __all__ = ["Served", "watch"]
 
 HOST = "127.0.0.1"
-RELOAD = b"""<script>(async () => { for (;;) {
+RELOAD = b"""<script defer src="/_reload.js"></script>"""
+RELOADING = b"""(async () => { for (;;) {
   try { const answer = await fetch("/_changed"); if (answer.status === 200) location.reload(); }
   catch { await new Promise((done) => setTimeout(done, 1000)); }
-} })()</script>"""
+} })()"""
 LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
+PATIENCE = 30.0  # seconds for which a browser may keep us waiting
+MOST = 64  # connections at once
+HTTP_PORT = 80  # which browsers leave out
+OWN_NAMES = (HOST, "localhost")
+HEADERS = {
+    "Cache-Control": "no-cache",  # a handbook that is being written is never kept by the browser
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "SAMEORIGIN",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 
 
 class Served:
@@ -30,10 +44,9 @@ class Served:
         self.news = threading.Condition()
         handler = partial(_Handler, directory=str(folder), news=self.news if reload else None)
         try:
-            self.server = ThreadingHTTPServer((HOST, port), handler)
+            self.server = _Server((HOST, port), handler)
         except OSError as problem:
             raise WrongCall(f"Port {port} cannot be used ({problem.strerror}): choose another with --port.") from None
-        self.server.daemon_threads = True
         self.address = f"http://{HOST}:{self.server.server_address[1]}/"
 
     def changed(self) -> None:
@@ -63,15 +76,65 @@ def watch(stamp: Callable[[], str], again: Callable[[], None], stopped: threadin
             again()
 
 
+class _Server(ThreadingHTTPServer):
+    """A thread for each connection, and only so many of them."""
+
+    daemon_threads = True
+
+    def __init__(self, address: tuple[str, int], handler: Callable[..., SimpleHTTPRequestHandler]) -> None:
+        self.free = threading.BoundedSemaphore(MOST)
+        super().__init__(address, handler)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """One too many is closed at once: a browser asks again."""
+        if self.free.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Until it is answered."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self.free.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went away, or never spoke HTTP: nobody here can do anything about it."""
+
+
 class _Handler(SimpleHTTPRequestHandler):
-    """Files of the handbook; nothing is logged, and our 404 page helps."""
+    """Files of the handbook for its own pages; nothing is logged, and our 404 page helps."""
+
+    timeout = PATIENCE
 
     def __init__(self, *args: object, directory: str, news: threading.Condition | None) -> None:
         self.news = news
         super().__init__(*args, directory=directory)  # type: ignore[arg-type]
 
+    def parse_request(self) -> bool:
+        """Only who asks for this machine by its own name, and is a page of ours or a person who opens one.
+
+        Another name that leads here was bound to us by a stranger; a page of another server may not read ours.
+        """
+        if not super().parse_request():
+            return False
+        port = int(self.connection.getsockname()[1])
+        own = [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (port == HTTP_PORT)
+        if self.headers.get("Host") not in own:
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return False
+        opened = self.headers.get("Sec-Fetch-Mode") == "navigate" and self.headers.get("Sec-Fetch-Dest") == "document"
+        if self.headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") and not opened:
+            self.send_error(HTTPStatus.FORBIDDEN)
+            return False
+        return True
+
     def do_GET(self) -> None:
         """A file, or the answer to whether anything changed."""
+        if self.news is not None and self.path == "/_reload.js":
+            self._send(HTTPStatus.OK, RELOADING, "text/javascript")
+            return
         if self.news is not None and self.path == "/_changed":
             with self.news:
                 changed = self.news.wait(LONGEST_WAIT)
@@ -79,13 +142,23 @@ class _Handler(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
-        path = Path(self.translate_path(self.path))
-        if path.is_dir():
-            path = path / "index.html"
-        if self.news is not None and path.suffix == ".html" and path.is_file():
-            self._send(HTTPStatus.OK, path.read_bytes() + RELOAD)
-            return
         super().do_GET()
+
+    def send_head(self) -> Any:
+        """What lies in the folder itself: a link out of it, or a folder without a page, is as good as not there."""
+        try:
+            path = Path(self.translate_path(self.path)).resolve()
+            page = path / "index.html" if path.is_dir() else path
+            inside = page.resolve().is_relative_to(Path(self.directory).resolve()) and page.is_file()
+        except (OSError, ValueError, RuntimeError):  # no name that a file can have
+            inside = False
+        if not inside:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        if self.news is not None and page.suffix == ".html" and (page == path or self.path.endswith("/")):
+            self._send(HTTPStatus.OK, page.read_bytes() + RELOAD)
+            return None
+        return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """A page that is not there leads back to the handbook."""
@@ -96,16 +169,17 @@ class _Handler(SimpleHTTPRequestHandler):
         super().send_error(code, message, explain)
 
     def end_headers(self) -> None:
-        """A handbook that is being written is never kept by the browser."""
-        self.send_header("Cache-Control", "no-cache")
+        """With what a browser is told of every page."""
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
         """Quiet."""
 
-    def _send(self, status: HTTPStatus, body: bytes) -> None:
+    def _send(self, status: HTTPStatus, body: bytes, kind: str = "text/html") -> None:
         self.send_response(status)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":

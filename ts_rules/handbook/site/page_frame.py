@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from markupsafe import Markup, escape
 
@@ -19,6 +21,16 @@ from ..writing.page_writer import for_script, page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Frame", "Frames"]
+
+
+BEGIN = Markup("document.documentElement.classList.add('js')")
+"""The one script that stands in a page: before anything is shown, it says that there are scripts."""
+POLICY = (
+    "default-src 'none'; base-uri 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; "
+    "img-src 'self' data:; manifest-src 'self'; style-src 'self'; worker-src 'self'; "
+    f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{b64encode(sha256(BEGIN.encode()).digest()).decode()}'"
+)
+"""What a browser may do for a page: nothing of what a catalog or a book could bring into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +99,8 @@ class Frame:
     picture: str
     """What is shown beside a link to the page, if it could be drawn."""
     picture_size: tuple[int, int] = (WIDTH, HEIGHT)
+    begin: Markup = BEGIN
+    policy: str = POLICY
 
 
 class Frames:

@@ -70,6 +70,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_builder(HandbookBuilder)
     app.connect("builder-inited", _frames)
     app.connect("env-get-outdated", _leaning)
+    app.connect("doctree-read", _unstyled)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -77,6 +78,12 @@ def _leaning(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[s
     """Hand-written pages that hold a title or a sentence of ours, which may be another one now."""
     del app, added, changed
     return sorted(env.get_domain("rules").data["leaning"] - removed)
+
+
+def _unstyled(_app: Sphinx, document: nodes.document) -> None:
+    """Columns as wide as what is in them: a width would be a style in the page, which no page of ours may bring."""
+    for table in document.findall(nodes.table):
+        table["classes"].append("colwidths-auto")
 
 
 def _frames(app: Sphinx) -> None:

@@ -33,6 +33,6 @@ def picture(
     described = f"<desc>{escape(about)}</desc>" if about else ""
     return Markup(  # noqa: S704 - all text in it went through `text` or `escape`
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bd {kind}" viewBox="0 0 {number(width)} {number(height)}" '
-        f'role="{role}" aria-label="{escape(title)}" style="max-width:{number(width * 1.25)}px">'
+        f'role="{role}" aria-label="{escape(title)}" width="{number(width * 1.25)}">'
         f"<title>{escape(title)}</title>{described}{''.join(inside)}</svg>"
     )

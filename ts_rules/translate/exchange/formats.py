@@ -9,17 +9,17 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ...errors import BadFile
+from ...given_files import open_file, other_unicode
 from ..catalogs import COUNT, sound_entries
 from ..messages import messages_of
 from ..update import entries_of, merged
 from . import tmx, xliff1, xliff2
-from .translation_unit import PROJECT, State, Unit, code_of, units_of
-from .xml_files import LARGEST, local, read_xml
+from .translation_unit import BASE, PROJECT, State, Unit, code_of, told_apart, units_of
+from .xml_files import local, read_xml
 
 __all__ = ["TERMS", "is_terms", "read_exchanged", "written"]
 
 TERMS = ("tbx", "martif")
-MARKS = (b"\xff\xfe", b"\xfe\xff")  # of UTF-16
 
 
 def written(form: str, langs: Sequence[str], domains: Sequence[str]) -> str:
@@ -65,15 +65,10 @@ def read_exchanged(path: Path) -> tuple[Unit, ...]:
 
 
 def _is_xml(path: Path) -> bool:
-    try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, f"is larger than {LARGEST} bytes: export fewer domains at a time")
-        with path.open("rb") as file:
-            start = file.read(400)
-    except OSError as problem:
-        raise BadFile(path, f"cannot be read ({problem.strerror or problem}): name another file") from None
-    if start.startswith(MARKS):
-        raise BadFile(path, "is UTF-16 text: save it as UTF-8")
+    with open_file(path) as file:
+        start = file.read(400)
+    if kind := other_unicode(start):
+        raise BadFile(path, f"is {kind} text: save it as UTF-8")
     return start.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
@@ -85,6 +80,9 @@ def _po(domain: str, lang: str) -> str:
         if place := places.get((entry.msgctxt or "", entry.msgid)):
             file, _colon, line = place.rpartition(":")
             entry.occurrences = [(file, line)]
+        if not entry.obsolete:
+            base = f"{BASE} {told_apart(entry.msgstr, State.of(entry))}"
+            entry.comment = f"{entry.comment}\n{base}" if entry.comment else base
     made.metadata = {**made.metadata, COUNT: str(sum(not e.obsolete for e in made))}
     return str(made).rstrip("\n") + "\n"
 
@@ -97,4 +95,5 @@ def _read_po(path: Path) -> Iterator[Unit]:
     lang = code_of(entries.metadata.get("Language", ""))
     for e in entries:
         if not e.obsolete:
-            yield Unit(domain, e.msgctxt or "", e.msgid, lang, e.msgstr, State.of(e), line=e.linenum or 0)
+            base = next((line.removeprefix(f"{BASE} ") for line in e.comment.splitlines() if line.startswith(BASE)), "")
+            yield Unit(domain, e.msgctxt or "", e.msgid, lang, e.msgstr, State.of(e), line=e.linenum or 0, base=base)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from ..status import languages
 from ..update import as_text, entries_of, merged
 from ..word_changes import changed_words
 from .codes import problem_with
-from .translation_unit import State, Unit, unit_id
+from .translation_unit import State, Unit, told_apart, unit_id
 
 if TYPE_CHECKING:
     import polib
@@ -26,6 +27,7 @@ __all__ = ["Outcome", "Taken", "Trouble", "take"]
 
 FUZZY = "fuzzy"
 FEWEST = 5  # texts below which nobody can tell
+BASED = re.compile(r"(?P<state>new|look-again|translated):(?P<text>[0-9a-f]{12})")
 CLEARLY = 3  # times as many frequent words of another language
 
 
@@ -67,10 +69,15 @@ class Outcome:
     same: int = 0
     empty: int = 0
     texts: dict[Path, str] = field(default_factory=dict)
+    read: dict[str, list[str]] = field(default_factory=dict)
+    """By language what the file says otherwise than we do."""
 
 
-def take(path: Path, units: Iterable[Unit]) -> Outcome:
-    """Hold the units of a file against the catalogs; `BadFile` where the file as a whole is none of ours."""
+def take(path: Path, units: Iterable[Unit], *, theirs: bool = False) -> Outcome:
+    """Hold the units of a file against the catalogs; `BadFile` where the file as a whole is none of ours.
+
+    A message that was changed both in the file and here since it went out is trouble, unless `theirs` is to win.
+    """
     outcome = Outcome()
     catalogs: dict[tuple[str, str], _Catalog] = {}
     seen: dict[tuple[str, str, str, str], str] = {}
@@ -84,7 +91,7 @@ def take(path: Path, units: Iterable[Unit]) -> Outcome:
             outcome.troubles.append(Trouble(unit.name, unit.lang, unit.line, why))
             continue
         if (domain, unit.lang) not in catalogs:
-            catalogs[domain, unit.lang] = _Catalog(domain, unit.lang)
+            catalogs[domain, unit.lang] = _Catalog(domain, unit.lang, theirs=theirs)
         key = (domain, unit.lang, context, unit.source)
         if seen.setdefault(key, unit.target) != unit.target:
             outcome.troubles.append(Trouble(unit.name, unit.lang, unit.line, "stands there twice: keep one of them"))
@@ -94,7 +101,7 @@ def take(path: Path, units: Iterable[Unit]) -> Outcome:
         first = outcome.troubles[0]
         raise BadFile(path, f"has nothing that can be taken: {first.name}: {first.why}", first.line or None)
     for lang in spoken:
-        other = _another_tongue([t.after for t in outcome.taken if t.lang == lang and t.before != t.after], lang)
+        other = _another_tongue(outcome.read.get(lang, []), lang)
         if other:
             raise BadFile(path, f"says that it is in '{lang}', and reads as '{other}': bring the file of that language")
     outcome.texts = {c.path: as_text(c.entries) for c in catalogs.values() if c.changed}
@@ -122,8 +129,8 @@ def _places() -> Mapping[str, tuple[str, str]]:
 class _Catalog:
     """A catalog while messages are taken into it; a message that it lacks brings it up to date first."""
 
-    def __init__(self, domain: str, lang: str) -> None:
-        self.domain, self.lang = domain, lang
+    def __init__(self, domain: str, lang: str, *, theirs: bool) -> None:
+        self.domain, self.lang, self.theirs = domain, lang, theirs
         self.path = catalog_path(domain, lang)
         self.messages = messages_of(domain)
         self.wanted: dict[tuple[str, str], Message] = {(m.context, m.text): m for m in self.messages}
@@ -146,7 +153,23 @@ class _Catalog:
             outcome.troubles.append(Trouble(unit.name, self.lang, unit.line, why))
         elif not unit.target.strip():
             outcome.empty += 1
-        elif done := self._put(message or self.by_context[context], unit):
+        else:
+            self._hold_against(message or self.by_context[context], unit, outcome)
+
+    def _hold_against(self, message: Message, unit: Unit, outcome: Outcome) -> None:
+        """Three ways: what went out, what stands here now, what came back."""
+        entry, out = self._entry(message), BASED.fullmatch(unit.base)
+        here, back = (told_apart(text, State.UNSAID)[2:] for text in (entry.msgstr, unit.target))
+        if back != here:
+            outcome.read.setdefault(self.lang, []).append(unit.target)
+        moved = out is not None and here != out["text"]
+        state_moved = out is not None and State.of(entry) != out["state"] and unit.state in (out["state"], State.UNSAID)
+        if out is not None and back == out["text"] and (moved or state_moved):
+            outcome.same += 1  # nobody touched it there: what was done here since then stays
+        elif moved and back != here and not self.theirs:
+            why = f"was changed here too since it went out, to {entry.msgstr[:80]!r}: settle it, or give --theirs"
+            outcome.troubles.append(Trouble(unit.name, self.lang, unit.line, why))
+        elif done := self._put(message, unit):
             self.changed = True
             outcome.taken.append(done)
         else:

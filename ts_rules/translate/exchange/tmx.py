@@ -8,13 +8,13 @@ from pathlib import Path
 from ...errors import BadFile
 from .codes import readable
 from .inline import marked, plain
-from .translation_unit import PROJECT, State, Unit, code_of, tag_of
+from .translation_unit import BASE, PROJECT, State, Unit, code_of, tag_of
 from .xml_files import HEAD, Placed, children, escaped, tag, text_of
 
 __all__ = ["read", "write"]
 
 LANG = "http://www.w3.org/XML/1998/namespace}lang"
-DOMAIN, CONTEXT = f"x-{PROJECT}-domain", f"x-{PROJECT}-context"
+DOMAIN, CONTEXT, MADE_FROM = (f"x-{PROJECT}-{what}" for what in ("domain", "context", BASE))
 
 
 def write(units: Iterable[Unit]) -> str:
@@ -42,9 +42,10 @@ def _entry(units: list[Unit]) -> str:
     if first.context:
         lines.append(tag("prop", {"type": CONTEXT}, escaped(first.context), 3))
     lines += [tag("note", {}, escaped(readable(n.text)), 3) for n in first.notes if n.kind == "about"]
-    for lang, text in (("en", first.source), *((u.lang, u.target) for u in units)):
-        segment = tag("seg", {}, marked(text, first.domain, "x", "type"))
-        lines.append(tag("tuv", {"xml:lang": tag_of(lang)}, segment, 3))
+    for lang, text, base in (("en", first.source, ""), *((u.lang, u.target, u.base) for u in units)):
+        parts = [tag("prop", {"type": MADE_FROM}, escaped(base), 4)] if base else []
+        parts.append(tag("seg", {}, marked(text, first.domain, "x", "type"), 4))
+        lines.append(tag("tuv", {"xml:lang": tag_of(lang)}, parts, 3))
     return tag("tu", {"tuid": first.id}, lines, 2)
 
 
@@ -58,11 +59,13 @@ def read(root: Placed, path: Path) -> Iterator[Unit]:
 def _read(entry: Placed, path: Path) -> Iterator[Unit]:
     props = {p.get("type", ""): text_of(p) for p in children(entry, "prop")}
     texts: dict[str, str] = {}
+    bases: dict[str, str] = {}
     codes: dict[str, str] = {}
     for variant in children(entry, "tuv"):
         lang = code_of(variant.get(LANG, variant.get("lang", "")))
         if lang in texts:
             raise BadFile(path, f"has two texts in '{lang[:20]}' in one entry: keep one", variant.line)
+        bases[lang] = next((text_of(p) for p in children(variant, "prop") if p.get("type") == MADE_FROM), "")
         texts[lang] = next((plain(segment, codes, path) for segment in children(variant, "seg")), "")
     source = texts.pop("en", None)
     if source is None:
@@ -70,4 +73,4 @@ def _read(entry: Placed, path: Path) -> Iterator[Unit]:
     given = entry.get("tuid", "")
     for lang, text in texts.items():
         domain, context = props.get(DOMAIN, ""), props.get(CONTEXT, "")
-        yield Unit(domain, context, source, lang, text, State.UNSAID, (), given, entry.line)
+        yield Unit(domain, context, source, lang, text, State.UNSAID, (), given, entry.line, bases[lang])

@@ -21,9 +21,11 @@ from ..word_changes import changed_words
 if TYPE_CHECKING:
     import polib
 
-__all__ = ["PROJECT", "Note", "State", "Unit", "code_of", "tag_of", "unit_id", "units_of"]
+__all__ = ["BASE", "PROJECT", "Note", "State", "Unit", "code_of", "tag_of", "told_apart", "unit_id", "units_of"]
 
 PROJECT = "ts-rules"
+BASE = "made-from"
+"""Under this name a file says what each translation was when it went out."""
 TAGS = Path(__file__).resolve().parent / "languages.toml"
 
 
@@ -65,6 +67,8 @@ class Unit:
     given: str = ""
     """The id that it bears in a file; made from context and source, so it tells an edited source from an older one."""
     line: int = 0
+    base: str = ""
+    """What the catalog said when it went out, as `told_apart`; empty where a file has lost it."""
 
     @property
     def id(self) -> str:
@@ -75,6 +79,11 @@ class Unit:
     def name(self) -> str:
         """What a message about it calls it."""
         return f"{self.domain} {self.context or repr(self.source[:40])}".strip()
+
+
+def told_apart(text: str, state: State) -> str:
+    """A few letters by which a translation and its state are known again."""
+    return f"{state or '?'}:{hashlib.sha256(text.encode()).hexdigest()[:12]}"
 
 
 def unit_id(domain: str, context: str, source: str) -> str:
@@ -100,7 +109,8 @@ def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
                 "remark": entry.tcomment,
             }
             said = tuple(Note(kind, text) for kind, text in notes.items() if text)
-            yield Unit(domain, message.context, message.text, lang, entry.msgstr, state, said)
+            base = told_apart(entry.msgstr, state)
+            yield Unit(domain, message.context, message.text, lang, entry.msgstr, state, said, base=base)
 
 
 @cache

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from .codes import readable
 from .inline import marked, plain
-from .translation_unit import State, Unit, code_of, tag_of
+from .translation_unit import BASE, Note, State, Unit, code_of, tag_of
 from .xliff2 import ORIGIN, check_english, domain_of, inside
-from .xml_files import HEAD, Placed, children, escaped, tag
+from .xml_files import HEAD, Placed, children, escaped, tag, text_of
 
 __all__ = ["read", "write"]
 
@@ -42,7 +42,8 @@ def _unit(unit: Unit) -> str:
     if unit.target:
         target = marked(unit.target, unit.domain, "id", "ctype")
         parts.append(tag("target", {"state": STATES[unit.state]}, target, 4))
-    parts += [tag("note", {"from": n.kind}, escaped(readable(n.text)), 4) for n in unit.notes]
+    said = (*unit.notes, Note(BASE, unit.base))
+    parts += [tag("note", {"from": n.kind}, escaped(readable(n.text)), 4) for n in said]
     given = {"id": unit.id, **({"resname": unit.context} if unit.context else {}), "xml:space": "preserve"}
     return tag("trans-unit", given, parts, 3)
 
@@ -67,4 +68,5 @@ def _read(unit: Placed, domain: str, lang: str, path: Path) -> Unit:
     if unit.get("approved") == "yes":
         state = State.DONE
     text = plain(target, codes, path) if target is not None else ""
-    return Unit(domain, unit.get("resname", ""), source, lang, text, state, (), unit.get("id", ""), unit.line)
+    base = next((text_of(note) for note in children(unit, "note") if note.get("from") == BASE), "")
+    return Unit(domain, unit.get("resname", ""), source, lang, text, state, (), unit.get("id", ""), unit.line, base)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ...errors import BadFile
 from .codes import Code, pieces, readable
-from .translation_unit import PROJECT, State, Unit, code_of, tag_of
+from .translation_unit import BASE, PROJECT, Note, State, Unit, code_of, tag_of
 from .xml_files import HEAD, Placed, children, escaped, local, tag, text_of
 
 __all__ = ["ORIGIN", "check_english", "domain_of", "inside", "read", "write"]
@@ -39,9 +39,8 @@ def _unit(unit: Unit) -> str:
     source = codes.line(pieces(unit.source, unit.domain))
     target = codes.line(pieces(unit.target, unit.domain))
     parts = []
-    if unit.notes:
-        notes = [tag("note", {"category": n.kind}, escaped(readable(n.text)), 4) for n in unit.notes]
-        parts.append(tag("notes", {}, notes, 3))
+    said = (*unit.notes, Note(BASE, unit.base))
+    parts.append(tag("notes", {}, [tag("note", {"category": n.kind}, escaped(readable(n.text)), 4) for n in said], 3))
     if codes.data:
         data = [tag("data", {"id": ident}, escaped(text), 4) for text, ident in codes.data.items()]
         parts.append(tag("originalData", {}, data, 3))
@@ -145,7 +144,9 @@ def _read(unit: Placed, domain: str, lang: str, path: Path) -> Unit:
             states.append(SAID.get(segment.get("state", ""), State.UNSAID))
     state = next((s for s in (State.LOOK, State.UNSAID, State.DONE) if s in states), State.UNSAID)
     target = target if whole and states else ""
-    return Unit(domain, unit.get("name", ""), source, lang, target, state, (), unit.get("id", ""), unit.line)
+    notes = (note for group in children(unit, "notes") for note in children(group, "note"))
+    base = next((text_of(note) for note in notes if note.get("category") == BASE), "")
+    return Unit(domain, unit.get("name", ""), source, lang, target, state, (), unit.get("id", ""), unit.line, base)
 
 
 def _text(element: Placed, data: Mapping[str, str], codes: dict[str, str], path: Path) -> str:

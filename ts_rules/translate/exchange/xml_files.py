@@ -13,6 +13,7 @@ from xml.etree.ElementTree import Element, TreeBuilder
 from xml.parsers import expat
 
 from ...errors import BadFile
+from ...given_files import read_bytes
 
 __all__ = ["HEAD", "LARGEST", "Placed", "attributes", "children", "escaped", "local", "read_xml", "tag", "text_of"]
 
@@ -37,12 +38,7 @@ class Placed(Element):
 
 def read_xml(path: Path) -> Placed:
     """The root of a file, or one sentence that says what is wrong with it."""
-    try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(path, f"is larger than {LARGEST} bytes: export fewer domains at a time")
-        content = path.read_bytes()
-    except OSError as problem:
-        raise BadFile(path, f"cannot be read ({problem.strerror or problem}): name another file") from None
+    content = read_bytes(path, LARGEST, "which none of ours is: export fewer domains at a time")
     declared = DECLARED.match(content)
     if declared and declared[1].lower() not in (b"utf-8", b"us-ascii"):
         name = declared[1].decode("ascii", "replace")[:20]

@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ....errors import BadFile, MissingExtra
+from ....given_files import read_bytes
 from ...lines import Source
 from ...result import spans
-from ..files import read_bytes
 from . import ocr
 from .page_words import UNKNOWN
 from .pdf_page import ENOUGH, Neighbours, read_sheet

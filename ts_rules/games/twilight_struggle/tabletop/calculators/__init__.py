@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .....files import write_whole
 from .....handbook.writing.content_keys import code, played
 from .....handbook.writing.linked_sentences import LinkedSentences, sentences_of
 from .....handbook.writing.page_source import Page
 from .....handbook.writing.page_writer import PageWriter, filled
 from .....kept import digest, value
-from .....paths import write_whole
 from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
 from ..player_aid import TEMPLATES
@@ -60,10 +60,20 @@ def install(folder: Path) -> Path:
 
 
 def calculator_page(writer: PageWriter) -> Iterator[Page]:
-    """The page loads its scripts itself, as plain ones, so that it works from a folder too."""
-    title, styles = writer.say("Calculators"), (f"{writer.folder}/{STYLE}",)
-    name = f"{writer.folder}/calculators"
-    yield Page(name, title, page(writer.lang), "calculators", game=writer.folder, styles=styles, searched=False)
+    """Its scripts are plain ones, so that it works from a folder too."""
+    folder, text = writer.folder, page(writer.lang)
+    scripts, styles = (f"{folder}/{DATA_FILE}", f"{folder}/{SCRIPT}"), (f"{folder}/{STYLE}",)
+    title = writer.say("Calculators")
+    yield Page(
+        f"{folder}/calculators",
+        title,
+        text,
+        "calculators",
+        game=folder,
+        scripts=scripts,
+        styles=styles,
+        searched=False,
+    )
 
 
 def page(lang: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import stat
-from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING
 
-from ...errors import BadFile
+from .errors import BadFile
 
-__all__ = ["HEAD", "KINDS", "kind_of", "open_file", "read_bytes", "whole"]
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import BinaryIO
+
+__all__ = ["HEAD", "KINDS", "kind_of", "open_file", "other_unicode", "read_bytes", "read_text", "whole"]
 
 HEAD = 1024  # bytes in which a PDF must say that it is one
 SAVE_AS = "save it as PDF or as plain text"
@@ -42,14 +45,18 @@ OTHER = (
 )
 
 
-def open_file(path: Path) -> BinaryIO:
+MARKS = ((b"\xff\xfe\0\0", "UTF-32"), (b"\0\0\xfe\xff", "UTF-32"), (b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"))
+NO_BOOK = "so it is no rulebook of this kind: give a smaller file"
+
+
+def open_file(path: Path | str) -> BinaryIO:
     """The file, open for reading; or one sentence that says why not.  Never waits for a pipe's other end."""
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
         raise BadFile(path, "does not exist: check the name") from None
     except PermissionError:
-        if path.is_dir():  # Windows refuses to open a folder
+        if os.path.isdir(path):  # noqa: PTH112 - pathlib takes ten milliseconds to import; Windows refuses to open a folder
             raise BadFile(path, "is a folder: name the file in it") from None
         raise BadFile(path, "may not be read: allow it (chmod u+r), or name a copy of your own") from None
     except (OSError, ValueError) as problem:  # a loop of links, a name too long, a NUL in it
@@ -62,17 +69,32 @@ def open_file(path: Path) -> BinaryIO:
     return os.fdopen(number, "rb")
 
 
-def read_bytes(path: Path, largest: int) -> bytes:
-    """The whole of a file of no more than so many bytes."""
+def read_bytes(path: Path | str, largest: int, otherwise: str = NO_BOOK) -> bytes:
+    """The whole of a file of no more than so many bytes; `otherwise` says what that means, and what to do."""
     with open_file(path) as file:
-        return whole(path, file, largest)
+        return whole(path, file, largest, otherwise)
 
 
-def whole(path: Path, file: BinaryIO, largest: int) -> bytes:
+def read_text(path: Path | str, largest: int, otherwise: str) -> str:
+    """The same as text: UTF-8, with or without a mark at its beginning; other Unicode is called by its name."""
+    content = read_bytes(path, largest, otherwise)
+    if kind := other_unicode(content):
+        raise BadFile(path, f"is {kind} text: save it as UTF-8")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = content.count(b"\n", 0, problem.start) + 1
+        raise BadFile(path, f"is not UTF-8 text (byte {problem.start}): save it as UTF-8", line) from None
+
+
+def other_unicode(start: bytes) -> str:
+    """The kind of Unicode in which a text says that it is written, if that is not UTF-8."""
+    return next((kind for mark, kind in MARKS if start.startswith(mark)), "")
+
+
+def whole(path: Path | str, file: BinaryIO, largest: int, otherwise: str = NO_BOOK) -> bytes:
     """The same for an open file; one that is too large is refused before it is read."""
-    too_large = BadFile(
-        path, f"is larger than {largest // 1_000_000} MB, so it is no rulebook of this kind: give a smaller file"
-    )
+    too_large = BadFile(path, f"is larger than {largest // 1_000_000} MB, {otherwise}")
     try:
         if os.fstat(file.fileno()).st_size > largest:
             raise too_large
