@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ts_rules.errors import BadInput
+from ts_rules.errors import BadFile, BadInput
 from ts_rules.handbook.site import build, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions
 from ts_rules.handbook.writing import content_keys
@@ -300,7 +300,21 @@ def test_a_file_that_changes_meanwhile_makes_all_of_it_doubtful(built: Any) -> N
 
 def test_the_folder_is_looked_at_again_before_it_is_replaced(built: Any) -> None:
     built.during = lambda: (built.out.mkdir(), (built.out / "mine.txt").write_text("mine", "utf-8"))
-    with pytest.raises(Exception, match="is not empty and holds no handbook"):
+    with pytest.raises(BadFile, match="is not empty and holds no handbook"):
         build.build(built.out, str, ("en",))
     assert not [call for call in built.calls if call.startswith("assemble")]
     assert (built.out / "mine.txt").read_text("utf-8") == "mine"
+
+
+def test_a_folder_of_others_is_refused_before_anything_is_made(built: Any) -> None:
+    built.out.mkdir()
+    (built.out / "mine.txt").write_text("mine", "utf-8")
+    with pytest.raises(BadFile, match="is not empty and holds no handbook"):
+        build.build(built.out, str, ("en",))
+    assert built.calls == []
+
+
+def test_the_versions_of_tools_are_in_every_key() -> None:
+    found = content_keys._versions()
+    assert [one.partition(" ")[0] for one in found[1:]] == [*content_keys.TOOLS, "ts-rules"]
+    assert all(one.partition(" ")[2] for one in found[1:])
