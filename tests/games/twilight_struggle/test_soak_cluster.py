@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -37,6 +38,13 @@ def cluster() -> Iterator[str]:
             n_workers=2, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
         ) as local:
             yield local.scheduler_address
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_half_made() -> Iterator[None]:
+    """A client that found nobody is a cycle: collected while another one starts, it waits for that one's lock forever."""
+    yield
+    gc.collect()
 
 
 def invoke(*args: str) -> Result:

@@ -25,6 +25,8 @@ ALONE = (
     "errors.py",
     "kept.py",
     "toml_files.py",
+    "given_files.py",
+    "files.py",
     "paths.py",
     "games/__init__.py",
     "handbook/playground/table.py",
