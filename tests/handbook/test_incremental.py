@@ -148,7 +148,7 @@ def broken_off(tree: Path, out: Path) -> int:
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-    while process.poll() is None and len([*out.parent.glob(f".{out.name}.*")]) == 1:
+    while process.poll() is None and not out.with_name(f".{out.name}.work").joinpath("site").exists():
         time.sleep(0.01)  # until it is being put together
     os.killpg(process.pid, signal.SIGINT)
     process.communicate()

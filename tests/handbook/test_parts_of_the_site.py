@@ -309,7 +309,8 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert assemble._permalinks(game, tmp_path, tmp_path / "old", lang) == 3
         assert names_in(root / "ts") >= {"r/6.3/index.html", "r/6.4/index.html", "c/nato/index.html"}
     assert (tmp_path / "it/ts/r/6.3/index.html").read_text("utf-8") == (
-        '<!doctype html><html lang="it"><head><meta charset="utf-8"><title>A &amp; b</title>'
+        '<!doctype html><html lang="it"><head><meta charset="utf-8">'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>A &amp; b</title>'
         '<meta http-equiv="refresh" content="0; url=../../06-3.html#r-6.3">'
         '<link rel="canonical" href="../../06-3.html#r-6.3"></head>'
         '<body><a href="../../06-3.html#r-6.3">A &amp; b</a></body></html>\n'

@@ -351,12 +351,12 @@ def test_a_reader_plays_a_coup_by_keyboard_on_a_phone(page: Any) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector('#play-moves button[data-move="mexico"]')
     assert page.locator("#play-log > li").count() == 0
-    page.wait_for_function("document.activeElement.closest('#play-moves')")
+    page.wait_for_function("() => document.activeElement.closest('#play-moves')")
     page.keyboard.press("Enter")
     page.wait_for_selector('#play-moves button[data-move="die-4"]')
     page.focus('#play-moves button[data-move="die-4"]')
     page.keyboard.press("Enter")
-    page.wait_for_function("document.querySelectorAll('#play-log > li').length === 2")
+    page.wait_for_function("() => document.querySelectorAll('#play-log > li').length === 2")
     told = page.inner_text("#play-log")
     assert "DEFCON: 5 → 4" in told
     assert "US 0, USSR 2 → US 1, USSR 0" in told
@@ -382,11 +382,11 @@ def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
     page.click("#play-set button[type=submit]")
     page.wait_for_selector('#play-moves button[data-move="iran"]')
     page.select_option("#play-ruleset", "2e")
-    page.wait_for_function("document.querySelectorAll('#play-moves button').length > 50")
+    page.wait_for_function("() => document.querySelectorAll('#play-moves button').length > 50")
     page.click('#play-moves button[data-move="iran"]')
     page.wait_for_selector("#play-moves [data-chance=one]")
     page.click("#play-moves [data-chance=one]")
-    page.wait_for_function("document.querySelectorAll('#play-log > li').length === 2")
+    page.wait_for_function("() => document.querySelectorAll('#play-log > li').length === 2")
     assert "game=" in page.url
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
@@ -395,7 +395,7 @@ def test_a_link_leads_to_the_same_position(page: Any) -> None:
     ident = all_scenarios(PLAYED)[300].id
     page.evaluate(f"location.hash = '#scenario={ident}'")
     page.wait_for_function(
-        f"document.getElementById('play-title').textContent === {json.dumps(all_scenarios(PLAYED)[300].title)}"
+        f"() => document.getElementById('play-title').textContent === {json.dumps(all_scenarios(PLAYED)[300].title)}"
     )
     assert page.inner_text("#play-error") == ""
 
@@ -419,7 +419,9 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
         page = chromium.new_page()
         page.goto(f"{address}/{page_of('en')}")
         page.click("#play-load")
-        page.wait_for_function("document.getElementById('play-said').textContent.includes('not part of this copy')")
+        page.wait_for_function(
+            "() => document.getElementById('play-said').textContent.includes('not part of this copy')"
+        )
         assert page.is_enabled("#play-load")
 
 

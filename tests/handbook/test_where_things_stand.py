@@ -371,6 +371,6 @@ def test_drawings() -> None:
     assert svg.text("a", 1, 2, "k") == '<text class="k" x="1" y="2">a</text>'
     assert svg.picture("map", 100, 50, "A & b", ["<g/>", "<h/>"], about="<") == (
         '<svg xmlns="http://www.w3.org/2000/svg" class="bd map" viewBox="0 0 100 50" role="img" '
-        'aria-label="A &amp; b" style="max-width:125px"><title>A &amp; b</title><desc>&lt;</desc><g/><h/></svg>'
+        'aria-label="A &amp; b" width="125"><title>A &amp; b</title><desc>&lt;</desc><g/><h/></svg>'
     )
     assert "<desc>" not in svg.picture("map", 1, 1, "", [])

@@ -86,7 +86,7 @@ def test_its_playground_plays(site: Path) -> None:
         page.click("#play-new")
         for moves, space in enumerate("14253", 1):
             page.click(f'#play-moves button[data-move="{space}"]')
-            page.wait_for_function(f"document.querySelectorAll('#play-log > li').length === {moves}")
+            page.wait_for_function(f"() => document.querySelectorAll('#play-log > li').length === {moves}")
         assert page.inner_text("#play-asked") == "The game is over: Crosses."
         page.click("#play-compare")
         page.wait_for_selector("#play-compared .play-verdicts li.same")

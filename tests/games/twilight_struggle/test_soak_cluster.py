@@ -42,7 +42,7 @@ def cluster() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left_half_made() -> Iterator[None]:
-    """A client that found nobody is a cycle: collected while another one starts, it waits for that one's lock forever."""
+    """A client that found nobody is a cycle: collected while another one starts, it waits for that lock forever."""
     yield
     gc.collect()
 

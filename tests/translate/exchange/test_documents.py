@@ -23,6 +23,7 @@ PLAIN = Unit(
     "{=who} > {=who}",
     State.DONE,
     (Note("rule", "1/x"), Note("about", "a\x08b & c")),
+    base="translated:0123456789ab",
 )
 """The target says the slot once more than the source; the note has a letter that no XML may hold."""
 BELL = Unit("chess", "", "Ring\x07 {2:bell} {3:bell}", "pt", "{3:bell|gen}\x07", State.LOOK)
@@ -37,6 +38,7 @@ XLIFF_2 = f"""{HEAD}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version
    <notes>
     <note category="rule">1/x</note>
     <note category="about">a b &amp; c</note>
+    <note category="made-from">translated:0123456789ab</note>
    </notes>
    <originalData>
     <data id="d1">{{=who}}</data>
@@ -79,6 +81,7 @@ XLIFF_1 = f"""{HEAD}<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version
 <ph id="2" ctype="x-slot">{{=who}}</ph></target>
     <note from="rule">1/x</note>
     <note from="about">a b &amp; c</note>
+    <note from="made-from">translated:0123456789ab</note>
    </trans-unit>
    <trans-unit id="{BELL.id}" xml:space="preserve">
     <source>Ring<ph id="1" ctype="x-letter">U+0007</ph> <ph id="2" ctype="x-slot">{{2:bell}}</ph> \
@@ -107,8 +110,10 @@ srclang="*all*" datatype="plaintext"/>
    <prop type="x-ts-rules-context">1/x</prop>
    <note>a b &amp; c</note>
    <tuv xml:lang="en"><seg>A &lt; B &amp; <ph x="1" type="x-slot">{{=who}}</ph></seg></tuv>
-   <tuv xml:lang="pt-BR"><seg><ph x="1" type="x-slot">{{=who}}</ph> &gt; \
-<ph x="2" type="x-slot">{{=who}}</ph></seg></tuv>
+   <tuv xml:lang="pt-BR">
+    <prop type="x-ts-rules-made-from">translated:0123456789ab</prop>
+    <seg><ph x="1" type="x-slot">{{=who}}</ph> &gt; <ph x="2" type="x-slot">{{=who}}</ph></seg>
+   </tuv>
    <tuv xml:lang="el"><seg><ph x="1" type="x-slot">{{=who}}</ph> \t&amp;</seg></tuv>
   </tu>
  </body>

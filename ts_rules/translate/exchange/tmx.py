@@ -43,9 +43,9 @@ def _entry(units: list[Unit]) -> str:
         lines.append(tag("prop", {"type": CONTEXT}, escaped(first.context), 3))
     lines += [tag("note", {}, escaped(readable(n.text)), 3) for n in first.notes if n.kind == "about"]
     for lang, text, base in (("en", first.source, ""), *((u.lang, u.target, u.base) for u in units)):
-        parts = [tag("prop", {"type": MADE_FROM}, escaped(base), 4)] if base else []
-        parts.append(tag("seg", {}, marked(text, first.domain, "x", "type"), 4))
-        lines.append(tag("tuv", {"xml:lang": tag_of(lang)}, parts, 3))
+        segment = tag("seg", {}, marked(text, first.domain, "x", "type"))
+        inside = [tag("prop", {"type": MADE_FROM}, escaped(base), 4), f"    {segment}"] if base else segment
+        lines.append(tag("tuv", {"xml:lang": tag_of(lang)}, inside, 3))
     return tag("tu", {"tuid": first.id}, lines, 2)
 
 

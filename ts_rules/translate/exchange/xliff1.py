@@ -42,7 +42,7 @@ def _unit(unit: Unit) -> str:
     if unit.target:
         target = marked(unit.target, unit.domain, "id", "ctype")
         parts.append(tag("target", {"state": STATES[unit.state]}, target, 4))
-    said = (*unit.notes, Note(BASE, unit.base))
+    said = [*unit.notes, *([Note(BASE, unit.base)] if unit.base else [])]
     parts += [tag("note", {"from": n.kind}, escaped(readable(n.text)), 4) for n in said]
     given = {"id": unit.id, **({"resname": unit.context} if unit.context else {}), "xml:space": "preserve"}
     return tag("trans-unit", given, parts, 3)

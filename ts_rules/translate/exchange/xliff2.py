@@ -39,8 +39,10 @@ def _unit(unit: Unit) -> str:
     source = codes.line(pieces(unit.source, unit.domain))
     target = codes.line(pieces(unit.target, unit.domain))
     parts = []
-    said = (*unit.notes, Note(BASE, unit.base))
-    parts.append(tag("notes", {}, [tag("note", {"category": n.kind}, escaped(readable(n.text)), 4) for n in said], 3))
+    said = [*unit.notes, *([Note(BASE, unit.base)] if unit.base else [])]
+    if said:
+        notes = [tag("note", {"category": n.kind}, escaped(readable(n.text)), 4) for n in said]
+        parts.append(tag("notes", {}, notes, 3))
     if codes.data:
         data = [tag("data", {"id": ident}, escaped(text), 4) for text, ident in codes.data.items()]
         parts.append(tag("originalData", {}, data, 3))
