@@ -220,7 +220,9 @@ def test_a_page_that_is_as_it_was_is_not_taken_apart_again(tmp_path: Path, monke
     assert len(held["records.ts.it"]) == 1
 
 
-PROGRAM = """#!{python}
+PROGRAM = """#!/bin/sh
+'''exec' "{python}" "$0" "$@"
+' '''
 import base64, json, sys
 def answer(payload):
     sys.stdout.buffer.write(base64.b64encode(json.dumps({{"payload": payload}}).encode()) + b",")
