@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 __all__ = [
@@ -58,12 +59,22 @@ class BadId(WrongCall):
 
 
 class UnknownId(WrongCall):
-    """An id that names nothing; `nearest` are the ids that look most like it."""
+    """An id that names nothing; `nearest` are the ids that look most like it, sought when they are asked for."""
 
-    def __init__(self, sentence: str, nearest: tuple[str, ...] = ()) -> None:
-        hint = f" Did you mean {_or(nearest)}?" if nearest else ""
-        super().__init__(sentence + hint)
-        self.nearest = nearest
+    def __init__(self, sentence: str, nearest: tuple[str, ...] | Callable[[], tuple[str, ...]] = ()) -> None:
+        super().__init__(sentence)
+        self._nearest = nearest
+
+    @property
+    def nearest(self) -> tuple[str, ...]:
+        """They may be none."""
+        if callable(self._nearest):
+            self._nearest = self._nearest()
+        return self._nearest
+
+    def __str__(self) -> str:
+        hint = f" Did you mean {_or(self.nearest)}?" if self.nearest else ""
+        return super().__str__() + hint
 
 
 class AmbiguousId(WrongCall):

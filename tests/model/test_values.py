@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ts_rules.errors import BrokenPack
 from ts_rules.model import Address, RuleId, Ruleset, Slot, Statement, Variant, folded
-from ts_rules.model.values import FrozenError, defaults, value
+from ts_rules.model.values import FrozenError, changed, defaults, value
 
 WORDS = st.text(st.characters(exclude_characters="{}", codec="utf-8"), max_size=20)
 SLOTS = st.sampled_from(
@@ -124,6 +124,29 @@ def test_values_are_made_in_order_or_by_name() -> None:
 def test_values_refuse_what_does_not_fit(values: tuple[object, ...], named: dict[str, object]) -> None:
     with pytest.raises(TypeError, match="Box"):
         Box(*values, **named)  # type: ignore[arg-type]
+
+
+def test_a_value_has_the_fields_of_its_base_first() -> None:
+    @value
+    class Labelled(Box):
+        label: str = ""
+        weight: int = 1
+
+    made = Labelled("a", 4, "fragile")
+    assert (made.name, made.holds, made.label, made.weight, made.twice) == ("a", 4, "fragile", 1, 8)
+    assert list(defaults(Labelled)) == ["name", "holds", "label", "weight"]
+    assert len({made, Labelled("a", 5, "fragile"), Box("a", 4)}) == 3
+    assert not hasattr(made, "__dict__")
+    with pytest.raises(TypeError, match="Labelled lacks 'name'"):
+        Labelled()
+
+
+def test_a_value_is_made_anew_with_other_fields() -> None:
+    box = Box("a", 4)
+    assert changed(box, holds=5) == Box("a", 5)
+    assert box == Box("a", 4)
+    with pytest.raises(TypeError, match="colour"):
+        changed(box, colour=1)
 
 
 def test_values_stay_as_they_are() -> None:

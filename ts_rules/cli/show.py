@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
+from ..model.values import changed
 from .options import (
     IdType,
     edition_note,
@@ -92,7 +92,7 @@ def _only(known: KnownRule, found: Found) -> tuple[KnownRule, str]:
     if not (found.clause or found.variant):
         return known, ""
     clause, variant = found.clause.printed if found.clause else "", found.variant.id if found.variant else ""
-    narrowed = replace(
+    narrowed = changed(
         known,
         clauses=tuple(c for c in known.clauses if c.clause == clause),
         variants=tuple(v for v in known.variants if v.variant == variant),

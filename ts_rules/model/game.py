@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 
 from ..errors import BadId, UnknownId, UnknownRuleset
 from .card import Card, Event
@@ -121,7 +121,8 @@ class Game:
         rule = self.rules.get(address.rule)
         if rule is None:
             ids = tuple(r.printed for r in self)
-            raise UnknownId(f"{self.spec.title} has no rule {address.rule}.", nearest(str(address.rule), ids))
+            sentence = f"{self.spec.title} has no rule {address.rule}."
+            raise UnknownId(sentence, partial(nearest, str(address.rule), ids))
         return _inside(rule, address)
 
 

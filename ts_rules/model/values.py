@@ -1,4 +1,4 @@
-"""Frozen values with slots, as `dataclasses` makes them, for what the engine needs to start.
+"""Frozen values with slots, as `dataclasses` makes them, for what the engine and the quick commands need to start.
 
 Importing `dataclasses` brings `inspect` along and compiles the methods of every class anew: a third of the time that
 the engine takes to be imported.  This makes the same out of closures.  Elsewhere `dataclasses` serves.
@@ -11,7 +11,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar, cast, dataclass_transform
 
-__all__ = ["FrozenError", "defaults", "value"]
+__all__ = ["FrozenError", "changed", "defaults", "value"]
 
 T = TypeVar("T")
 NEEDED = object()
@@ -24,13 +24,17 @@ class FrozenError(AttributeError):
 
 @dataclass_transform(frozen_default=True)
 def value(made: type[T]) -> type[T]:
-    """The class as a frozen value: its annotated names are slots, given in order or by name."""
-    names = tuple(made.__annotations__)
+    """The class as a frozen value: its annotated names, after its base's, are slots, given in order or by name."""
+    own = tuple(made.__annotations__)
     body: dict[str, Any] = {k: v for k, v in vars(made).items() if k not in ("__dict__", "__weakref__")}
-    given = {name: body.pop(name) for name in names if name in body}
-    body["__slots__"] = body["__match_args__"] = names
+    given = {name: body.pop(name, NEEDED) for name in own}
+    for base in made.__bases__:
+        given = {**getattr(base, "__values__", {}), **given}
+    names = tuple(given)
+    body["__slots__"], body["__match_args__"] = own, names
     body["__qualname__"] = made.__qualname__
-    body["__values__"] = MappingProxyType({name: given.get(name, NEEDED) for name in names})
+    body["__values__"] = MappingProxyType(given.copy())
+    given = {name: default for name, default in given.items() if default is not NEEDED}
     body["__setattr__"] = body["__delattr__"] = _refuse
     body["__everything__"] = staticmethod(attrgetter(*names))
     body.setdefault("__init__", _maker(made.__name__, names, given))
@@ -43,6 +47,11 @@ def defaults(made: type) -> Mapping[str, Any]:
     """The fields of a value and what each is if it is not given."""
     found: Mapping[str, Any] = made.__values__  # type: ignore[attr-defined]  # `value` put it there
     return found
+
+
+def changed(old: T, **new: Any) -> T:
+    """The value with other fields, as `dataclasses.replace` makes it."""
+    return type(old)(**{name: getattr(old, name) for name in defaults(type(old))} | new)
 
 
 def _maker(called: str, names: tuple[str, ...], given: Mapping[str, Any]) -> Callable[..., None]:

@@ -6,9 +6,9 @@ The names of the fields are those of the JSON (`ts-rules/rule/2`, see `document`
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
 from typing import Any
 
+from ..model.values import defaults, value
 from .sentences import Spoken
 
 __all__ = [
@@ -32,7 +32,7 @@ FIRST = ("game", "ruleset", "edition", "lang", "card", "rule", "clause", "book",
 """What comes first in JSON."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CodeOf:
     """What carries it out, from the folder that holds its package; or why nothing does."""
 
@@ -43,7 +43,7 @@ class CodeOf:
     line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """A scenario that was played."""
 
@@ -54,7 +54,7 @@ class Shown:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trouble:
     """A link that no longer holds, by the words of `verify`, or code that no scenario enters: `not-entered`."""
 
@@ -64,7 +64,7 @@ class Trouble:
     why: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Stated:
     """What a rule, a clause and a card have alike."""
 
@@ -78,14 +78,14 @@ class Stated:
     """Whether every scenario came out as it says in a run of this code; unknown where none was played."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class KnownClause(Stated):
     """One idea inside a rule."""
 
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KnownReading:
     """What can be read at a variant, and the scenario that tells it from all else."""
 
@@ -96,7 +96,7 @@ class KnownReading:
     decided_by: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BookAt:
     """What a book says at a variant, what we make of it, and what playing makes of that (unknown where not played)."""
 
@@ -120,7 +120,7 @@ class BookAt:
         return self.lines if self.says == reading else self.also.get(reading, ())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KnownVariant:
     """A place where books differ."""
 
@@ -132,7 +132,7 @@ class KnownVariant:
     books: tuple[BookAt, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BookOf:
     """Whether a book has the rule, where, under which number, and what is made of it there."""
 
@@ -146,7 +146,7 @@ class BookOf:
     verdicts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Whole(Stated):
     """What a rule and a card have alike: also under which rules and in which language it is told."""
 
@@ -160,7 +160,7 @@ class Whole(Stated):
     """What is wrong with it, beside the scenarios that fail."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class KnownRule(Whole):
     """A rule with all that is inside it; its scenarios are also those of its clauses and variants, each once."""
 
@@ -177,7 +177,7 @@ class KnownRule(Whole):
     """The cards whose exceptions its code, or that of its clauses, carries."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class KnownCard(Whole):
     """A card and its event."""
 
@@ -205,19 +205,19 @@ class KnownCard(Whole):
 def document(known: KnownRule | KnownCard, plain: Callable[[str], str] = str) -> dict[str, Any]:
     """As JSON: `ts-rules/rule/2` or `ts-rules/card/2`; `plain` takes out of a text what is no text."""
 
-    def told(value: Any) -> Any:
-        if isinstance(value, str):
-            return plain(value)
-        if isinstance(value, Mapping):
-            return {key: told(inner) for key, inner in value.items()}
-        if isinstance(value, tuple):
-            return [told(inner) for inner in value]
-        if not hasattr(value, "__dataclass_fields__"):
-            return value
+    def told(thing: Any) -> Any:
+        if isinstance(thing, str):
+            return plain(thing)
+        if isinstance(thing, Mapping):
+            return {key: told(inner) for key, inner in thing.items()}
+        if isinstance(thing, tuple):
+            return [told(inner) for inner in thing]
+        if not hasattr(thing, "__values__"):
+            return thing
         found: dict[str, Any] = {}
-        names = [field.name for field in fields(value)]
+        names = [*defaults(type(thing))]
         for name in dict.fromkeys((*(first for first in FIRST if first in names), *names)):
-            inner = getattr(value, name)
+            inner = getattr(thing, name)
             if isinstance(inner, Spoken):
                 found |= spoken(inner)
             elif name == "scenarios":  # what else is known of one, `ts-rules scenario` tells

@@ -6,7 +6,6 @@ A review is made and changed one at a time (`ts-rules verify --accept`); `--reco
 from __future__ import annotations
 
 import datetime
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -51,6 +50,8 @@ class Review:
 
 def fingerprint(parts: Iterable[str]) -> str:
     """Of some texts in order; a dash of none."""
+    import hashlib  # brings OpenSSL along, which showing a rule needs not
+
     digest = hashlib.sha256()
     empty = True
     for part in parts:

@@ -81,9 +81,8 @@ def _chunks(moves: tuple[Move, ...]) -> tuple[tuple[tuple[Move, ...], ...], ...]
     found = []
     for start in range(0, len(moves), 8):
         table: list[tuple[Move, ...]] = [()]
-        for value in range(1, 1 << len(moves[start : start + 8])):
-            low = value & -value
-            table.append((moves[start + low.bit_length() - 1], *table[value ^ low]))
+        for move in moves[start : start + 8]:
+            table += [(*before, move) for before in table]
         found.append(tuple(table))
     return tuple(found)
 
