@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from ..engine import load
 from ..errors import BrokenPack, TsRulesError, UnknownId
@@ -63,7 +63,8 @@ class Rules:
         return self.ruleset.edition
 
 
-class Names(NamedTuple):
+@value
+class Names:
     """What may be said of a fact that is one of several names, or a list of them."""
 
     what: str
