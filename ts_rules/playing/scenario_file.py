@@ -132,7 +132,7 @@ def packed(scenario: Scenario) -> dict[str, Any]:
 
 def unpacked(said: Mapping[str, Any]) -> Scenario:
     """A scenario out of that, as it was checked when its file was read."""
-    given = {name: tuple(value) if name in LISTS else value for name, value in said.items()}
+    given: dict[str, Any] = {name: tuple(value) if name in LISTS else value for name, value in said.items()}
     return Scenario(**given, file=Path(), line=0)
 
 
