@@ -32,7 +32,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[str]:
     """The address under which a folder is served on this machine alone."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()  # seconds until it hears of its end
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}"
     finally:

@@ -42,16 +42,17 @@ def copied(root: Path, *parts: str) -> Path:
     return root
 
 
-def few_scenarios(root: Path) -> None:
-    """Leave some whole files and whatever pages name: to play and tell all of them takes longer, and shows no more."""
+def few_scenarios(root: Path, *words: str) -> None:
+    """Leave some whole files and what pages name or has one of the words: all of them take longer, and show no more."""
     game = root / GAME
     pages = [*(game / "tabletop").rglob("*.toml"), *(root / "docs").rglob("*.rst")]
     named = {word for path in pages for word in re.findall(r"[a-z0-9-]+", path.read_text("utf-8"))}
     for path in (game / "scenarios").glob("*.toml"):
         head, *scenarios = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text("utf-8"))
-        left = [text for text in scenarios if set(re.findall(r'(?m)^id = "([^"]+)"', text)) & named]
         if path.name in WHOLE:
             continue
+        shown = (set(re.findall(r'(?m)^id = "([^"]+)"', text)) & named for text in scenarios)
+        left = [text for text, ids in zip(scenarios, shown, strict=True) if ids or any(word in text for word in words)]
         if left:
             write(path, "".join((head, *left)))
         else:

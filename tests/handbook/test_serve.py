@@ -14,6 +14,11 @@ from ts_rules.errors import BadFile, WrongCall
 from ts_rules.handbook.site import local_server
 
 
+@pytest.fixture(autouse=True)
+def _stopped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_server, "OFTEN", 0.01)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "index.html").write_text("<!doctype html><html><head></head><body>front</body></html>", "utf-8")

@@ -14,6 +14,11 @@ from hypothesis import strategies as st
 from ts_rules.handbook.site import local_server
 
 
+@pytest.fixture(autouse=True)
+def _stopped_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local_server, "OFTEN", 0.01)
+
+
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[local_server.Served]:
     site = tmp_path / "site"

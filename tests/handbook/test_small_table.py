@@ -6,6 +6,7 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from ts_rules.handbook.playground import table as playing
 from ts_rules.handbook.playground.table import TABLE, Table
 from ts_rules.playing import PlayedGame, played_game
 from ts_rules.playing.named_rules import rules_to
+from ts_rules.playing.scenario_file import all_scenarios, packed, unpacked
 
 PLUGIN = Path(__file__).resolve().parents[1] / "plugin" / "noughts"
 
@@ -196,20 +198,30 @@ def test_what_came_and_went_of_a_list() -> None:
 def test_a_table_from_its_folder(table: Table, tmp_path: Path) -> None:
     noughts = table.played
     rules = {"pub": rules_to(noughts, noughts.rules(noughts.game.ruleset("pub"), {}))}
+    scenarios = [packed(scenario) for scenario in all_scenarios(noughts)]
     told = {"package": "noughts_and_crosses", "rulesets": rules, "apart": ["winner"], "quiet": ["board"]}
+    told["scenarios"] = scenarios[1:]  # the folder of the game has them all
     (tmp_path / TABLE).write_text(json.dumps(told), "utf-8")
     found = Table.beside(str(tmp_path))
     assert list(found.rulesets) == ["pub"]
+    assert ask(found, do="scenarios") == ask(table, do="scenarios")[1:]
     assert "winner" not in ask(found, do="compare", game=game("1"))["base"]["facts"]
     assert ask(found, do="show", game=game("1"))["log"][0]["changes"] == []
+
+
+def test_a_scenario_travels_whole(noughts: PlayedGame[Any]) -> None:
+    for scenario in all_scenarios(noughts):
+        there = unpacked(json.loads(json.dumps(packed(scenario))))
+        assert there == replace(scenario, file=there.file, line=there.line)
+    nothing = replace(scenario, only=())
+    assert unpacked(json.loads(json.dumps(packed(nothing)))).only == ()
+    assert unpacked(json.loads(json.dumps(packed(replace(scenario, only=None))))).only is None
 
 
 # The plain tabletop shows the same game.
 
 
 def test_a_scenario_told_plainly(noughts: PlayedGame[Any]) -> None:
-    from ts_rules.playing.scenario_file import all_scenarios
-
     scenario = {s.id: s for s in all_scenarios(noughts)}["a-marked-space-is-taken"]
     tale = tables.Tabletop().tale(noughts.game, scenario, "en")
     first, second = tale.steps

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from verify.conftest import BOOK, Tree
+from verify.conftest import BOOK, VARIANT, Tree
 
-VARIANT = "6.3.4/defcon-after"
 ONLY = ("--book", BOOK, "--rule", VARIANT)
 COUPS = "ts_rules/games/twilight_struggle/rules/s06_3_coups.py"
 SCENARIO = """

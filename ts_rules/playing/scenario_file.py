@@ -18,7 +18,17 @@ from .named_rules import with_readings
 from .played_game import PlayedGame
 from .scenario_facts import check
 
-__all__ = ["FIELDS", "SCHEMA", "Scenario", "all_scenarios", "known_ids", "read_scenarios", "write_scenarios"]
+__all__ = [
+    "FIELDS",
+    "SCHEMA",
+    "Scenario",
+    "all_scenarios",
+    "known_ids",
+    "packed",
+    "read_scenarios",
+    "unpacked",
+    "write_scenarios",
+]
 
 Played = PlayedGame[Any]
 SCHEMA = "ts-rules/scenario/1"
@@ -30,6 +40,7 @@ OUTCOMES = ("then", "legal", "illegal", "only", "refused", "promises")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 LINES = 2  # numbers that a range of lines has
 LONGEST_PLAY = 20_000  # moves: a whole game that soaking writes down has hundreds
+LISTS = ("about", "rulesets", "play", "legal", "illegal", "only", "refused")
 TABLES = ("books", "readings", "given", "then")  # each a table of its own in a file that is written
 
 
@@ -111,6 +122,18 @@ def write_scenarios(*scenarios: Scenario) -> str:
             if table:
                 lines += ["", f"[scenario.{name}]", *(f"{in_toml_key(k)} = {in_toml(v)}" for k, v in table.items())]
     return "\n".join(lines) + "\n"
+
+
+def packed(scenario: Scenario) -> dict[str, Any]:
+    """What a scenario says, as JSON has it, but for where it stands and which lines of books it is from."""
+    said = {name: getattr(scenario, name) for name in FIELDS if name != "books"}
+    return {name: value for name, value in said.items() if value or (name == "only" and value is not None)}
+
+
+def unpacked(said: Mapping[str, Any]) -> Scenario:
+    """A scenario out of that, as it was checked when its file was read."""
+    given: dict[str, Any] = {name: tuple(value) if name in LISTS else value for name, value in said.items()}
+    return Scenario(**given, file=Path(), line=0)
 
 
 def _scenario(played: Played, entry: object, path: Path, number: int, line: int) -> Scenario:

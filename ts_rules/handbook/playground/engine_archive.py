@@ -1,4 +1,4 @@
-"""The engine of a game as a zip for the browser: what plays, its rulesets in words; always the same bytes."""
+"""The engine of a game as a zip for the browser: what plays, its rulesets and scenarios; always the same bytes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ...model import Game
 from ...paths import PACKAGE, package_folder
 from ...playing import PlayedGame
 from ...playing.named_rules import rules_to
+from ...playing.scenario_file import all_scenarios, packed
 from ..tabletop import Playground
 from ..writing.linked_sentences import sentences_of
 from .table import TABLE
@@ -33,7 +34,7 @@ ALONE = (
 )
 BARE = ("handbook/__init__.py", "handbook/playground/__init__.py")
 """Rooms of which the browser gets one module only: their doors stay behind."""
-LEFT_OUT = {"__pycache__", "tabletop", "tabletop.py"}
+LEFT_OUT = {"__pycache__", "scenarios", "tabletop", "tabletop.py"}
 KINDS = (".py", ".toml")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -51,14 +52,15 @@ def engine_zip(game: Game, played: PlayedGame[Any], shown: Playground) -> bytes:
 
 
 def _contents(game: Game, played: PlayedGame[Any], shown: Playground) -> Iterator[tuple[str, bytes]]:
-    rulesets = sentences_of(game, "en").rulesets.items()
+    rulesets = sorted(sentences_of(game, "en").rulesets.items())
     table = {
         "package": game.spec.package,
         "rulesets": {name: rules_to(played, played.rules(ruleset, {})) for name, ruleset in rulesets},
         "apart": shown.apart,
         "quiet": shown.quiet,
+        "scenarios": [packed(scenario) for scenario in all_scenarios(played)],
     }
-    yield TABLE, json.dumps(table, sort_keys=True).encode()
+    yield TABLE, json.dumps(table, ensure_ascii=False).encode()
     for name in BARE:
         yield f"ts_rules/{name}", b'"""Only the table of the playground came along."""\n'
     for name in ALONE:

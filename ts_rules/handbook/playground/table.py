@@ -7,7 +7,7 @@ Nothing is remembered but a shortcut: every question brings its whole game, a st
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -22,13 +22,16 @@ from ...playing.named_rules import rules_from, with_readings
 from ...playing.notation import Unreadable, legal_here, move_of, said_all
 from ...playing.saved_position import to_json
 from ...playing.scenario_facts import all_facts, facts, is_contents
-from ...playing.scenario_file import Scenario, all_scenarios
+from ...playing.scenario_file import Scenario, all_scenarios, unpacked
 from ...playing.scenario_run import given_position, run_scenario
 
 __all__ = ["TABLE", "Table"]
 
 TABLE = "table.json"
-"""Beside the engine: the package of the game, its rulesets in words, and facts that not every answer tells."""
+"""Beside the engine: the package of the game, rulesets in words, facts that not every answer tells, and scenarios.
+
+To read their files anew takes a browser longer than to load the engine.
+"""
 GAME = ("ruleset", "given", "readings", "moves")
 MOST_MOVES = 5_000
 MOST_REASONED = 80  # moves of a game for which the reasons of a difference are looked for: each costs a replay
@@ -48,8 +51,9 @@ class Table:
         rulesets: Mapping[str, Mapping[str, object]],
         apart: Collection[str] = (),
         quiet: Collection[str] = (),
+        scenarios: Iterable[Scenario] | None = None,
     ) -> None:
-        self.played = played
+        self.played, self._given = played, scenarios
         self.rulesets: dict[str, Ruleset] = {
             name: rules_from(played, table, name).ruleset for name, table in rulesets.items()
         }
@@ -73,7 +77,8 @@ class Table:
         played = played_game(import_module(table["package"]).SPEC)
         if played is None:
             raise ModuleNotFoundError(table["package"])
-        return cls(played, table["rulesets"], table["apart"], table["quiet"])
+        scenarios = [unpacked(said) for said in table["scenarios"]]
+        return cls(played, table["rulesets"], table["apart"], table["quiet"], scenarios)
 
     def answer(self, question: str) -> str:
         """The answer to a question, both as JSON; what cannot be answered gets a sentence under `error`."""
@@ -86,7 +91,8 @@ class Table:
 
     @cached_property
     def _scenarios(self) -> dict[str, Scenario]:
-        return {scenario.id: scenario for scenario in all_scenarios(self.played)}
+        found = all_scenarios(self.played) if self._given is None else self._given
+        return {scenario.id: scenario for scenario in found}
 
     def _list(self, _asked: dict[str, Any]) -> list[list[str]]:
         """Every scenario: id, title, and what it is about."""

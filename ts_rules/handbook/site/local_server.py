@@ -23,6 +23,7 @@ RELOADING = b"""(async () => { for (;;) {
 LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
 PATIENCE = 30.0  # seconds for which a browser may keep us waiting
 MOST = 64  # connections at once
+OFTEN = 0.2  # seconds from one look at whether it was stopped to the next
 HTTP_PORT = 80  # which browsers leave out
 OWN_NAMES = (HOST, "localhost")
 HEADERS = {
@@ -57,7 +58,7 @@ class Served:
     def run(self) -> None:
         """Until somebody interrupts."""
         try:
-            self.server.serve_forever(poll_interval=0.2)
+            self.server.serve_forever(poll_interval=OFTEN)
         finally:
             self.server.server_close()
 
@@ -80,6 +81,7 @@ class _Server(ThreadingHTTPServer):
     """A thread for each connection, and only so many of them."""
 
     daemon_threads = True
+    request_queue_size = MOST  # who finds no room to wait tries again after a second, then after two, four
 
     def __init__(self, address: tuple[str, int], handler: Callable[..., SimpleHTTPRequestHandler]) -> None:
         self.free = threading.BoundedSemaphore(MOST)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import accumulate, product
+from operator import or_
 from typing import Any
 
 from ...cards import mid_scoring
@@ -80,25 +81,25 @@ def _standings(rules: Rules, region: str, more_battlegrounds: int = 0) -> dict[s
     # Taiwan is a battleground only while the US controls it: asked as the US, that side holds it first of all.
     contested.sort(key=lambda country: not more_battlegrounds >> country & 1)
     plain = [c for c in bits(REGION[region]) if c not in contested]
-    kinds: list[tuple[str, int]] = []
+    # By how many: the first of them held by one side, the last of them by the other.
+    first, last = [_held(contested), _held(plain)], [_held(contested[::-1]), _held(plain[::-1])]
+    kinds: dict[tuple[str, int], str] = {}
     letters = []
     sizes = [len(contested) + 1, len(plain) + 1]
+    state = asked(rules, lasting=lasting)
     for own_b, own_o, other_b, other_o in product(*map(range, (*sizes, *sizes))):
         if own_b + other_b > len(contested) or own_o + other_o > len(plain):
             letters.append("-")
             continue
-        own = _mask(contested[:own_b]) | _mask(plain[:own_o])
-        other = _mask(contested[len(contested) - other_b :]) | _mask(plain[len(plain) - other_o :])
-        state = asked(rules, control=[own, other], lasting=lasting)
+        state.control[:] = first[0][own_b] | first[1][own_o], last[0][other_b] | last[1][other_o]
         kind = (scoring.region_level(state, 0, region), scoring.level_vp(state, 0, region))
-        if kind not in kinds:
-            kinds.append(kind)
-        letters.append(CODES[kinds.index(kind)])
-    return {"kinds": kinds, "sizes": sizes, "letters": "".join(letters)}
+        letters.append(kinds.setdefault(kind, CODES[len(kinds)]))
+    return {"kinds": [*kinds], "sizes": sizes, "letters": "".join(letters)}
 
 
-def _mask(countries: list[int]) -> int:
-    return sum(1 << country for country in countries)
+def _held(countries: list[int]) -> list[int]:
+    """The masks of none of the countries, the first one, the first two ..."""
+    return [*accumulate((1 << country for country in countries), or_, initial=0)]
 
 
 def _southeast(rules: Rules) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from ...play.moves import DICE, face
@@ -47,6 +48,7 @@ def chance(box: int) -> Fraction:
     return Fraction(_faces(box), len(DICE))
 
 
+@cache
 def reached(start: int, goal: int, attempts: int) -> Fraction:
     """How likely a marker that starts in a box reaches another within some attempts."""
     if start >= goal:
