@@ -23,9 +23,10 @@ RULE, SECOND = RuleId.parse("6.3.4"), RuleId.parse("8.2.2")
 Table = list[list[float]]
 
 
-def units(count: int, speech: dict[Any, float] | None = None) -> list[Unit]:
+def units(count: int, *speeches: dict[Any, float]) -> list[Unit]:
+    """So many sections; the first of them speak of these things."""
     section = Section(RULE, None, "", ((1, 1),))
-    return [Unit(section, speech or {}, (), 1) for _n in range(count)]
+    return [Unit(section, speech, (), 1) for speech in (*speeches, *({} for _n in range(count)))][:count]
 
 
 @pytest.fixture
@@ -39,8 +40,8 @@ def given(monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(alignment, "_numbers", lambda _sides: tables[0])
         monkeypatch.setattr(alignment, "_placings", lambda _sides, _caution: tables[1])
         monkeypatch.setattr(alignment, "told", lambda _a, _b: np.array(more["told"], dtype=float))
-        speech = more.get("speech")
-        sides = Sides(units(shape.shape[0], speech), units(shape.shape[1], speech), "any", ("2e", "deluxe"))
+        both = [units(n, *more.get(name, ())) for n, name in zip(shape.shape, ("ours", "theirs"), strict=True)]
+        sides = Sides(both[0], both[1], "any", ("2e", "deluxe"))
         return linked(replace(sides, summary=more.get("summary", (False, False))), more.get("scale", ALONE))
 
     return links
@@ -104,13 +105,17 @@ def speech(*concepts: str) -> dict[Any, float]:
 def test_a_number_is_no_reason_for_a_section_that_was_left_alone(turned: bool, given: Any) -> None:
     """Two print one number, of which the first has its partner: the second needs content, or a placing, of its own."""
 
+    speeches = [speech("x"), speech("y", "z", "w")], [speech("x", "y", "z", "w")]
+
     def both(second: float, placed: float) -> list[tuple[int, int]]:
-        tables = [[[0.9], [second]], [[1], [1]], [[0], [placed]]]
-        found = places(given(*(np.array(t).T.tolist() if turned else t for t in tables)))
-        return [(b, a) for a, b in found] if turned else found
+        tables = [np.array(t) for t in ([[0.9], [second]], [[1], [1]], [[0], [placed]])]
+        if not turned:
+            return places(given(*tables, ours=speeches[0], theirs=speeches[1]))
+        return [(b, a) for a, b in places(given(*(t.T for t in tables), ours=speeches[1], theirs=speeches[0]))]
 
     assert both(0.1, 0.0) == [(0, 0)]
     assert both(0.1, 0.5) == [(0, 0), (1, 0)]
+    assert both(0.31, 0.0) == [(0, 0), (1, 0)]
 
 
 @pytest.mark.parametrize(
