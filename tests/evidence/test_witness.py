@@ -74,6 +74,11 @@ def section(rule: str, text: str, lines: Spans, *parts: Part, also: tuple[str, .
             [("Aaaaaaaaaaaaaaaaaaaaaa!", ((1, 1),)), ("Bb cc dd!", ((2, 4),))],
         ),
         (["Aaa", "b"], [("Aaa b", ((1, 2),))]),
+        # the space between two lines is a letter too, or short lines behind a long one come to stand too early
+        (
+            ["A" * 20, "b!", "Cc!", "Dd!", "Ee!"],
+            [("A" * 20 + " b!", ((1, 2),)), ("Cc!", ((3, 3),)), ("Dd!", ((4, 4),)), ("Ee!", ((5, 5),))],
+        ),
         (["Aa! Aa!", "Aa! Bb"], [("Aa!", ((1, 1),)), ("Aa!", ((1, 1),)), ("Aa!", ((2, 2),)), ("Bb", ((2, 2),))]),
         (["Aa! Bb"], [("Aa!", ((1, 1),)), ("Bb", ((1, 1),))]),
     ],

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from filled_pages import Filled
 
 from ts_rules.games import load_game
 from ts_rules.handbook.pages.glossary import TermFacts, term_facts
@@ -19,25 +20,6 @@ coverage = import_module("ts_rules.handbook.pages.coverage")
 cards_of = import_module("ts_rules.handbook.pages.card_pages")
 glossary = import_module("ts_rules.handbook.pages.glossary")
 front = import_module("ts_rules.handbook.pages.front")
-
-
-class Filled:
-    """A writer that hands back what a page is filled with."""
-
-    lang, folder, langs, styles, scripts = "en", "ts", ("en",), (), ()
-    called: dict[str, str] = {}  # noqa: RUF012 - nobody writes it
-
-    def __init__(self, game: Any, **sentences: Any) -> None:
-        self.game, self.sentences = game, SimpleNamespace(**sentences)
-
-    def say(self, text: str) -> str:
-        return text
-
-    def era(self, era: str) -> str:
-        return era.upper()
-
-    def page(self, name: str, title: str, _template: str, values: dict[str, Any], **more: Any) -> Any:
-        return SimpleNamespace(name=name, title=title, values=values, **more)
 
 
 def shown(ident: str, why: str = "", decides: str | None = None) -> SimpleNamespace:

@@ -8,7 +8,7 @@ from math import log, log1p
 from typing import TYPE_CHECKING
 
 from ..extract import Extract
-from ..extract.look.line_concepts import Concept, belongs
+from ..extract.look.line_concepts import Concept
 from ..terms import matcher
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def speech_of(extract: Extract, text: str, *, numbers: bool) -> Counter[Concept]
         weight = WEIGHTS.get(hit.kind, 0.0)
         if hit.kind == "reference" and numbers:
             weight = REFERENCE
-        if weight and (hit.kind != "term" or belongs(hit.value, extract.game)):
+        if weight:
             found[hit.kind, hit.value] += weight  # type: ignore[assignment]  # a counter of shares
     return found
 

@@ -128,8 +128,8 @@ def _ends(text: str, start: int, stop: int, lang: str) -> Iterator[int]:
 
 def _keeps_its_stop(before: str, lang: str) -> bool:
     """Whether the stop belongs to the last word: a short form, initials, or the number of an item."""
-    words = before.split()
-    bare = fold(words[-1]).strip("(«“\"'.,;") if words else ""
+    words = before.split()  # the stop at least
+    bare = fold(words[-1]).strip("(«“\"'.,;")
     if bare in marks().short.get(lang, frozenset()):
         return True
     if len(words) == 1 and bare.isdigit():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from ..extract import Extract
-from ..extract.look.line_concepts import Concept, belongs
+from ..extract.look.line_concepts import Concept
 from ..model import RuleId, Section
 from ..terms import Hit, matcher
 from .aligner import aligned
@@ -62,7 +62,7 @@ def columns_of(extracts: Sequence[Extract], *, ignore_numbers: bool = False) -> 
 def hits_of(extract: Extract, section: Section) -> list[Hit]:
     """What stands in a section that can differ, in the order of its text."""
     found = matcher(extract.language, extract.game, extract.book or "").find(section.text)
-    return [h for h in found if h.kind in MARKED and (h.kind != "term" or belongs(h.value, extract.game))]
+    return [h for h in found if h.kind in MARKED]
 
 
 def _place(

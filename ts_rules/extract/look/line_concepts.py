@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...terms import matcher, termbase
+from ...terms import matcher
 from .line_features import Look
 from .printed_numbers import Candidate
 
-__all__ = ["KINDS", "Concept", "belongs", "concepts_of"]
+__all__ = ["KINDS", "Concept", "concepts_of"]
 
 Concept = tuple[str, str]  # kind and value, as the matcher of the terms gives them
 KINDS = frozenset({"term", "name", "figure", "reference", "dice"})  # modality, negation and the like are everywhere
-
-
-def belongs(term: str, game: str) -> bool:
-    """Whether a concept is one of this game."""
-    games = termbase()[term].games
-    return not games or game in games
 
 
 def concepts_of(
@@ -43,6 +37,6 @@ def concepts_of(
     for hit in matcher(lang, game, book).find("".join(pieces)):
         while line + 1 < len(starts) and starts[line + 1] <= hit.start:
             line += 1
-        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game)):
+        if hit.kind in KINDS:
             found[line][hit.kind, hit.value] += 1
     return found

@@ -10,7 +10,7 @@ from typing import Any
 from ...games import OURS, load_game
 from ...model import Game, Rule, Statement
 from ...terms import matcher, termbase
-from ..look.line_concepts import KINDS, Concept, belongs
+from ..look.line_concepts import KINDS, Concept
 from ..store import worked_out
 
 __all__ = ["profile_of", "profiles", "titles"]
@@ -94,5 +94,5 @@ def _of_text(text: str, game: str) -> tuple[Concept, ...]:
     return tuple(
         (hit.kind, hit.value)
         for hit in matcher("en", game).find(text)
-        if hit.kind in KINDS and (hit.kind != "term" or belongs(hit.value, game))
+        if hit.kind in KINDS
     )
