@@ -26,6 +26,7 @@ __all__ = ["family_matrix", "speaks", "words_speak"]
 
 SMOOTH = 0.5
 FRIEND = 0.5  # share of a rule in the talk of one that refers to it, where a member of the family has 1
+AT_ONCE = 4000  # words; the books we know have fewer, and a table of all words that a text may have takes a gigabyte
 TITLE = 2.0  # what a title says, beside all that the rule says
 
 
@@ -117,11 +118,8 @@ def words_speak(
     """
     index: dict[str, int] = {}
     rows = [[index.setdefault(w[:STEM], len(index)) for w in words(e.text) if len(w) > 2] for e in looks]
-    seen = np.zeros((len(looks), len(index)))
-    for n, row in enumerate(rows):
-        seen[n, row] = 1.0
-    everywhere = seen.sum(axis=0)
-    own = under.T @ seen
+    sizes = np.array([float(len(set(row))) for row in rows])
+    own, everywhere = _own_words(rows, len(index), under)
     family = kin @ own
     result = np.zeros_like(under)
     groups: dict[int, list[int]] = {}
@@ -131,15 +129,15 @@ def words_speak(
     background = (everywhere + SMOOTH) / (everywhere + SMOOTH).sum()
     for numbers in groups.values():
         members = np.array(numbers)
-        here, share = seen[members], under[members]
-        used = np.flatnonzero(here.any(axis=0))
+        share = under[members]
+        used = np.unique([word for n in numbers for word in rows[n]])
         if not len(used):
             continue
-        said = here[:, used]
+        said = np.array([np.isin(used, rows[n]) for n in numbers], dtype=float)
         some = np.flatnonzero(share.any(axis=0))  # a few rules: of all others it says nothing
         part = share[:, some].T
         mine, all_mine = np.zeros((len(own), len(used))), np.zeros(len(own))
-        mine[some], all_mine[some] = part @ said, part @ here.sum(axis=1)
+        mine[some], all_mine[some] = part @ said, part @ sizes[members]
         kin_mine, kin_all = kin[:, some] @ mine[some], kin[:, some] @ all_mine[some]
         left = np.maximum(own_total - all_mine, 0.0)[:, None]
         kin_left = np.maximum(family_total - kin_all, 0.0)[:, None]
@@ -148,7 +146,22 @@ def words_speak(
         b = (np.maximum(family[:, used] - kin_mine, 0.0) + weights.floor * rest) / (kin_left + weights.floor)
         mix = weights.own_words * a + weights.family_words * b + (1 - weights.own_words - weights.family_words) * rest
         result[members] = weights.words * (said @ np.log(mix / rest).T)
-    return result * _tempered(seen.sum(axis=1), paragraphs, weights.enough_words, weights.temper)[:, None]
+    return result * _tempered(sizes, paragraphs, weights.enough_words, weights.temper)[:, None]
+
+
+def _own_words(rows: Sequence[Sequence[int]], count: int, under: Floats) -> tuple[Floats, Floats]:
+    """Rule × word: how often each word stands under each rule; and how often in all.  So many words at a time."""
+    own, everywhere = np.zeros((under.shape[1], count)), np.zeros(count)
+    for first in range(0, count, AT_ONCE):
+        last = first + AT_ONCE
+        cut = [(n, [word - first for word in row if first <= word < last]) for n, row in enumerate(rows)]
+        told = [(n, here) for n, here in cut if here]
+        seen = np.zeros((len(told), min(AT_ONCE, count - first)))
+        for line, (_n, here) in zip(seen, told, strict=True):
+            line[here] = 1.0
+        everywhere[first : first + AT_ONCE] = seen.sum(axis=0)
+        own[:, first : first + AT_ONCE] = under[[n for n, _here in told]].T @ seen
+    return own, everywhere
 
 
 def _tempered(counts: Floats, paragraphs: Sequence[int], enough: float, temper: float) -> Floats:

@@ -20,7 +20,7 @@ from .cohesion import Cohesion
 from .line_clues import Floats, Placing
 from .model_weights import FAR
 
-__all__ = ["PAGE", "Messages", "Partners", "breaks_above", "partners_of"]
+__all__ = ["MOST", "PAGE", "Messages", "Partners", "breaks_above", "partners_of"]
 
 USUAL = 0.7  # share of the lines that are no longer than a usual one
 SHORT = 0.75  # of that: a line that is shorter is the last of a paragraph
@@ -43,6 +43,7 @@ TIMES = {  # how much more often two lines are of this form where a page was tor
     "paragraph goes on": 1.9,
 }
 ROUNDS = 25  # in which the shares of every beginning and of every end are made whole
+MOST = 1000  # places that are looked at; every pair of them is weighed, and the books we know have a fifth of it
 PAGE = 110  # lines before and behind that may be of the same page
 LEAST = 1e-12
 AGREE = 0.005  # how far two rules agree that do not
@@ -116,7 +117,7 @@ def partners_of(breaks: Floats, far: float, cohesion: Cohesion, said: Messages) 
     """
     below = said.below / np.maximum(said.below.max(axis=1, keepdims=True), LEAST)
     along = np.maximum((below[1:] * said.ahead[:-1]).sum(axis=1), AGREE)
-    begins = [0, *(int(n) for n in np.flatnonzero(breaks[1:] / along > WORTH) + 1)]
+    begins = [0, *_most_probable(breaks[1:] / along)]
     if len(begins) < SMALL:
         return None
     ends = [len(breaks) - 1, *(n - 1 for n in begins[1:])]
@@ -145,6 +146,14 @@ def partners_of(breaks: Floats, far: float, cohesion: Cohesion, said: Messages) 
         {begins[i]: comes[i] for i in found},
         {begins[i]: leads[i] for i in found},
     )
+
+
+def _most_probable(odds: Floats) -> list[int]:
+    """The lines above which a break is worth a look, no more than can be weighed against each other."""
+    worth = np.flatnonzero(odds > WORTH)
+    if len(worth) > MOST:
+        worth = np.sort(worth[np.argsort(-odds[worth], kind="stable")[:MOST]])
+    return [int(n) + 1 for n in worth]
 
 
 def _paired(fits: Floats) -> Floats:

@@ -90,10 +90,12 @@ def longest_rise(values: Sequence[int]) -> set[int]:
     """The places of the longest rising subsequence."""
     best: list[int] = []
     before: list[int] = []
+    ends: dict[int, tuple[int, int]] = {}  # by the last value: the longest rise, and where first
     for n, value in enumerate(values):
-        last = max((k for k in range(n) if values[k] < value), key=lambda k: best[k], default=-1)
-        best.append(1 + (best[last] if last >= 0 else 0))
-        before.append(last)
+        length, last = max((end for v, end in ends.items() if v < value), default=(0, 1))
+        best.append(length + 1)
+        before.append(-last)
+        ends[value] = max(ends.get(value, (0, 1)), (length + 1, -n))
     chain: set[int] = set()
     at = max(range(len(values)), key=lambda k: best[k], default=-1)
     while at >= 0:

@@ -11,7 +11,8 @@ import hashlib
 import io
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from ....errors import BadFile, MissingExtra
 from ....given_files import read_bytes
 from ...lines import Source
 from ...result import spans
+from ..text_file import LARGEST_TEXT, MOST_LINES
 from . import ocr
 from .page_words import UNKNOWN
 from .pdf_page import ENOUGH, Neighbours, read_sheet
@@ -40,6 +42,7 @@ OPEN_SECONDS = 3.5
 PAGE_SECONDS = 6.0
 LOST_SECONDS = 6.0  # spent on pages that came to nothing, before the first that was read
 LOST_IN_ALL = 20.0
+SECONDS_IN_ALL = 60.0  # of each process; what is not read by then is left out, and said to be
 SHARED_FROM = 8  # pages, from which two processes are quicker than one
 GOES = "print it to a new PDF, or give its text"
 FAILED = {
@@ -50,6 +53,8 @@ FAILED = {
     "nested": f"is nested too deeply to be read: {GOES}",
     "pages": f"has more than {MOST_PAGES} pages, so it is no rulebook: give the part that is",
     "no-pages": f"has no pages: {GOES}",
+    "lines": f"has more than {MOST_LINES} lines, so it is no rulebook: give the part that is",
+    "letters": f"has more than {LARGEST_TEXT} letters, so it is no rulebook: give the part that is",
 }
 PAGE_FAILED = {
     "broken": "is damaged and was left out",
@@ -95,21 +100,8 @@ def _pages(path: Path, raw: bytes, cross_check: bool) -> tuple[dict[int, Page], 
         import pdfplumber
     except ImportError:
         raise MissingExtra("Reading a PDF", "pdf") from None
-    pages: dict[int, Page] = {}
-    notes: dict[int, list[str]] = {}
-    count = 0
-    failure = ""
-    for message in confined(partial(_read, pdfplumber.open, raw, cross_check)):
-        if "page" in message:
-            page = Page.of(message)
-            pages[page.number] = page  # in place of what it was before more was known of the book
-            notes[page.number] = list(_page_notes(message))
-        elif "pages" in message:
-            count = message["pages"]
-        elif "failed" in message:
-            failure = message["failed"]
-        elif message.get("end") != "done":
-            failure = "too-long" if message["end"] == "silent" else "memory"
+    with closing(confined(partial(_read, pdfplumber.open, raw, cross_check))) as messages:
+        pages, notes, count, failure = _heard(path, messages)
     if failure and not any(p.lines for p in pages.values()):
         raise BadFile(path, FAILED[failure])
     if not pages:
@@ -118,6 +110,36 @@ def _pages(path: Path, raw: bytes, cross_check: bool) -> tuple[dict[int, Page], 
         kinds = {p.failed for p in pages.values()} - {""}
         raise BadFile(path, FAILED.get(min(kinds), FAILED["too-long"]) if kinds else "has no text in it: give its text")
     return pages, [f"Page {n} {what}." for n in sorted(notes) for what in notes[n]] + _missing(pages, count, failure)
+
+
+def _heard(path: Path, messages: Iterator[Message]) -> tuple[dict[int, Page], dict[int, list[str]], int, str]:
+    """Pages and notes by number, how many pages there are, and what went wrong; not to the end of what has none."""
+    pages: dict[int, Page] = {}
+    notes: dict[int, list[str]] = {}
+    sizes: dict[int, tuple[int, int]] = {}  # of each page: its lines, and the letters in them
+    count = 0
+    failure = ""
+    for message in messages:
+        if "page" in message:
+            page = Page.of(message)
+            pages[page.number] = page  # in place of what it was before more was known of the book
+            notes[page.number] = list(_page_notes(message))
+            sizes[page.number] = len(page.lines), sum(len(e.line.text) for e in page.lines)
+            if more := _too_much(sizes.values()):
+                raise BadFile(path, FAILED[more])
+        elif "pages" in message:
+            count = message["pages"]
+        elif "failed" in message:
+            failure = message["failed"]
+        elif message.get("end") != "done":
+            failure = "too-long" if message["end"] == "silent" else "memory"
+    return pages, notes, count, failure
+
+
+def _too_much(sizes: Iterable[tuple[int, int]]) -> str:
+    """Of what there is more than in a text that we read: there would be no end to placing it."""
+    lines, letters = map(sum, zip(*sizes, strict=True))
+    return "lines" if lines > MOST_LINES else "letters" if letters > LARGEST_TEXT else ""
 
 
 def _missing(pages: dict[int, Page], count: int, failure: str) -> list[str]:
@@ -157,6 +179,7 @@ def _read(open_pdf: Any, raw: bytes, cross_check: bool, pipe: Pipe) -> None:  # 
         return
     pipe.put({"pages": count})
     first, step = pipe.share() if count >= SHARED_FROM else (0, 1)
+    begun = time.process_time()
     neighbours = Neighbours()
     lost = 0.0
     read = 0
@@ -176,7 +199,7 @@ def _read(open_pdf: Any, raw: bytes, cross_check: bool, pipe: Pipe) -> None:  # 
         page.close()
         page.__dict__.pop("_layout", None)  # what it does not forget by itself
         waiting.extendleft(n - 1 for n in neighbours.to_read_again())
-        if lost > (LOST_IN_ALL if read else LOST_SECONDS):
+        if lost > (LOST_IN_ALL if read else LOST_SECONDS) or time.process_time() - begun > SECONDS_IN_ALL:
             pipe.put({"failed": "too-long"})
             return
 

@@ -15,7 +15,7 @@ import signal
 import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
@@ -99,7 +99,7 @@ class Pipe:
         return mine, 2
 
 
-def confined(work: Callable[[Pipe], None]) -> Iterator[Message]:
+def confined(work: Callable[[Pipe], None]) -> Generator[Message, None, None]:
     """What the work puts into its pipe; the last message is {"end": "done"}, "silent" or "died"."""
     if not forks():
         kept: list[Message] = []
