@@ -14,9 +14,10 @@ from ..files import write_whole
 from ..games import load_game
 from ..model import Game
 from ..paths import copies_of, data, shown
+from ..visible import visible
 from .options import copy_of, format_option, print_json
 from .reader_language import _
-from .terminal_output import print_table, stretches
+from .terminal_output import painting, print_table, stretches
 
 if TYPE_CHECKING:
     from ..align import Aligned, Pair
@@ -122,13 +123,13 @@ def _check_place(out: Path, books: Sequence[str]) -> None:
 
 
 def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_numbers: bool) -> None:
-    from rich.console import Console
+    from rich.markup import escape
 
     from ..align.differing import columns_of
     from ..align.side_by_side import page
 
-    console = Console(stderr=True)
-    with console.status(_("aligning {count} books").format(count=len(extracts))):
+    title = escape(visible(_("aligning {count} books").format(count=len(extracts))))
+    with painting(stderr=True) as console, console.status(title):
         content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game)
     write_whole(out, content)
     click.echo(_("{file}: {count} books side by side").format(file=shown(out), count=len(extracts)))

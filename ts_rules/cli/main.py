@@ -15,6 +15,7 @@ import click
 from ..errors import DocstringsStripped, MissingExtra, TsRulesError
 from .interrupts import INTERRUPTED, catch_interrupts
 from .reader_language import _, speak_as_we_do
+from .terminal_output import Shown
 
 __all__ = ["main", "run"]
 
@@ -101,9 +102,9 @@ def run() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # closed by whoever called: what is said goes nowhere
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115 - for as long as we run
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal without Greek shows a question mark, not an error
-            stream.reconfigure(errors="replace")
+    for name in ("stdout", "stderr"):
+        if isinstance(stream := getattr(sys, name), io.TextIOWrapper):
+            setattr(sys, name, Shown(stream))
     try:
         code = main(prog_name="ts-rules", standalone_mode=False) or 0
         sys.stdout.flush()

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..visible import visible
 from .reader_language import _
-from .terminal_output import print_table, stretches
+from .terminal_output import painting, print_table, stretches
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,13 +27,10 @@ COLOURS = {"pass": "green", "fail": "red", "not-executable": "dim"}
 
 def table(report: Report, rows: Sequence[Row], *, whole: bool) -> None:
     """The summary by book; then the rows, or of everything only those whose link is not ok."""
-    from rich.console import Console
-
-    console = Console(highlight=False)
     _summary(report, rows)
     told = [row for row in rows if row.link != "ok"] if whole else rows
     if told:
-        _rows(console, told[:MOST] if whole else told)
+        _rows(told[:MOST] if whole else told)
         if whole and len(told) > MOST:
             click.echo(
                 _("... and {count} more: --link, --book, --rule or --html show them").format(count=len(told) - MOST)
@@ -65,13 +63,14 @@ def _summary(report: Report, rows: Sequence[Row]) -> None:
     print_table((_("book"), *figures), counted, right=figures, fold=False)
 
 
-def _rows(console: Console, rows: Sequence[Row]) -> None:
+def _rows(rows: Sequence[Row]) -> None:
     from rich.text import Text
 
-    if console.width < WIDE:
-        for row in rows:
-            _stacked(console, row)
-        return
+    with painting() as console:
+        if console.width < WIDE:
+            for row in rows:
+                _stacked(console, row)
+            return
     told = _("reading, lines, what is wrong")
     shown = (
         (
@@ -90,13 +89,13 @@ def _stacked(console: Console, row: Row) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    head = Text(f"{row.id}  {row.book}  {row.verdict}  ")
+    head = Text(visible(f"{row.id}  {row.book}  {row.verdict}  "))
     if row.engine != "not-executable":
         head.append(f"{row.engine}", style=COLOURS[str(row.engine)])
         head.append("  ")
     head.append(str(row.link), style=STYLES.get(str(row.link), "red"))
     console.print(head)
-    console.print(Padding(Text(_details(row)), (0, 0, 0, 4)))
+    console.print(Padding(Text(visible(_details(row))), (0, 0, 0, 4)))
 
 
 def _details(row: Row) -> str:

@@ -1,16 +1,56 @@
-"""What commands print alike: texts in lines, stretches of lines, tables, and bars while something is being done."""
+"""What commands print alike: texts in lines, stretches of lines, tables, and bars while something is being done.
+
+Nothing that a text brings along is obeyed by the terminal: all that is written goes through `Shown`.
+"""
 
 from __future__ import annotations
 
+import io
+import sys
 import textwrap
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rich.console import RenderableType
+from ..visible import visible
 
-__all__ = ["bar", "print_table", "stretches", "wrapped"]
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+__all__ = ["Shown", "bar", "painting", "print_table", "stretches", "wrapped"]
+
+
+class Shown(io.TextIOWrapper):
+    """A stream in whose text every character that a terminal would obey is shown instead."""
+
+    obeyed = False
+
+    def __init__(self, before: io.TextIOWrapper) -> None:
+        # A terminal without Greek shows a question mark, not an error.
+        buffered = before.line_buffering
+        super().__init__(before.buffer, before.encoding, errors="replace", line_buffering=buffered)
+        self._before = before  # which would close what is below both of them
+
+    def write(self, text: str) -> int:
+        """Write a text; what `painting` makes of one is colours of ours."""
+        return super().write(text if self.obeyed else visible(text))
+
+
+@contextmanager
+def painting(*, stderr: bool = False) -> Iterator[Console]:
+    """A console with colours, obeyed by the terminal: whoever prints on it makes texts visible first."""
+    from rich.console import Console
+
+    console = Console(stderr=stderr, highlight=False, markup=False)
+    stream = sys.stderr if stderr else sys.stdout
+    if not isinstance(stream, Shown):
+        yield console
+        return
+    stream.obeyed = True
+    try:
+        yield console
+    finally:
+        stream.obeyed = False
 
 
 def wrapped(text: str, indent: int = 2, hang: int = 0) -> list[str]:
@@ -37,30 +77,32 @@ def print_table(
 
     A word that is too long for its column is folded, or else cut short.
     """
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
     for title in titles:
         table.add_column(
-            title,
+            visible(title),
             overflow="fold" if fold else "ellipsis",
             no_wrap=title in whole,
             justify="right" if title in right else "left",
             ratio=1 if title == wide else None,
         )
     for row in rows:
-        table.add_row(*row)
-    Console(highlight=False).print(table)
+        table.add_row(*(visible(cell) if isinstance(cell, str) else cell for cell in row))
+    with painting() as console:
+        console.print(table)
 
 
 @contextmanager
 def bar(title: str, total: int) -> Iterator[Callable[[int], object]]:
     """A bar on stderr where a person watches; what it yields is told how many more are done."""
-    from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
-    console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
-        task = progress.add_task(title, total=total)
+    with (
+        painting(stderr=True) as console,
+        Progress(console=console, disable=not console.is_terminal, transient=True) as progress,
+    ):
+        task = progress.add_task(escape(visible(title)), total=total)
         yield lambda count: progress.advance(task, count)

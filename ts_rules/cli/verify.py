@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable
-from contextlib import contextmanager
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,13 +15,13 @@ from ..games import load_game
 from ..model import Book, Kind
 from ..paths import shown, write_page
 from ..verify.rows import Link
+from ..visible import visible
 from .engines import FORMATS, check_engine, engine_options, given_options, run_engine
 from .options import game_option, print_json
 from .reader_language import _
+from .terminal_output import painting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..verify.chosen_rows import Choice
     from ..verify.rows import Report
 
@@ -126,8 +125,7 @@ def command(
     from ..verify.verification import verify
 
     choice = choose(games, rules, verdicts, states)
-    with _progress() as tell:
-        report = verify(chosen, files, choice, copies=not no_copies, cached=not no_cache, tell=tell)
+    report = verify(chosen, files, choice, copies=not no_copies, cached=not no_cache, tell=_tell)
     if out is not None:
         from ..verify.html import html
 
@@ -183,17 +181,14 @@ def _file(file: Path, names: tuple[str, ...]) -> dict[str, Path]:
     return {book: file}
 
 
-@contextmanager
-def _progress() -> Iterator[Callable[[str], object]]:
-    """What is being done, on stderr where a person watches."""
-    from rich.console import Console
+def _tell(text: str) -> None:
+    """What is being done, on stderr where a person watches.
 
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda _text: None
-        return
-    # A line that is printed, not a spinner: that would be a thread, and processes are forked where there is none.
-    yield lambda text: console.print(text, style="dim", highlight=False)
+    A line that is printed, not a spinner: that would be a thread, and processes are forked where there is none.
+    """
+    if sys.stderr.isatty():
+        with painting(stderr=True) as console:
+            console.print(visible(text), style="dim")
 
 
 def _print(report: Report, choice: Choice, style: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ..errors import BadInput
 from ..model import nearest
 
-__all__ = ["complain", "entries", "flag", "known", "listed", "number", "shown", "text", "texts"]
+__all__ = ["complain", "entries", "flag", "known", "listed", "number", "shown", "text", "texts", "whole"]
 
 LONGEST_LIST = 200
 SHOWN = 60  # characters of a strange value that a complaint repeats
@@ -21,7 +21,10 @@ def complain(where: str, problem: str, near: Sequence[str] = ()) -> BadInput:
 
 def shown(value: object) -> str:
     """A strange value as a complaint repeats it."""
-    said = repr(value)
+    try:
+        said = repr(value)
+    except ValueError:  # more digits than Python writes out
+        said = "a huge number"
     return said if len(said) <= SHOWN else said[: SHOWN - 4] + " ..."
 
 
@@ -39,10 +42,15 @@ def known(value: object, names: Iterable[str], what: str, where: str) -> str:
 
 def number(value: object, where: str, least: int, most: int) -> int:
     """A whole number within bounds."""
+    if not least <= (found := whole(value, where)) <= most:
+        raise complain(where, f"{shown(found)} is not between {least} and {most}")
+    return found
+
+
+def whole(value: object, where: str) -> int:
+    """A whole number."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise complain(where, f"{shown(value)} is no whole number")
-    if not least <= value <= most:
-        raise complain(where, f"{shown(value)} is not between {least} and {most}")
     return value
 
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from ..errors import BadInput, MissingExtra
+from ..visible import visible
 from .book_pieces import Manuscript, Piece
 from .layouts import STYLES, Layout
 from .press import PrintedLine
@@ -158,7 +159,7 @@ class Sheet:
 
 def quoted(text: str) -> str:
     """A string of typst's."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return '"' + visible(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def _in_front(piece: Piece) -> bool:

@@ -19,7 +19,7 @@ def test_che_twice(mid_war: Position) -> None:
     assert sorted(options(state)) == ["done", "haiti"]
     play(state, "haiti", "die-6")  # 6 + 3 exceeds 2 by 7
     assert (at(state, "haiti"), state.stack) == ((0, 6), [])
-    assert (state.military_operations, state.defcon) == ([0, 6], 5)
+    assert (state.military_operations, state.defcon) == ([0, 5], 5)  # the track ends there
 
 
 def test_che_once(mid_war: Position) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import io
 import zipfile
 from collections.abc import Iterator
-from html import escape
 from uuid import NAMESPACE_URL, uuid5
 
+from ...visible import visible
 from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
 __all__ = ["files", "packed"]
@@ -47,6 +48,11 @@ def packed(made: Book) -> bytes:
             kept.compress_type = zipfile.ZIP_STORED if name == "mimetype" else zipfile.ZIP_DEFLATED
             archive.writestr(kept, text.encode(), compresslevel=COMPRESSED)
     return held.getvalue()
+
+
+def escape(text: str) -> str:
+    """Text as XML can hold it."""
+    return html.escape(visible(text))
 
 
 def files(made: Book) -> dict[str, str]:

@@ -1,22 +1,36 @@
-"""What is true of every position: the promises that a saved position and a random game are checked against."""
+"""What is true of every position, wherever it comes from: facts, a saved file, a scenario, a game that is played.
+
+`wrong` is the one place that says what cannot be; what makes positions asks it, and random games are held against it.
+"""
 
 from __future__ import annotations
 
+from ....playing import checked
 from .frames import cards_in_frame
 from .kinds import CHANCE, LEGAL, NAMES
 from .named_things import side_name
+from .starts import is_set_up
 from .state import NATURE, NOBODY, US, USSR, State
-from .tables import CARDS, COUNTRIES, LASTING, OF_ERA, STARRED, bits, figure
+from .tables import CARD, CARDS, COUNTRIES, LASTING, OF_ERA, STARRED, bits, figure
 
-__all__ = ["Watch", "broken", "cards_of_game", "in_limbo", "misplaced_cards", "no_move"]
+__all__ = ["PAIRS", "TRACKS", "Watch", "broken", "cards_of_game", "in_limbo", "misplaced", "somewhere", "wrong"]
 
-BOUNDS = {
+MOST_VP = figure("victory.margin")
+TRACKS = {
     "defcon": (figure("defcon.nuclear_war"), figure("defcon.highest")),
+    "round": (0, figure("space_race.ability.eighth-action-round.rounds")),
     "turn": (0, figure("turn.last")),
+    "vp": (-MOST_VP, MOST_VP),
 }
+"""Where the marker of a track can stand; before the first turn that of turns has no place yet, and stands on 0."""
+PAIRS = {
+    "military_operations": (0, figure("defcon.highest")),  # so many at most are required
+    "space": (0, figure("space_race.final")),
+    "space_cards": (0, figure("turn.mid_war.hand")),
+}
+"""Likewise for tracks with a marker of each side, and for what is counted of each."""
+CHINA = 1 << CARD["the-china-card"]
 FIRST_TURN = {"early": 0, "mid": figure("turn.mid_war.first_turn"), "late": figure("turn.late_war.first_turn")}
-SPACE_BOXES = figure("space_race.final")
-
 
 PLACES = (
     "the hand of the US",
@@ -34,8 +48,40 @@ def places(state: State) -> tuple[int, ...]:
     return (*state.hands, state.draw, state.discard, state.removed, beside)
 
 
-def misplaced_cards(state: State) -> str:
-    """The first card that lies in two places, or that this game is played without; empty if there is none."""
+def somewhere(state: State) -> int:
+    """The cards that lie somewhere or are being played."""
+    return in_limbo(state) | _lying(state)
+
+
+def _lying(state: State) -> int:
+    mask = 0
+    for place in places(state):
+        mask |= place
+    return mask
+
+
+def wrong(state: State) -> str:
+    """What cannot be in a position, in a sentence; empty where all can."""
+    return misplaced(state) or _lost_cards(state) or _before_turns(state) or _no_move(state)
+
+
+def misplaced(state: State) -> str:
+    """The first marker or card that cannot be where it is; empty if there is none."""
+    for name, (least, most) in TRACKS.items():
+        if not least <= (stands := getattr(state, name)) <= most:
+            return f"{name}: {checked.shown(stands)} is not between {least} and {most}"
+    for name, (least, most) in PAIRS.items():
+        both = getattr(state, name)
+        if min(both) < least or max(both) > most:
+            side = US if not least <= both[US] <= most else USSR
+            return f"{name}: {side_name(side)}: {checked.shown(both[side])} is not between {least} and {most}"
+    if state.phasing not in (US, USSR) or state.china not in (US, USSR, NOBODY):
+        return "the phasing player or the holder of The China Card is nobody that plays"
+    return _misplaced_card(state)
+
+
+def _misplaced_card(state: State) -> str:
+    """The first card that lies in two places, or that this game is played without."""
     lying = twice = 0
     for mask in places(state):
         twice |= lying & mask
@@ -46,9 +92,17 @@ def misplaced_cards(state: State) -> str:
         if twice:
             return f"'{CARDS[card]}' is in two places: {found[0]} and {found[1]}"
         return f"'{CARDS[card]}' is in {found[0]}, but not among the cards of this game"
-    if strange := bits(state.lasting & ~LASTING):
-        return f"'{CARDS[strange[0]]}' is among the lasting events, but its event does not last"
+    if strange := (state.played | state.lasting | in_limbo(state)) & ~(state.rules.cards | CHINA):
+        return f"'{CARDS[bits(strange)[0]]}' is played, but not among the cards of this game"
+    if strange := state.lasting & ~LASTING:
+        return f"'{CARDS[bits(strange)[0]]}' is among the lasting events, but its event does not last"
     return ""
+
+
+def _before_turns(state: State) -> str:
+    if state.turn or state.result is not None or is_set_up(state):
+        return ""
+    return "turn: 0 is before the first turn, and nothing is being set up"
 
 
 def cards_of_game(state: State) -> int:
@@ -69,7 +123,7 @@ def in_limbo(state: State) -> int:
     return mask
 
 
-def no_move(state: State) -> str:
+def _no_move(state: State) -> str:
     """What is wrong with whose move it is, and with having one."""
     if state.result is not None:
         return "the game is over and something is still to do" if state.stack else ""
@@ -93,7 +147,7 @@ class Watch:
 
     def broken(self, state: State) -> str:
         """The first promise that a position breaks, with the rule that makes it; empty if all hold."""
-        return self._board(state) or _tracks(state) or misplaced_cards(state) or _lost_cards(state) or no_move(state)
+        return self._board(state) or wrong(state)
 
     def _board(self, state: State) -> str:
         if self._influence == state.influence:
@@ -120,26 +174,9 @@ def _country(state: State, country: int) -> str:
     return ""
 
 
-def _tracks(state: State) -> str:
-    for name, (least, most) in BOUNDS.items():
-        if not least <= getattr(state, name) <= most:
-            return f"{name} is {getattr(state, name)}, not between {least} and {most}"
-    if min(state.space) < 0 or max(state.space) > SPACE_BOXES:
-        return f"the space race markers stand on {state.space} (6.4.1)"
-    if min(state.military_operations) < 0 or min(state.space_cards) < 0:
-        return "a marker stands below zero"
-    if state.phasing not in (US, USSR) or state.china not in (US, USSR, NOBODY):
-        return "the phasing player or the holder of The China Card is nobody that plays"
-    return ""
-
-
 def _lost_cards(state: State) -> str:
     if state.result is not None:  # a game can end in the middle of a play
         return ""
-    lying = 0
-    for mask in places(state):
-        lying |= mask
-    lost = cards_of_game(state) & ~lying
-    if lost and (lost := lost & ~in_limbo(state)):
+    if (lost := cards_of_game(state) & ~_lying(state)) and (lost := lost & ~in_limbo(state)):
         return f"'{CARDS[bits(lost)[0]]}' is nowhere (4.3)"
     return ""

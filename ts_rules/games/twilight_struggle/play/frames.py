@@ -13,19 +13,21 @@ from . import named_things
 from .compiled_rules import game
 from .kinds import CHANCE, KINDS, LEGAL, NAMES, Frame
 from .state import NATURE, US, USSR
-from .tables import CARD, CARDS, COUNTRIES
+from .tables import CARD, CARDS, COUNTRIES, OPS
 
-__all__ = ["SHAPES", "TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
+__all__ = ["MOST_OPS", "SHAPES", "TYPES", "WAYS", "Detail", "cards_in_frame", "frame_from", "frame_to", "shape_of"]
 
 To = Callable[[Any], object]
 From = Callable[[object, str], object]
-MOST = 10_000  # no count in a frame comes near it
+MOST = 99  # no count in a frame comes near it
+MOST_OPS = 2 * max(OPS)
+"""The most points that can be asked for."""
+MOST_POINTS = MOST_OPS + len(("The China Card", "Vietnam Revolts"))
+"""With what these add."""
 SIDES = "us ussr chance nobody"
 WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
 """As in 6.0; none: the player may do without."""
-POINTS = (
-    "ways points:count spent:count placed:countries rolled:countries in:countries free:flag held_by_opponent:countries"
-)
+POINTS = "ways points:points spent:points placed:countries rolled:countries in:countries free:flag held_by_opponent:countries"
 ROLL = "player:side country"
 
 SHAPES: dict[str, str] = {
@@ -65,9 +67,9 @@ SHAPES: dict[str, str] = {
     "realignment-die": ROLL,
     "realignment-opposing-die": f"{ROLL} own:count",
     "realignment-removal": "from:side country amount:count",
-    "coup-target": "ops:count in:countries free:flag",
-    "coup-attempt": "country ops:count free:flag",
-    "coup-die": f"{ROLL} ops:count free:flag",
+    "coup-target": "ops:points in:countries free:flag",
+    "coup-attempt": "country ops:points free:flag",
+    "coup-die": f"{ROLL} ops:points free:flag",
     "space-whether": "",
     "space-die": "player:side",
     "war-die": f"{ROLL} succeeds_from:count neighbours:countries penalty:count vp:count",
@@ -155,10 +157,11 @@ TYPES: dict[str, tuple[To, From]] = {
     ),
     "card": (lambda n: CARDS[n] or None, lambda v, w: 0 if v is None else named_things.card(v, w)),
     "cards": (named_things.card_names, named_things.cards),
-    "count": (int, lambda v, w: checked.number(v, w, -MOST, MOST)),
+    "count": (int, lambda v, w: checked.number(v, w, 0, MOST)),
     "countries": (named_things.country_names, named_things.countries),
     "country": (lambda c: COUNTRIES[c], named_things.country),
     "flag": (bool, checked.flag),
+    "points": (int, lambda v, w: checked.number(v, w, 0, MOST_POINTS)),
     "region": (str, named_things.region),
     "route": (
         lambda named: [COUNTRIES[c] for c in named],

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..rules.s02_1_map import controller_of
 from .state import State
 
-__all__ = ["add", "add_to_control", "put", "take", "take_all"]
+__all__ = ["MOST_INFLUENCE", "add", "add_to_control", "put", "take", "take_all"]
 
+MOST_INFLUENCE = 99  # of a side in a country: far more than there are markers
 MOST_REMEMBERED = 1024  # for a side in a country; a game knows a few dozen
 
 
@@ -20,6 +21,10 @@ def add(state: State, side: int, country: int, amount: int = 1) -> None:
     try:
         changes = known[key]
     except KeyError:
+        if now > MOST_INFLUENCE:
+            influence[place] = had
+            add(state, side, country, MOST_INFLUENCE - had)
+            return
         if len(known) >= MOST_REMEMBERED:
             known.clear()
         changes = known[key] = _changes(state, country, place, had)

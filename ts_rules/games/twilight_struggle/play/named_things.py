@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....playing.checked import complain, entries, known, listed, number, shown
 from .effects import EFFECT
+from .influence import MOST_INFLUENCE
 from .state import NATURE, NOBODY, US, USSR
 from .tables import CARD, CARDS, COUNTRIES, COUNTRY, REGION, bits
 
@@ -25,7 +26,6 @@ __all__ = [
 
 SIDES = {"us": US, "ussr": USSR, "chance": NATURE, "nobody": NOBODY}
 NAMES = {index: name for name, index in SIDES.items()}
-MOST_INFLUENCE = 99
 
 
 def side(value: object, where: str, among: str = "us ussr") -> int:

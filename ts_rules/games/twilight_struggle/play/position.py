@@ -7,20 +7,19 @@ from collections.abc import Mapping, Sequence
 from ....playing import checked
 from ....playing.checked import complain
 from . import named_things
-from .checks import cards_of_game, misplaced_cards
+from .checks import cards_of_game, misplaced, wrong
 from .compiled_rules import Rules
 from .influence import put
 from .starts import begin
 from .state import NOBODY, US, USSR, State, advance
 from .tables import STARRED, figure
 
-__all__ = ["Pair", "position", "put_influence"]
+__all__ = ["CHINA_LIES", "Pair", "position", "put_influence"]
 
 Pair = Mapping[str, int]
 """What each side has: `{"us": 2}`; a side that is not named has nothing."""
+CHINA_LIES = "us ussr nobody"
 HIGHEST_DEFCON = figure("defcon.highest")
-SPACE_BOXES = figure("space_race.final")
-MOST_VP = figure("victory.margin")
 
 
 def position(
@@ -57,14 +56,12 @@ def position(
     round it is; `ask` starts something smaller with it, as `starts.begin` lists: "coup", "event:nato" ...
     """
     state = State(rules)
-    state.turn = checked.number(turn, "turn", 1, figure("turn.last"))
-    state.round = checked.number(round, "round", 0, 99)
-    state.defcon = checked.number(defcon, "defcon", figure("defcon.nuclear_war"), HIGHEST_DEFCON)
-    state.vp = checked.number(vp, "vp", -MOST_VP, MOST_VP)
-    state.space = _pair(space, "space", SPACE_BOXES)
-    state.space_cards = _pair(space_cards, "space_cards", 9)
-    state.military_operations = _pair(military_operations, "military_operations", 9)
-    state.china = NOBODY if china is None else named_things.side(china, "china", "us ussr nobody")
+    state.turn, state.round = checked.whole(turn, "turn"), checked.whole(round, "round")
+    state.defcon, state.vp = checked.whole(defcon, "defcon"), checked.whole(vp, "vp")
+    state.space = _pair(space, "space")
+    state.space_cards = _pair(space_cards, "space_cards")
+    state.military_operations = _pair(military_operations, "military_operations")
+    state.china = NOBODY if china is None else named_things.side(china, "china", CHINA_LIES)
     state.china_face_up = checked.flag(china_face_up, "china_face_up")
     state.effects = named_things.effects(effects, "effects")
     put_influence(state, influence or {})
@@ -76,16 +73,21 @@ def position(
     _lay_out_the_rest(state, draw)
     who = None if to_play is None else named_things.side(to_play, "to_play")
     state.phasing = named_things.side(phasing, "phasing") if phasing is not None else USSR if who is None else who
-    if problem := misplaced_cards(state):
-        raise complain("position", problem)
+    _refuse(misplaced(state))
     begin(state, who, ask, ops=ops, card=card, countries=countries)
     advance(state)
+    _refuse(wrong(state))
     return state
 
 
-def _pair(value: Pair | None, where: str, most: int) -> list[int]:
+def _refuse(problem: str) -> None:
+    if problem:
+        raise complain("position", problem)
+
+
+def _pair(value: Pair | None, where: str) -> list[int]:
     table = checked.entries(value or {}, where, ("us", "ussr"))
-    return [checked.number(table.get(side, 0), f"{where}: {side}", 0, most) for side in ("us", "ussr")]
+    return [checked.whole(table.get(side, 0), f"{where}: {side}") for side in ("us", "ussr")]
 
 
 def put_influence(state: State, influence: object) -> None:

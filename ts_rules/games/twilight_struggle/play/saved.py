@@ -8,27 +8,20 @@ from typing import Any
 from ....playing import checked
 from ....playing.checked import complain
 from . import named_things
-from .checks import misplaced_cards, no_move
+from .checks import PAIRS, TRACKS, wrong
 from .compiled_rules import Rules
 from .effects import effects_of
 from .frames import frame_from, frame_to
-from .position import put_influence
+from .position import CHINA_LIES, put_influence
 from .state import NOBODY, State, who_is_to_move
-from .tables import CARDS, COUNTRIES, figure
+from .tables import CARDS, COUNTRIES
 
 __all__ = ["read", "write"]
 
-MOST_VP = figure("victory.margin")
-PAIRS = {"military_operations": 99, "space": figure("space_race.final"), "space_cards": 99}
-COUNTERS = {
-    "defcon": (figure("defcon.nuclear_war"), figure("defcon.highest")),
-    "round": (0, 99),
-    "turn": (0, figure("turn.last")),
-    "vp": (-MOST_VP, MOST_VP),
-}
-PILES = ("draw", "discard", "removed", "lasting", "played")
+SIDES = ("us", "ussr")
+PILES = ("discard", "removed", "lasting", "played", "draw")
 FIELDS = (
-    *("influence", *COUNTERS, *PAIRS, *PILES, "hands", "headlines", "held"),
+    *("influence", *TRACKS, *PAIRS, *PILES, "hands", "headlines", "held"),
     *("phasing", "china", "china_face_up", "current", "effects", "stack", "result"),
 )
 
@@ -42,7 +35,7 @@ def write(position: State) -> dict[str, Any]:
             for c, slug in enumerate(COUNTRIES)
             if influence[2 * c] or influence[2 * c + 1]
         },
-        **{name: getattr(position, name) for name in COUNTERS},
+        **{name: getattr(position, name) for name in TRACKS},
         **{name: _both(*getattr(position, name)) for name in PAIRS},
         **{name: named_things.card_names(getattr(position, name)) for name in PILES},
         "hands": _both(*(named_things.card_names(hand) for hand in position.hands)),
@@ -76,34 +69,33 @@ def read(rules: Rules, table: Mapping[str, object]) -> State:
     frames = checked.listed(table["stack"], "stack")
     state.stack = [frame_from(f, f"stack[{i}]") for i, f in enumerate(frames)][::-1]
     state.result = _result(table["result"])
+    _check(state)
     state.to_move = who_is_to_move(state)
-    _check_turn(state)
     return state
 
 
 def _take_board(state: State, table: dict[str, object]) -> None:
-    put_influence(state, table["influence"])
-    for name, (least, most) in COUNTERS.items():
-        setattr(state, name, checked.number(table[name], name, least, most))
-    for name, most in PAIRS.items():
-        setattr(state, name, [checked.number(v, name, 0, most) for v in named_things.pair(table[name], name)])
+    for name in TRACKS:
+        setattr(state, name, checked.whole(table[name], name))
+    for name in PAIRS:
+        pair = zip(SIDES, named_things.pair(table[name], name), strict=True)
+        setattr(state, name, [checked.whole(value, f"{name}: {who}") for who, value in pair])
     state.held = [named_things.countries(v, "held") for v in named_things.pair(table["held"], "held")]
     state.phasing = named_things.side(table["phasing"], "phasing")
-    state.china = NOBODY if table["china"] is None else named_things.side(table["china"], "china")
+    state.china = NOBODY if table["china"] is None else named_things.side(table["china"], "china", CHINA_LIES)
     state.china_face_up = checked.flag(table["china_face_up"], "china_face_up")
     state.effects = named_things.effects(table["effects"], "effects")
+    put_influence(state, table["influence"])
 
 
 def _take_cards(state: State, table: dict[str, object]) -> None:
+    hands = zip(SIDES, named_things.pair(table["hands"], "hands"), strict=True)
+    state.hands = [named_things.cards(value, f"hands: {who}") for who, value in hands]
     for name in PILES:
         setattr(state, name, named_things.cards(table[name], name))
-    hands = zip(("us", "ussr"), named_things.pair(table["hands"], "hands"), strict=True)
-    state.hands = [named_things.cards(value, f"hands: {who}") for who, value in hands]
     headlines = named_things.pair(table["headlines"], "headlines")
     state.headlines = [0 if v is None else named_things.card(v, "headlines") for v in headlines]
     state.current = 0 if table["current"] is None else named_things.card(table["current"], "current")
-    if problem := misplaced_cards(state):
-        raise complain("position", problem)
 
 
 def _result(value: object) -> tuple[int, str] | None:
@@ -114,9 +106,9 @@ def _result(value: object) -> tuple[int, str] | None:
     return winner, checked.text(table.get("why"), "result: why")
 
 
-def _check_turn(state: State) -> None:
+def _check(state: State) -> None:
     try:
-        problem = no_move(state)
+        problem = wrong(state)
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):  # details that fit one by one only
         problem = "what is to be decided next does not go together with this position"
     if problem:

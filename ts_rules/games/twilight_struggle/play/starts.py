@@ -9,11 +9,11 @@ from ....playing.checked import complain
 from ....playing.notation import IllegalMove
 from . import named_things
 from .compiled_rules import Rules
-from .frames import WAYS
+from .frames import MOST_OPS, WAYS
 from .kinds import KINDS
 from .moves import option
 from .state import NATURE, US, USSR, State, advance
-from .tables import CARD, CARDS, COUNTRIES, OPS
+from .tables import CARD, CARDS, COUNTRIES
 
 __all__ = ["ASKS", "begin", "is_set_up", "new"]
 
@@ -37,7 +37,6 @@ STEPS = {"turn": "ABCDEFGHI", "headlines": "CDEFGHI", "end-of-turn": "EFGHI"}
 WITH_CARD = {"card": None, "event": option("event"), "space": option("space-race")}
 POINTS = {"operations": WAYS["influence"] | WAYS["realignment"] | WAYS["coup"], **WAYS}
 EVERYWHERE = (1 << len(COUNTRIES)) - 1
-MOST_OPS = 2 * max(OPS)
 
 
 def new(rules: Rules) -> State:

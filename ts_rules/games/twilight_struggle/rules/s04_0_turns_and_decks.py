@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 from ....model import Variant
+from ..play.checks import somewhere
 from ..play.kinds import Frame, chance
 from ..play.moves import FIRST_CARD, Move, cards_in
 from ..play.state import NATURE, State
@@ -141,7 +142,8 @@ def add_deck(state: State, era: str) -> None:
     pile."""
     joined = state.discard & ~stays_discarded(state)
     state.discard &= ~joined
-    state.draw |= cards.cards_of_game(state) & OF_ERA[era] | joined  # The China Card is of an earlier deck
+    new = cards.cards_of_game(state) & OF_ERA[era]  # The China Card is of an earlier deck
+    state.draw |= new & ~somewhere(state) | joined  # a position that was made up may have cards of it in play already
 
 
 @clause("4.4/discards-left-out", variants=(DISCARDS_AT_NEW_DECK,))

@@ -14,6 +14,7 @@ from . import s10_2_vp_track as vp_track
 Deed = Literal["coup attempt", "free coup roll", "war event", "realignment roll"]
 
 SHORTFALL_VP = figure("military_operations.shortfall.vp")
+LAST_BOX = figure("defcon.highest")
 
 SHORTFALL = Variant(
     "8.2.1/shortfall-vp",
@@ -97,8 +98,8 @@ def is_military_operation(deed: Deed) -> bool:
 
 
 def add_military_operations(state: State, side: int, amount: int) -> None:
-    """Move a player's military operations marker forward."""
-    state.military_operations[side] += amount
+    """Move a player's military operations marker forward, as far as its track goes: more is never required."""
+    state.military_operations[side] = min(state.military_operations[side] + amount, LAST_BOX)
 
 
 def _count(state: State, side: int, amount: int, deed: Deed) -> None:

@@ -34,7 +34,7 @@ def hand(game: Game, slugs: Iterable[str], lang: str, title: str) -> Markup:
     return picture("bd-hand", wide, 4 + rows * (HEIGHT + GAP) - GAP, f"{title}: {about}", inside)
 
 
-def _card(game: Game, found: Card, lang: str, x: int, y: int) -> list[str]:
+def _card(game: Game, found: Card, lang: str, x: int, y: int) -> list[Markup]:
     say = phrase(lang)
     side = found.side
     value = "" if found.scoring else str(OPS[found.number])

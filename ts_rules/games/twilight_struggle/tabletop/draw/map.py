@@ -165,7 +165,7 @@ def _links(view: View, wide: float) -> str:
     return "".join(route(view.at(a), view.at(b), boxes, wide) for a, b in ends)
 
 
-def _region_name(view: View, slug: str) -> str:
+def _region_name(view: View, slug: str) -> Markup:
     """Only on the map of the world, whose grid is that of the layout."""
     plan = layout()
     some, cell = view.own[0], plan.regions[slug]
@@ -175,7 +175,7 @@ def _region_name(view: View, slug: str) -> str:
     return text(name(view.game, f"region.{slug}", view.lang).text, x, y + 6, "bd-region")
 
 
-def _superpower(view: View, port: Port) -> str:
+def _superpower(view: View, port: Port) -> Markup:
     x, y = view.at(port.name)
     say = phrase(view.lang)
     named = say("US") if port.side == "us" else say("USSR")
@@ -185,7 +185,7 @@ def _superpower(view: View, port: Port) -> str:
     )
 
 
-def _country(view: View, slug: str, position: State | None, link: Link | None) -> str:
+def _country(view: View, slug: str, position: State | None, link: Link | None) -> Markup:
     x, y = view.at(slug)
     index = COUNTRY[slug]
     battleground = BATTLEGROUNDS >> index & 1
@@ -203,14 +203,14 @@ def _country(view: View, slug: str, position: State | None, link: Link | None) -
     return element("a", f'href="{escape(link(slug))}"', drawn) if link else drawn
 
 
-def _influence(position: State, country: int, side: int, *, empty: bool) -> str:
+def _influence(position: State, country: int, side: int, *, empty: bool) -> Markup:
     amount = position.influence[2 * country + side]
     if not amount and not empty:
-        return ""
+        return Markup("")
     return _token(side, amount, holds=bool(position.control[side] >> country & 1))
 
 
-def _token(side: int, amount: int, *, holds: bool) -> str:
+def _token(side: int, amount: int, *, holds: bool) -> Markup:
     """A square for the US, a disc for the USSR; filled where the side has control."""
     kind = f"bd-i bd-{'us' if side == US else 'ussr'}{' bd-on' if holds else ''}{'' if amount else ' bd-0'}"
     x = -30 if side == US else 30
@@ -239,9 +239,9 @@ def legend(lang: str) -> Markup:
         x, y = place % 2 * LEGEND // 2, place // 2 * LINE
         shift = {0: 42, 1: 42, 2: -18, 3: -18}.get(place, 12)  # a token is drawn where it stands in a box
         inside.append(element("g", f'transform="translate({x + shift} {y})"', sign))
-        inside.append(f'<text class="bd-h" x="{x + 34}" y="{number(y + 18)}">{Markup.escape(meaning)}</text>')
+        inside.append(element("text", f'class="bd-h" x="{x + 34}" y="{number(y + 18)}"', meaning))
     return picture("bd-legend", LEGEND, 3 * LINE, say("Signs of the map"), inside)
 
 
-def _sign(sign: str) -> str:
-    return f'<text class="bd-s" x="0" y="18">{sign}</text>'
+def _sign(sign: str) -> Markup:
+    return element("text", 'class="bd-s" x="0" y="18"', sign)

@@ -35,7 +35,7 @@ class Row:
     us: int | None = None
     ussr: int | None = None
 
-    def drawn(self) -> Iterator[str]:
+    def drawn(self) -> Iterator[Markup]:
         """The boxes with what stands in them, over the whole width."""
         weights = [max(1.0, width(label, SIZE) / 30) for label in self.labels]
         unit = (WIDTH - 4) / sum(weights)
@@ -63,7 +63,7 @@ class Row:
         return TOP + BOX + 12 * max(map(len, self.below), default=0) + 3
 
 
-def _token(side: int, x: float, y: float) -> Iterator[str]:
+def _token(side: int, x: float, y: float) -> Iterator[Markup]:
     kind = f'class="bd-i bd-on bd-{"us" if side == US else "ussr"}"'
     if side == US:
         yield element("g", kind, element("rect", f'x="{number(x - 6)}" y="{number(y - 6)}" width="12" height="12"'))
