@@ -19,13 +19,25 @@ from random import Random
 from typing import Any
 
 from hostile.made_inputs import made
+
 from ts_rules.errors import TsRulesError
 
 __all__ = ["DOORS", "MOST_MEMORY", "MOST_SECONDS", "Tried", "through", "tried"]
 
 MOST_SECONDS = 10.0
 MOST_MEMORY = 1_000_000  # kilobytes that a process may come to hold
-SHARES = {"text": 30, "po": 20, "save": 16, "record": 14, "toml": 8, "xliff": 14, "tmx": 8, "tbx": 4, "http": 8, "pdf": 1}
+SHARES = {
+    "text": 30,
+    "po": 20,
+    "save": 16,
+    "record": 14,
+    "toml": 8,
+    "xliff": 14,
+    "tmx": 8,
+    "tbx": 4,
+    "http": 8,
+    "pdf": 1,
+}
 """How often each kind is drawn: what is read more quickly more often."""
 WHOLE_CHAIN = 0.02
 """The share of texts that is extracted to the end, of files of messages that are held against the catalogs."""
@@ -131,9 +143,8 @@ def _request(path: Path, rng: Random) -> None:
         except OSError as problem:  # it has heard enough
             if isinstance(problem, TimeoutError):
                 raise
-    if b"secret" in answer and any(name in raw for name in (b"evil.test\r", b"cross-site\r")):
-        if b"Host: localhost" not in raw and b"Host: 127.0.0.1" not in raw:
-            raise AssertionError("a stranger was answered")
+    if b"secret" in answer and b"Host: localhost" not in raw and b"Host: 127.0.0.1" not in raw:
+        raise AssertionError("a stranger was answered")
     if b"hidden-name" in answer or b"root:" in answer:
         raise AssertionError("what is no page was answered")
     if b"Traceback" in answer or _broken:

@@ -20,10 +20,56 @@ from hostile.made_books import ODD, bytes_of
 __all__ = ["MADE", "made", "seeds"]
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "ts_rules/games/twilight_struggle/scenarios"
-NUMBERS = ("0", "-1", "1", "7", "99", "65536", "-9223372036854775809", "1e400", "9" * 400, "²", "٣", "0x10", "1_0", "nan")
-WORDS = ("", " ", "us", "ussr", "chance", "mexico", "null", "__proto__", "../../etc/passwd", "{", "}", "{us_total}", "%s")
+NUMBERS = (
+    "0",
+    "-1",
+    "1",
+    "7",
+    "99",
+    "65536",
+    "-9223372036854775809",
+    "1e400",
+    "9" * 400,
+    "²",
+    "٣",
+    "0x10",
+    "1_0",
+    "nan",
+)
+WORDS = (
+    "",
+    " ",
+    "us",
+    "ussr",
+    "chance",
+    "mexico",
+    "null",
+    "__proto__",
+    "../../etc/passwd",
+    "{",
+    "}",
+    "{us_total}",
+    "%s",
+)
 MARKUP = ("<script>alert(1)</script>", "]]>", "<![CDATA[", "javascript:alert(1)", "&lol;", "&#0;", "&#x110000;", "<!--")
-VALUES: tuple[Any, ...] = (None, True, False, 0, -1, 3, 10**30, 1.5, "", "us", "mexico", [], {}, [[]], {"": {}}, "x" * 5000)
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "us",
+    "mexico",
+    [],
+    {},
+    [[]],
+    {"": {}},
+    "x" * 5000,
+)
 DEEP = (2, 60, 3000)
 FEW = 6  # messages in a file of them: more take longer, and show no more
 
@@ -55,8 +101,14 @@ def _tokens(rng: Random, text: str) -> str:
         if not found:
             break
         token = rng.choice(found)
-        other = rng.choice((rng.choice(NUMBERS), rng.choice(WORDS), rng.choice(MARKUP), rng.choice(ODD) * rng.choice((1, 1, 90))))
-        text = text[: token.start()] + rng.choice((other, other, "", token[0] * 2, rng.choice(found)[0])) + text[token.end() :]
+        other = rng.choice(
+            (rng.choice(NUMBERS), rng.choice(WORDS), rng.choice(MARKUP), rng.choice(ODD) * rng.choice((1, 1, 90)))
+        )
+        text = (
+            text[: token.start()]
+            + rng.choice((other, other, "", token[0] * 2, rng.choice(found)[0]))
+            + text[token.end() :]
+        )
     return text
 
 
@@ -124,7 +176,14 @@ def _toml(rng: Random) -> bytes:
     text = rng.choice(seeds()["toml"])
     if rng.random() < 0.03:
         deep = rng.choice(DEEP)
-        text += rng.choice((f"x = {'[' * deep}{']' * deep}\n", "y" + ".y" * deep + " = 1\n", f"[{'z.' * deep}z]\n", '[[scenario]]\n' * deep))
+        text += rng.choice(
+            (
+                f"x = {'[' * deep}{']' * deep}\n",
+                "y" + ".y" * deep + " = 1\n",
+                f"[{'z.' * deep}z]\n",
+                "[[scenario]]\n" * deep,
+            )
+        )
     return _changed(rng, text)
 
 
@@ -148,12 +207,45 @@ def _po(rng: Random) -> bytes:
     return _changed(rng, rng.choice(seeds()["po"]))
 
 
+SPOKEN = ("HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/0.9", "HTTP/9.9", "HTTP/²", "")
 METHODS = ("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "TRACE", "", "GET\0", "PRI", "é")
-PLACES = ("/", "/index.html", "/a.js", "/empty", "/empty/", "//a.js", "/..%2f..%2fetc/passwd", "/%00", "/%ff", "/" + "a" * 70_000, "*", "http://evil.test/")
+PLACES = (
+    "/",
+    "/index.html",
+    "/a.js",
+    "/empty",
+    "/empty/",
+    "//a.js",
+    "/..%2f..%2fetc/passwd",
+    "/%00",
+    "/%ff",
+    "/" + "a" * 70_000,
+    "*",
+    "http://evil.test/",
+)
 HEADERS = (
-    *("Host: localhost:{port}", "Host: 127.0.0.1:{port}", "Host: evil.test", "Host:", "Range: bytes=0-1,2-", "Expect: 100-continue"),
-    *("Sec-Fetch-Site: cross-site", "Content-Length: -1", "Content-Length: 99999999999999999999", "Transfer-Encoding: chunked"),
-    *("If-Modified-Since: Thu, 99 Foo 0000 99:99:99 GMT", "Connection: keep-alive", ": x", " folded", "X: " + "y" * 70_000, "\xff\xfe: \0"),
+    *(
+        "Host: localhost:{port}",
+        "Host: 127.0.0.1:{port}",
+        "Host: evil.test",
+        "Host:",
+        "Range: bytes=0-1,2-",
+        "Expect: 100-continue",
+    ),
+    *(
+        "Sec-Fetch-Site: cross-site",
+        "Content-Length: -1",
+        "Content-Length: 99999999999999999999",
+        "Transfer-Encoding: chunked",
+    ),
+    *(
+        "If-Modified-Since: Thu, 99 Foo 0000 99:99:99 GMT",
+        "Connection: keep-alive",
+        ": x",
+        " folded",
+        "X: " + "y" * 70_000,
+        "\xff\xfe: \0",
+    ),
 )
 
 
@@ -161,9 +253,11 @@ def _http(rng: Random) -> bytes:
     """A request, or something like one; `{port}` stands for the port of the server."""
     if rng.random() < 0.05:
         return rng.randbytes(rng.randint(0, 200))
-    first = f"{rng.choice(METHODS)} {rng.choice(PLACES)} {rng.choice(('HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/9.9', 'HTTP/²', ''))}"
+    first = f"{rng.choice(METHODS)} {rng.choice(PLACES)} {rng.choice(SPOKEN)}"
     lines = [first, *rng.choices(HEADERS, k=rng.choice((0, 1, 2, 5, 150)))]
-    raw = (rng.choice(("\r\n", "\r\n", "\n")).join(lines) + rng.choice(("\r\n\r\n", "\r\n", ""))).encode("utf-8", "replace")
+    raw = (rng.choice(("\r\n", "\r\n", "\n")).join(lines) + rng.choice(("\r\n\r\n", "\r\n", ""))).encode(
+        "utf-8", "replace"
+    )
     return bytes_of(rng, raw) if rng.random() < 0.2 else raw * rng.choice((1, 1, 1, 3))
 
 
@@ -206,10 +300,16 @@ def _small_po(domain: str, lang: str, units: Sequence[Any]) -> str:
     import polib
 
     catalog = polib.POFile()
-    catalog.metadata = {"Project-Id-Version": f"ts-rules {domain}", "Language": lang, "Content-Type": "text/plain; charset=UTF-8"}
+    catalog.metadata = {
+        "Project-Id-Version": f"ts-rules {domain}",
+        "Language": lang,
+        "Content-Type": "text/plain; charset=UTF-8",
+    }
     for n, unit in enumerate(units):
         comment = f"made-from {unit.base}" if n else ""
-        catalog.append(polib.POEntry(msgctxt=unit.context or None, msgid=unit.source, msgstr=unit.target, comment=comment))
+        catalog.append(
+            polib.POEntry(msgctxt=unit.context or None, msgid=unit.source, msgstr=unit.target, comment=comment)
+        )
     return str(catalog)
 
 
@@ -219,7 +319,9 @@ def _small_tbx() -> list[str]:
     found = []
     for style in (NOW, BEFORE_2019):
         head, *entries = re.split(rf"(?=<{style.entry}\b)", write(("it", "pl"), style))
-        found.append(head + "".join(entries[:FEW]) + entries[-1][entries[-1].index(f"</{style.entry}>") + len(style.entry) + 3 :])
+        found.append(
+            head + "".join(entries[:FEW]) + entries[-1][entries[-1].index(f"</{style.entry}>") + len(style.entry) + 3 :]
+        )
     return found
 
 

@@ -82,7 +82,9 @@ def _until(run: runs.Run, result: Result, args: argparse.Namespace) -> None:
             if time.monotonic() - told_at > EVERY:
                 told_at = time.monotonic()
                 rate = (result.tried) / max(result.seconds, 0.001)
-                sys.stderr.write(f"{result.what}: {result.tried:,} of {result.goal:,}, {rate:,.1f}/s, {len(result.found)} found\n")
+                sys.stderr.write(
+                    f"{result.what}: {result.tried:,} of {result.goal:,}, {rate:,.1f}/s, {len(result.found)} found\n"
+                )
                 result.write()
 
 

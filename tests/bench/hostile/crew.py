@@ -1,4 +1,4 @@
-"""Processes that take tasks one after another, tell what came of each, and end when time is over or they fall silent."""
+"""Processes that take tasks, tell what came of each, and end when time is over or when they fall silent."""
 
 from __future__ import annotations
 
