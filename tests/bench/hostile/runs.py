@@ -7,7 +7,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
+
+from edited_tree import environment
 
 __all__ = ["RUNS", "Run"]
 
@@ -51,7 +54,8 @@ def _doors(task: Task) -> Iterator[dict[str, Any]]:
 def _own_cache() -> Iterator[None]:
     """What is kept of made-up files goes away with the run."""
     with tempfile.TemporaryDirectory(prefix="hostile-") as folder:
-        os.environ |= {"XDG_CACHE_HOME": f"{folder}/cache", "XDG_DATA_HOME": f"{folder}/data", "TMPDIR": folder}
+        given = environment(Path(folder) / "cache")
+        os.environ |= {**given, "XDG_DATA_HOME": f"{folder}/data", "TMPDIR": folder}
         tempfile.tempdir = folder
         yield
     tempfile.tempdir = None
