@@ -13,7 +13,7 @@ from killed import in_another, killed_at
 
 from ts_rules import files
 from ts_rules.errors import BadFile
-from ts_rules.files import alone, settled, write_all, write_whole
+from ts_rules.files import alone, settled, write_all, write_new, write_whole
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="another process is made by a fork")
 
@@ -132,4 +132,46 @@ def test_a_broken_list_stops_nobody(content: bytes, tmp_path: Path) -> None:
     (tmp_path / files.LIST).write_bytes(content)
     with alone(tmp_path):
         write_whole(tmp_path / "x", "new")
+    assert [p.name for p in tmp_path.iterdir()] == ["x"]
+
+
+def test_the_next_writer_of_a_file_sweeps_what_a_killed_one_left(tmp_path: Path) -> None:
+    path, step, left = tmp_path / "x", 0, 0
+    write_whole(path, "old")
+    while killed_at(step, lambda: write_whole(path, "new")):
+        assert path.read_text("utf-8") in ("old", "new")
+        left += len([*tmp_path.iterdir()]) > 1
+        write_whole(path, "old")
+        assert [p.name for p in tmp_path.iterdir()] == ["x"], step
+        step += 1
+    assert left > 1
+
+
+def test_a_part_that_is_still_held_is_swept_by_nobody(tmp_path: Path) -> None:
+    """Who writes another file of the folder without a lock loses nothing to who holds it."""
+    slow = files._Part(tmp_path / "x", tmp_path / "x", "slow")
+    with alone(tmp_path):
+        write_whole(tmp_path / "x", "quick")
+    slow.take_place()
+    assert (tmp_path / "x").read_text("utf-8") == "slow"
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_of_two_who_write_a_new_file_one_is_first(links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_links(_one: Path, _other: Path) -> None:
+        raise PermissionError
+
+    sync, answers = os.fsync, []
+
+    def meanwhile(file: int) -> None:
+        monkeypatch.setattr(files.os, "fsync", sync)
+        answers.append(write_new(tmp_path / "x", "first"))
+        sync(file)
+
+    if not links:
+        monkeypatch.setattr(files.os, "link", no_links)
+    monkeypatch.setattr(files.os, "fsync", meanwhile)
+    answers.append(write_new(tmp_path / "x", "second"))
+    assert answers == [True, False]
+    assert (tmp_path / "x").read_text("utf-8") == "first"
     assert [p.name for p in tmp_path.iterdir()] == ["x"]

@@ -113,7 +113,7 @@ class BadFile(BadInput):
 
     def __init__(self, path: Path | str, problem: str, line: int | None = None) -> None:
         place = f"{path}:{line}" if line else str(path)
-        super().__init__(f"{place}: {problem}")
+        super().__init__(f"{place}: {' '.join(problem.split())}")  # a stranger's file may have put lines into it
         self.path = str(path)
         self.line = line
 

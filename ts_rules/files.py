@@ -1,7 +1,8 @@
 """Files written so that nothing is lost: whole or not at all, together or not at all, by one process at a time.
 
 *Whole.*  A file is written beside its place under a name drawn by lot (`O_EXCL`, `O_NOFOLLOW`), then renamed: a
-reader sees the old one or the new one.  Its mode and, where that is allowed, its owner stay.
+reader sees the old one or the new one.  Its mode and, where that is allowed, its owner stay.  Whoever writes a part
+holds it locked, so that the next who writes the same file knows which parts nobody will rename any more.
 
 *Together.*  Of several files a list is written first, once all of them stand beside their places; the list is the
 promise.  Who is killed before it has changed nothing; who is killed after it is finished by whoever comes next
@@ -26,7 +27,7 @@ from typing import IO
 
 from .errors import BadFile
 
-__all__ = ["alone", "check_place", "settled", "swap", "unswap", "write_all", "write_whole"]
+__all__ = ["alone", "check_place", "settled", "swap", "unswap", "write_all", "write_new", "write_whole"]
 
 WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 LIST = ".ts-rules.list"
@@ -44,35 +45,45 @@ TOLD = 0.5
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file beside its place and move it there, in a folder that is made where it is not there."""
     target = _target(path)
-    part = _beside(path, target, content)
+    part = _Part(path, target, content)
     try:
-        _take_place(path, part, target)
+        part.take_place()
     except BaseException:
-        _remove(part)
+        part.remove()
         raise
+
+
+def write_new(path: Path, content: str | bytes) -> bool:
+    """The same where nothing stands yet; if something does, it stays, and the answer is no: of two, one is first."""
+    target = _target(path)
+    if target.exists():
+        return False
+    part = _Part(path, target, content)
+    try:
+        return part.take_empty_place()
+    finally:
+        part.remove()
 
 
 def write_all(files: Mapping[Path, str | bytes], folder: Path | None = None) -> None:
     """All of them or none; even if the process is killed meanwhile, where `folder` is held by `alone`."""
-    parts: dict[Path, Path] = {}
+    parts: list[_Part] = []
     try:
         for path, content in files.items():
-            target = _target(path)
-            parts[target] = _beside(path, target, content)
+            parts.append(_Part(path, _target(path), content))
         if folder is not None:
-            pairs = [[os.path.relpath(path, folder) for path in pair] for pair in parts.items()]
+            pairs = [[os.path.relpath(path, folder) for path in (part.target, part.path)] for part in parts]
             write_whole(folder / LIST, json.dumps(pairs))
     except BaseException:
-        for part in parts.values():
-            _remove(part)
+        for part in parts:
+            part.remove()
         raise
-    for path, (target, part) in zip(files, parts.items(), strict=True):
+    for part in parts:
         try:
-            _take_place(path, part, target)
+            part.take_place()
         except BadFile:
-            if folder is None:
-                for left in parts.values():
-                    _remove(left)
+            for left in parts:
+                left.remove() if folder is None else left.let_go()
             raise  # of what is promised nothing is taken back: whoever comes next finishes it
     if folder is not None:
         _remove(folder / LIST)
@@ -168,23 +179,97 @@ def _target(path: Path) -> Path:
     return target
 
 
-def _beside(path: Path, target: Path, content: str | bytes) -> Path:
-    part = target.with_name(f".{target.name[:LONGEST]}.{os.urandom(8).hex()}.part")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(part, WRITE, 0o666), "wb") as file:
-            file.write(content.encode() if isinstance(content, str) else content)
+class _Part:
+    """What will be a file, beside its place; locked as long as somebody means to rename it."""
+
+    def __init__(self, given: Path, target: Path, content: str | bytes) -> None:
+        self.given, self.target = given, target
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            _sweep_beside(target)
+            self.path, self.file = _begun(target)
+        except (OSError, ValueError) as problem:
+            raise _unwritable(given, problem) from None
+        try:
+            self.file.write(content.encode() if isinstance(content, str) else content)
             with contextlib.suppress(FileNotFoundError):
-                _keep_rights(file, target.stat())
-            file.flush()
-            os.fsync(file.fileno())
-    except (OSError, ValueError) as problem:
+                _keep_rights(self.file, target.stat())
+            self.file.flush()
+            os.fsync(self.file.fileno())
+        except (OSError, ValueError) as problem:
+            self.remove()
+            raise _unwritable(given, problem) from None
+        except BaseException:
+            self.remove()
+            raise
+
+    def take_place(self) -> None:
+        """Be the file, in place of what was there."""
+        if sys.platform == "win32":  # where an open file is not renamed
+            self.let_go()
+        try:
+            self.path.replace(self.target)
+        except OSError as problem:
+            raise _unwritable(self.given, problem) from None
+        self.let_go()
+
+    def take_empty_place(self) -> bool:
+        """Be the file, if there is none."""
+        try:
+            os.link(self.path, self.target)
+        except FileExistsError:
+            return False
+        except OSError:  # not every disk has links: so it is asked again, as late as can be
+            if self.target.exists():
+                return False
+            self.take_place()
+        return True
+
+    def let_go(self) -> None:
+        """Nobody here will rename it any more."""
+        with contextlib.suppress(OSError):
+            self.file.close()
+
+    def remove(self) -> None:
+        """Take it away, where it has not become the file."""
+        _remove(self.path)
+        self.let_go()
+
+
+def _begun(target: Path) -> tuple[Path, IO[bytes]]:
+    """A part that is there and ours: one that was swept before it was locked is begun anew."""
+    while True:
+        part = target.with_name(f".{target.name[:LONGEST]}.{os.urandom(8).hex()}.part")
+        file = os.fdopen(os.open(part, WRITE, 0o666), "wb")
+        if sys.platform == "win32" or (_locked(file.fileno()) and os.fstat(file.fileno()).st_nlink):
+            return part, file
+        file.close()
+
+
+def _sweep_beside(target: Path) -> None:
+    """Take away parts of this file that nobody will rename any more."""
+    if sys.platform == "win32":  # where nobody can tell; they go when somebody is `alone`
+        return
+    ours = f".{target.name[:LONGEST]}."
+    for name in os.listdir(target.parent):  # noqa: PTH208 - of thousands of files one is looked for
+        if name.startswith(ours) and PART.match(name):
+            _sweep_part(target.with_name(name))
+
+
+def _sweep_part(part: Path) -> None:
+    """Take away a part unless somebody holds it, or the disk knows no locks."""
+    if sys.platform == "win32":
         _remove(part)
-        raise _unwritable(path, problem) from None
-    except BaseException:
-        _remove(part)
-        raise
-    return part
+        return
+    import fcntl
+
+    with contextlib.suppress(OSError):
+        held = os.open(part, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _remove(part)
+        finally:
+            os.close(held)
 
 
 def _keep_rights(file: IO[bytes], before: os.stat_result) -> None:
@@ -192,13 +277,6 @@ def _keep_rights(file: IO[bytes], before: os.stat_result) -> None:
         with contextlib.suppress(OSError):  # only root gives a file away
             os.fchown(file.fileno(), before.st_uid, before.st_gid)
         os.fchmod(file.fileno(), before.st_mode & 0o7777)
-
-
-def _take_place(path: Path, part: Path, target: Path) -> None:
-    try:
-        part.replace(target)
-    except OSError as problem:
-        raise _unwritable(path, problem) from None
 
 
 def _unwritable(path: Path, problem: Exception) -> BadFile:
@@ -215,7 +293,7 @@ def _sweep(folder: Path) -> None:
     for here, _folders, names in os.walk(folder):
         for name in names:
             if PART.match(name):
-                _remove(Path(here, name))
+                _sweep_part(Path(here, name))
 
 
 def _opened(folder: Path) -> int:

@@ -7,8 +7,13 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
+from types import SimpleNamespace
 
 import pytest
+
+from ts_rules.cli import books
+from ts_rules.files import alone
 
 Run = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -83,3 +88,20 @@ def test_wrong_calls(run: Run, tmp_path: Path, call: tuple[str, ...], code: int,
     assert says in done.stderr
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "home").exists()
+
+
+def test_an_outline_is_written_when_nobody_else_writes_beside_it(
+    invoke: Callable[..., object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outline = SimpleNamespace(sections=(), words=0)
+    monkeypatch.setattr(books, "folder_of", lambda _book: tmp_path)
+    monkeypatch.setattr(books, "outline_toml", lambda *_given: "made")
+    monkeypatch.setattr("ts_rules.extract.chain.extract", lambda *_given: None)
+    monkeypatch.setattr("ts_rules.extract.tell.recorded_outline.outline_of", lambda _found: outline)
+    recording = Thread(target=invoke, args=("books", "record", "ts-it-2e", "--file", str(tmp_path / "x.txt")))
+    with alone(tmp_path):
+        recording.start()
+        recording.join(0.3)
+        assert not (tmp_path / "outline.toml").exists()
+    recording.join()
+    assert (tmp_path / "outline.toml").read_text("utf-8") == "made"

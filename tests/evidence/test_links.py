@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from ts_rules.books.readings import Said
 from ts_rules.errors import WrongCall
+from ts_rules.evidence import recorded_evidence
 from ts_rules.evidence.confirmation import Record
 from ts_rules.evidence.find_readings import Found, find_readings
 from ts_rules.evidence.link_states import LinkState, compare, links_of
@@ -16,6 +18,7 @@ from ts_rules.evidence.pattern_files import Searches, read_patterns
 from ts_rules.evidence.recorded_evidence import read_evidence, record_evidence
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.result import Extract
+from ts_rules.files import alone
 from ts_rules.model import Kind, Part, RuleId, Section
 
 VARIANT = "6.3.4/defcon-after"
@@ -132,6 +135,21 @@ def test_evidence_is_recorded_as_hashes_and_marks(tmp_path: Path, searches: Sear
     assert record.marks[VARIANT]["lowers"].of("term") >= {"battleground"}
     with pytest.raises(WrongCall):
         record_evidence(extract(LOWERS))
+
+
+def test_who_writes_beside_the_readings_of_a_book_waits_for_others(
+    tmp_path: Path, searches: Searches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recorded_evidence, "folder_of", lambda _book: tmp_path)
+    found, written = replace(extract(LOWERS), book="ts-it-2e"), []
+    writing = Thread(target=lambda: written.append(record_evidence(found, searches=searches)))
+    with alone(tmp_path):
+        writing.start()
+        writing.join(0.3)
+        assert not (tmp_path / "evidence.toml").exists()
+    writing.join()
+    assert written == [tmp_path / "evidence.toml"]
+    assert read_evidence(written[0]).marks
 
 
 @pytest.mark.parametrize(

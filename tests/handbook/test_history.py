@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -131,6 +134,26 @@ def test_a_version_is_recorded_once(tmp_path: Path) -> None:
         history.record("1.0.0", "2026-03-02", tmp_path)
     history.record("1.0.0", "2026-03-02", tmp_path, again=True)
     assert history.read_versions(tmp_path)[0].games[TS] == said_now(TS)
+
+
+def test_of_two_who_record_a_version_at_once_one_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = threading.Barrier(2)
+
+    def slowly(_game: str) -> dict[str, object]:
+        with suppress(threading.BrokenBarrierError):
+            both.wait(0.3)
+        return {}
+
+    def recorded(day: str) -> str:
+        try:
+            return history.record("1.0.0", day, tmp_path).name
+        except WrongCall as problem:
+            return str(problem)
+
+    monkeypatch.setattr(history, "said_now", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        said = [*pool.map(recorded, ("2026-03-01", "2026-03-02"))]
+    assert sorted(said) == ["1.0.0 is recorded already: give --again to record it anew.", "1.0.0.json"]
 
 
 @pytest.mark.parametrize(

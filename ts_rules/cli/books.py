@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ import click
 from ..books import find_book, folder_of, recorded, rules_of
 from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
-from ..files import write_whole
+from ..files import alone, write_new, write_whole
 from ..games import load_game
 from ..model import Book
 from ..paths import copies_of, shown, user_data
@@ -91,9 +92,10 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
         )
     place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
     content = file.read_bytes()
-    if place.is_file() and place.read_bytes() != content and not replace:
+    if replace:
+        write_whole(place, content)
+    elif not write_new(place, content) and place.read_bytes() != content:
         raise BadFile(place, "is another copy of this book already: --replace puts yours in its place")
-    write_whole(place, content)
     if out is not None:
         write_whole(out, report(found, load_game(found.game)))
     compared = _against_record(found)
@@ -177,7 +179,8 @@ def record(name: str, file: Path | None, out: Path | None) -> None:
         raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS or give --file.").format(book=book.id))
     outline = outline_of(extract(path, book.id))
     place = out or folder_of(book.id) / OUTLINE
-    write_whole(place, outline_toml(outline, load_game(book.game)))
+    with nullcontext() if out else alone(folder_of(book.id)):
+        write_whole(place, outline_toml(outline, load_game(book.game)))
     click.echo(f"{shown(place)}: {len(outline.sections)} sections, {outline.words} words")
 
 

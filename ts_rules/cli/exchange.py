@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import BadFile, WrongCall
-from ..files import alone, write_all, write_whole
+from ..files import alone, write_all, write_new, write_whole
 from ..paths import shown
 from .options import format_option, print_json
 from .reader_language import _
@@ -59,13 +59,17 @@ def export(
         raise click.UsageError(_("--domain does not go with TBX: there is one termbase."), ctx)
     if form == "po" and len(names) != 1:
         raise click.UsageError(_("--to po needs one --domain: a PO file holds one."), ctx)
+    there = _("is there already: --replace writes over it, with all that was translated in it")
     if out is not None and out.exists() and not replace:
-        raise BadFile(out, _("is there already: --replace writes over it, with all that was translated in it"))
+        raise BadFile(out, there)
     text = written(form, langs, domains)
     if out is None:
         click.echo(text.encode("utf-8"), nl=False)
         return
-    write_whole(out, text)
+    if replace:
+        write_whole(out, text)
+    elif not write_new(out, text):  # somebody else was first
+        raise BadFile(out, there)
     click.echo(shown(out), err=True)
 
 

@@ -17,7 +17,8 @@ from typing import Any
 
 import click
 
-from ..errors import TsRulesError
+from ..errors import BadFile, TsRulesError
+from ..files import alone
 from ..games import played_games
 from ..handbook.tabletop import Terminal, shown_by
 from ..paths import user_data
@@ -272,9 +273,9 @@ def _take_up(table: Table, done: Replay) -> None:
 
 
 def _own_place(game: str, seed: int) -> Path:
-    """A file of its own for a game that is begun; of old ones the last hundred are kept."""
+    """A file of its own for a game that is begun; of old ones the last hundred are kept, and nothing half-written."""
     folder = user_data() / "games"
-    with suppress(OSError):
+    with suppress(OSError, BadFile), alone(folder):
         old = sorted(folder.glob("*-*.txt"), key=lambda path: path.name)
         for path in old[: max(0, len(old) - KEPT + 1)]:
             path.unlink()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 from ..books.record import folder_of
 from ..errors import BadFile, BadId, WrongCall
 from ..extract.result import Extract
-from ..files import write_whole
+from ..files import alone, write_whole
 from ..model import RuleId
 from ..toml_files import read_kept_toml
 from .book_sentences import passages_of
@@ -91,7 +92,7 @@ def record_evidence(extract: Extract, path: Path | None = None, searches: Search
     """Write what is found in this copy, beside the readings of its book unless a path is given."""
     if extract.book is None:
         raise WrongCall("This text is no recorded book, so there is nothing to record its evidence under.")
-    path = path or folder_of(extract.book) / EVIDENCE
+    given, path = path, path or folder_of(extract.book) / EVIDENCE
     searches = searches or patterns_for(extract.language, extract.game)
     passages = passages_of(extract, searches.abbreviations)
     lines = [HEAD.format(book=extract.book, format=FORMAT), f"[{PRINTS}]"]
@@ -105,7 +106,8 @@ def record_evidence(extract: Extract, path: Path | None = None, searches: Search
         for slug, sentences in told.items():
             marks = _list([f"{WEAK if m.weak else ''}{m}" for m in marks_of(sentences, extract)])
             lines.append(f'{slug} = {{ {WORDS} = "{hash_of(sentences)}", {MARKS} = {marks} }}')
-    write_whole(path, "\n".join(lines) + "\n")
+    with nullcontext() if given else alone(path.parent):
+        write_whole(path, "\n".join(lines) + "\n")
     return path
 
 

@@ -241,6 +241,21 @@ def test_an_export_does_not_write_over_a_file(invoke: Invoke, tmp_path: Path) ->
     assert path.read_text("utf-8") == invoke("translate", "export", "pl", "--domain", "handbook").output
 
 
+def test_an_export_does_not_write_over_a_file_that_came_meanwhile(
+    invoke: Invoke, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x.xlf"
+
+    def meanwhile(*_given: object) -> str:
+        path.write_text("somebody else's", "utf-8")
+        return "mine"
+
+    monkeypatch.setattr("ts_rules.translate.exchange.written", meanwhile)
+    with pytest.raises(BadFile, match="--replace"):
+        invoke("translate", "export", "pl", "--domain", "handbook", "--out", str(path))
+    assert path.read_text("utf-8") == "somebody else's"
+
+
 @pytest.mark.parametrize(
     "args", [("xx",), ("all",), ("pl", "--to", "po"), ("pl", "--to", "tbx", "--domain", "cli"), ("pl", "--domain", "x")]
 )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import BadFile, WrongCall
-from ...files import write_whole
+from ...files import alone, write_whole
 from ...games import installed
 from .compare import Difference, Kind, differences
 from .sayings import Said, said_now
@@ -39,11 +39,12 @@ def record(version: str, day: str, folder: Path = HISTORY, *, again: bool = Fals
     """Write down what is said now; what is recorded already is replaced only where one asks for it again."""
     if not VERSION.fullmatch(version):
         raise WrongCall(f"'{version[:40]}' is no version: give one such as 1.2.0.")
-    path = folder / f"{version}.json"
-    if path.exists() and not again:
-        raise WrongCall(f"{version} is recorded already: give --again to record it anew.")
-    games = {game: said_now(game) for game in installed()}
-    write_whole(path, _text(Version(version, _day(day), games)))
+    path, day = folder / f"{version}.json", _day(day)
+    with alone(folder):
+        if path.exists() and not again:
+            raise WrongCall(f"{version} is recorded already: give --again to record it anew.")
+        games = {game: said_now(game) for game in installed()}
+        write_whole(path, _text(Version(version, day, games)))
     return path
 
 

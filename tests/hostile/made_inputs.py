@@ -1,0 +1,351 @@
+"""Input made by a seeded lot for every door: sound files of ours changed in lines, words, values and bytes.
+
+Each kind begins with what the project writes itself, so that most of what is made gets past the first look at it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hostile import made_books
+from hostile.made_books import ODD, bytes_of
+
+__all__ = ["MADE", "made", "seeds"]
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "ts_rules/games/twilight_struggle/scenarios"
+NUMBERS = (
+    "0",
+    "-1",
+    "1",
+    "7",
+    "99",
+    "65536",
+    "-9223372036854775809",
+    "1e400",
+    "9" * 400,
+    "²",
+    "٣",
+    "0x10",
+    "1_0",
+    "nan",
+)
+WORDS = (
+    "",
+    " ",
+    "us",
+    "ussr",
+    "chance",
+    "mexico",
+    "null",
+    "__proto__",
+    "../../etc/passwd",
+    "{",
+    "}",
+    "{us_total}",
+    "%s",
+)
+MARKUP = ("<script>alert(1)</script>", "]]>", "<![CDATA[", "javascript:alert(1)", "&lol;", "&#0;", "&#x110000;", "<!--")
+VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    0,
+    -1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "us",
+    "mexico",
+    [],
+    {},
+    [[]],
+    {"": {}},
+    "x" * 5000,
+)
+DEEP = (2, 60, 3000)
+FEW = 6  # messages in a file of them: more take longer, and show no more
+
+
+def _lines(rng: Random, text: str) -> str:
+    """Lines left out, doubled, moved, joined; often those of another kind of file among them."""
+    lines = text.split("\n")
+    for _ in range(rng.choice((0, 0, 0, 1, 3, 10))):
+        at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+        match rng.randrange(5):
+            case 0:
+                del lines[at : at + rng.choice((1, 1, 4))]
+            case 1:
+                lines[at:at] = lines[other : other + 3] * rng.choice((1, 1, 2, 300))
+            case 2:
+                lines[at], lines[other] = lines[other], lines[at]
+            case 3:
+                lines[at : at + 2] = ["".join(lines[at : at + 2])]
+            case _:
+                lines.insert(at, rng.choice(seeds()[rng.choice([*seeds()])][0].splitlines() or [""]))
+        lines = lines or [""]
+    return "\n".join(lines)
+
+
+def _tokens(rng: Random, text: str) -> str:
+    """Numbers, words and signs put in place of one another."""
+    for _ in range(rng.choice((0, 0, 1, 1, 2, 6))):
+        found = [*islice(re.finditer(r"\w+|[^\w\s]", text), 5000)]
+        if not found:
+            break
+        token = rng.choice(found)
+        other = rng.choice(
+            (rng.choice(NUMBERS), rng.choice(WORDS), rng.choice(MARKUP), rng.choice(ODD) * rng.choice((1, 1, 90)))
+        )
+        text = (
+            text[: token.start()]
+            + rng.choice((other, other, "", token[0] * 2, rng.choice(found)[0]))
+            + text[token.end() :]
+        )
+    return text
+
+
+def _changed(rng: Random, text: str) -> bytes:
+    raw = _tokens(rng, _lines(rng, text)).encode("utf-8", "surrogatepass")
+    if rng.random() < 0.15:
+        raw = bytes_of(rng, raw)
+    if rng.random() < 0.03:
+        raw = raw.decode("utf-8", "replace").encode(rng.choice(("utf-16", "utf-32", "utf-8-sig", "cp1253")), "replace")
+    return raw
+
+
+def _tree(rng: Random, value: Any, left: int = 3) -> Any:
+    """A JSON value with some of its parts replaced, left out, doubled, nested."""
+    if isinstance(value, dict) and value and left:
+        key = rng.choice([*value])
+        match rng.randrange(7):
+            case 0:
+                return {k: v for k, v in value.items() if k != key}
+            case 1:
+                return {**value, rng.choice(WORDS): rng.choice(VALUES)}
+            case _:
+                return {**value, key: _tree(rng, value[key], left - (rng.random() < 0.3))}
+    if isinstance(value, list) and value and left:
+        at = rng.randrange(len(value))
+        match rng.randrange(6):
+            case 0:
+                return value[:at] + value[at + 1 :]
+            case 1:
+                return value[:at] + [value[at]] * rng.choice((2, 3, 500)) + value[at:]
+            case _:
+                return [*value[:at], _tree(rng, value[at], left), *value[at + 1 :]]
+    if isinstance(value, int) and not isinstance(value, bool) and rng.random() < 0.6:
+        return value + rng.choice((-1000, -2, -1, 1, 2, 1000))
+    return rng.choice(VALUES)
+
+
+def _json(rng: Random, text: str) -> str:
+    value = json.loads(text)
+    for _ in range(rng.choice((0, 1, 1, 2, 5))):
+        value = _tree(rng, value)
+    said = json.dumps(value, ensure_ascii=rng.random() < 0.5)
+    if rng.random() < 0.02:
+        deep = rng.choice(DEEP)
+        said = said.replace(":", ": " + "[" * deep + "]" * deep + ', "x":', 1)
+    return said
+
+
+def _save(rng: Random) -> bytes:
+    said = _json(rng, rng.choice(seeds()["save"]))
+    return _changed(rng, said) if rng.random() < 0.3 else said.encode("utf-8", "surrogatepass")
+
+
+def _record(rng: Random) -> bytes:
+    text = rng.choice(seeds()["record"])
+    head, empty, moves = text.partition("\n\n")
+    if rng.random() < 0.3:
+        head += "\nposition: " + _json(rng, rng.choice(seeds()["save"]))
+    if rng.random() < 0.2:
+        head += f"\noptions: {rng.choice(('late_war', 'bonus_influence', 'x'))} = {rng.choice((*NUMBERS, 'yes'))}"
+    return _changed(rng, head + empty + moves)
+
+
+def _toml(rng: Random) -> bytes:
+    text = rng.choice(seeds()["toml"])
+    if rng.random() < 0.03:
+        deep = rng.choice(DEEP)
+        text += rng.choice(
+            (
+                f"x = {'[' * deep}{']' * deep}\n",
+                "y" + ".y" * deep + " = 1\n",
+                f"[{'z.' * deep}z]\n",
+                "[[scenario]]\n" * deep,
+            )
+        )
+    return _changed(rng, text)
+
+
+def _xml(kind: str) -> Callable[[Random], bytes]:
+    def make(rng: Random) -> bytes:
+        text = rng.choice(seeds()[kind])
+        if rng.random() < 0.03:
+            deep = rng.choice(DEEP)
+            text = text.replace("<source>", "<source>" + "<mrk>" * deep, 1).replace("<seg>", "<seg>" + "<hi>" * deep, 1)
+        if rng.random() < 0.02:
+            text = text.replace("?>", '?><!DOCTYPE x [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>', 1)
+        if rng.random() < 0.2:  # an element takes the name of another
+            names = sorted({*re.findall(r"</?(\w+)", text)})
+            text = re.sub(rf"(</?){rng.choice(names)}\b", rf"\1{rng.choice(names)}", text)
+        return _changed(rng, text)
+
+    return make
+
+
+def _po(rng: Random) -> bytes:
+    return _changed(rng, rng.choice(seeds()["po"]))
+
+
+SPOKEN = ("HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/0.9", "HTTP/9.9", "HTTP/²", "")
+METHODS = ("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "TRACE", "", "GET\0", "PRI", "é")
+PLACES = (
+    "/",
+    "/index.html",
+    "/a.js",
+    "/empty",
+    "/empty/",
+    "//a.js",
+    "/..%2f..%2fetc/passwd",
+    "/%00",
+    "/%ff",
+    "/" + "a" * 70_000,
+    "*",
+    "http://evil.test/",
+)
+HEADERS = (
+    *(
+        "Host: localhost:{port}",
+        "Host: 127.0.0.1:{port}",
+        "Host: evil.test",
+        "Host:",
+        "Range: bytes=0-1,2-",
+        "Expect: 100-continue",
+    ),
+    *(
+        "Sec-Fetch-Site: cross-site",
+        "Content-Length: -1",
+        "Content-Length: 99999999999999999999",
+        "Transfer-Encoding: chunked",
+    ),
+    *(
+        "If-Modified-Since: Thu, 99 Foo 0000 99:99:99 GMT",
+        "Connection: keep-alive",
+        ": x",
+        " folded",
+        "X: " + "y" * 70_000,
+        "\xff\xfe: \0",
+    ),
+)
+
+
+def _http(rng: Random) -> bytes:
+    """A request, or something like one; `{port}` stands for the port of the server."""
+    if rng.random() < 0.05:
+        return rng.randbytes(rng.randint(0, 200))
+    first = f"{rng.choice(METHODS)} {rng.choice(PLACES)} {rng.choice(SPOKEN)}"
+    lines = [first, *rng.choices(HEADERS, k=rng.choice((0, 1, 2, 5, 150)))]
+    raw = (rng.choice(("\r\n", "\r\n", "\n")).join(lines) + rng.choice(("\r\n\r\n", "\r\n", ""))).encode(
+        "utf-8", "replace"
+    )
+    return bytes_of(rng, raw) if rng.random() < 0.2 else raw * rng.choice((1, 1, 1, 3))
+
+
+MADE: dict[str, Callable[[Random], bytes]] = {
+    "text": made_books.text,
+    "pdf": made_books.pdf,
+    "xliff": _xml("xliff"),
+    "tmx": _xml("tmx"),
+    "tbx": _xml("tbx"),
+    "po": _po,
+    "toml": _toml,
+    "record": _record,
+    "save": _save,
+    "http": _http,
+}
+"""By kind, what makes input of it."""
+
+
+def made(kind: str, rng: Random) -> bytes:
+    """Input of a kind, or in one case of fifty of another kind than it says."""
+    return MADE[rng.choice([*MADE]) if rng.random() < 0.02 else kind](rng)
+
+
+@cache
+def seeds() -> dict[str, Sequence[str]]:
+    """Sound files of ours, small."""
+    from ts_rules.translate.exchange import tmx, xliff1, xliff2
+    from ts_rules.translate.exchange.translation_unit import units_of
+
+    found: dict[str, list[str]] = {"xliff": [], "tmx": [], "po": []}
+    for lang, domain, skipped in (("it", "twilight-struggle", 40), ("el", "handbook", 0), ("pl", "risiko", 3)):
+        units = [*islice(units_of(lang, (domain,)), skipped, skipped + FEW)]
+        found["xliff"] += [xliff1.write(units, lang), xliff2.write(units, lang)]
+        found["tmx"].append(tmx.write(units))
+        found["po"].append(_small_po(domain, lang, units))
+    return {**found, "tbx": _small_tbx(), "toml": _scenarios(), **_games()}
+
+
+def _small_po(domain: str, lang: str, units: Sequence[Any]) -> str:
+    import polib
+
+    catalog = polib.POFile()
+    catalog.metadata = {
+        "Project-Id-Version": f"ts-rules {domain}",
+        "Language": lang,
+        "Content-Type": "text/plain; charset=UTF-8",
+    }
+    for n, unit in enumerate(units):
+        comment = f"made-from {unit.base}" if n else ""
+        catalog.append(
+            polib.POEntry(msgctxt=unit.context or None, msgid=unit.source, msgstr=unit.target, comment=comment)
+        )
+    return str(catalog)
+
+
+def _small_tbx() -> list[str]:
+    from ts_rules.translate.exchange.tbx import BEFORE_2019, NOW, write
+
+    found = []
+    for style in (NOW, BEFORE_2019):
+        head, *entries = re.split(rf"(?=<{style.entry}\b)", write(("it", "pl"), style))
+        found.append(
+            head + "".join(entries[:FEW]) + entries[-1][entries[-1].index(f"</{style.entry}>") + len(style.entry) + 3 :]
+        )
+    return found
+
+
+def _scenarios() -> list[str]:
+    found = []
+    for path in sorted(SCENARIOS.glob("*.toml"))[::3]:
+        head, *scenarios = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text("utf-8"))
+        found += [head + "".join(scenarios[n : n + 2]) for n in range(0, min(len(scenarios), 8), 4)]
+    return found
+
+
+def _games() -> dict[str, list[str]]:
+    from ts_rules.games import find_played
+    from ts_rules.playing.chance import choose
+    from ts_rules.playing.game_record import write_record
+    from ts_rules.playing.saved_position import to_json
+
+    played, saves, records = find_played("ts"), [], []
+    for seed, edition in enumerate((*played.spec.editions, *played.spec.editions)):
+        rng, rules = Random(seed), played.rules(played.game.ruleset(edition), {})
+        state, moves = played.new(rules), []
+        while state.to_move is not None and len(moves) < 25 + 60 * seed:
+            moves.append(choose(played, state, rng))
+            state.play(moves[-1])
+        saves.append(json.dumps(to_json(played, state)))
+        records.append(write_record(played, rules, moves))
+    return {"save": saves, "record": records}
