@@ -123,3 +123,48 @@ def test_what_was_shown_is_for_the_player_to_remember() -> None:
     assert seen_by(state, US).state.hands[USSR] == card_mask(*HANDS["ussr"])
     state.play(state.legal()[0])
     assert seen_by(state, US).state.hands[USSR] == 0
+
+
+def test_a_hand_that_lies_open_for_the_turn_is_seen_by_the_other_side_alone() -> None:
+    """The US hand, to the end of the turn of Aldrich Ames Remix."""
+    state = position(turn=8, to_play="us", ask="operations", ops=2, hands=HANDS, effects=["aldrich-ames-remix"])
+    assert seen_by(state, USSR).state.hands[US] == card_mask(*HANDS["us"])
+    assert seen_by(state, US).state.hands[USSR] == 0
+    closed = position(turn=8, to_play="us", ask="operations", ops=2, hands=HANDS)
+    assert seen_by(closed, USSR).state.hands[US] == 0
+
+
+@pytest.mark.parametrize(("holder", "by"), [("us", "ussr"), ("ussr", "us")])
+def test_who_was_given_missile_envy_is_known_to_hold_it(holder: str, by: str) -> None:
+    sides = {"us": US, "ussr": USSR}
+    hands = {holder: ["missile-envy", "duck-and-cover"], by: ["nasser", "fidel"]}
+    owed = [f"missile-envy/by-{by}"]
+    state = position(turn=5, to_play=holder, ask="operations", ops=2, hands=hands, effects=owed)
+    assert seen_by(state, sides[by]).state.hands[sides[holder]] == card_mask("missile-envy")
+    assert seen_by(state, sides[holder]).state.hands[sides[by]] == 0
+    drawn = position(turn=5, to_play=holder, ask="operations", ops=2, hands=hands)  # the card came from the draw pile
+    assert seen_by(drawn, sides[by]).state.hands[sides[holder]] == 0
+    gone = position(
+        turn=5, to_play=by, ask="operations", ops=2, hands={**hands, holder: ["duck-and-cover"]}, effects=owed
+    )
+    assert seen_by(gone, sides[by]).state.hands[sides[holder]] == 0
+
+
+@pytest.mark.parametrize(
+    ("crisis", "mover", "defcon", "danger"),
+    [
+        ("ussr", "us", 5, True),
+        ("ussr", "ussr", 5, False),
+        ("us", "ussr", 5, True),
+        ("us", "us", 5, False),
+        ("", "us", 5, False),
+        ("", "us", 2, True),
+        ("", "us", 3, False),
+    ],
+)
+def test_a_careful_player_knows_when_a_coup_attempt_would_lose_the_game(
+    crisis: str, mover: str, defcon: int, danger: bool
+) -> None:
+    effects = [f"cuban-missile-crisis/by-{crisis}"] if crisis else []
+    state = position(turn=5, to_play=mover, ask="operations", ops=3, defcon=defcon, effects=effects)
+    assert PLAYED.in_danger(state) is danger
