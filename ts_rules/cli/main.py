@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import io
 import os
@@ -17,6 +18,8 @@ from .reader_language import _, speak_as_we_do
 
 __all__ = ["main", "run"]
 
+SELDOM = 100_000
+"""So many new objects before Python looks for cycles: what a command reads stays to its end."""
 COMMANDS = {
     "align": _("Bring together what two books say of the same rules."),
     "books": _("What is recorded of each rulebook, and which copies you have."),
@@ -94,6 +97,7 @@ def main() -> None:
 
 def run() -> None:
     """Run a command; every error becomes one sentence and an exit code."""
+    gc.set_threshold(SELDOM)
     catch_interrupts()
     speak_as_we_do()
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
