@@ -19,6 +19,8 @@ __all__ = ["browser", "served"]
 
 ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 
+OFTEN = 0.02
+"""Seconds after which a server hears that it is to end."""
 PATIENCE = 600_000
 """Milliseconds after which a page is given up: no test judges how fast a machine is."""
 
@@ -32,7 +34,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 def served(folder: Path) -> Iterator[str]:
     """The address under which a folder is served on this machine alone."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()  # seconds until it hears of its end
+    threading.Thread(target=server.serve_forever, args=(OFTEN,), daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}"
     finally:

@@ -51,6 +51,9 @@ while line := called.readline():
     os.environ.update(job["env"])
     sys.argv[1:] = job["args"]
     try:
+        if job["code"]:
+            exec(job["code"], {"__name__": "__main__"})
+            raise SystemExit
         run()
     except SystemExit as end:
         atexit._run_exitfuncs()
@@ -66,11 +69,11 @@ class Commands:
     def __init__(self, server: subprocess.Popen[str], folder: Path) -> None:
         self._server, self._files = server, (folder / "stdout", folder / "stderr")
 
-    def run(self, *args: str, cwd: Path, env: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
-        """As `subprocess.run` with its output captured."""
+    def run(self, *args: str, cwd: Path, env: Mapping[str, str], code: str = "") -> subprocess.CompletedProcess[str]:
+        """As `subprocess.run` of a command, or of other code in Python, with its output captured."""
         assert self._server.stdin is not None
         assert self._server.stdout is not None
-        job = {"args": args, "cwd": str(cwd), "env": dict(env), "files": [*map(str, self._files)]}
+        job = {"args": args, "cwd": str(cwd), "env": dict(env), "code": code, "files": [*map(str, self._files)]}
         self._server.stdin.write(json.dumps(job) + "\n")
         self._server.stdin.flush()
         code = int(self._server.stdout.readline())

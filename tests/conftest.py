@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 import shutil
 import subprocess
@@ -29,6 +30,8 @@ settings.load_profile("steady")
 
 STRANGE = ("FORCE_COLOR", "NO_COLOR", "PYTEST_ADDOPTS", "SOURCE_DATE_EPOCH")
 """What somebody's shell may say, and what would change what commands print."""
+SELDOM = (100_000, 20, 100)
+"""So many new objects before Python looks for cycles among the youngest, and so many such looks before older ones."""
 _kept: list[Path] = []
 
 
@@ -39,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     where it is. Where no bytecode may be written beside the code, that of child processes goes to this folder too:
     hundreds of them would compile everything anew.
     """
+    gc.set_threshold(*SELDOM)  # books, games and thousands of tests stay to the end: to look again takes a fifth of it
     if hasattr(config, "workerinput") or _kept:
         return  # the environment came from the process that started this one
     folder = Path(tempfile.mkdtemp(prefix="ts-rules-tests-"))
@@ -55,6 +59,12 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ |= {"XDG_CACHE_HOME": str(folder / "cache"), "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "80"}
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") or not os.access(ROOT / "ts_rules", os.W_OK):
         os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now is never looked at again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_unconfigure() -> None:

@@ -13,11 +13,13 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
+import command_server
 import pytest
+from command_server import Commands
 from edited_tree import CHANGES, command, copied, edit, environment, few_scenarios, write
 
 from ts_rules import kept
@@ -57,9 +59,14 @@ found = {f"{key} {game} {lang}": getattr(keys, key)(game, lang)
          for key in ("pages", "telling", "finding", "said") for game in games for lang in langs}
 print(json.dumps(found | {f"code {game}": keys.code(game) for game in games}))
 """
+TOOLKIT = ("ts_rules.handbook.pages", "ts_rules.handbook.site.build", "ts_rules.handbook.site.sphinx_extension")
 TS = "twilight-struggle"
-TOGETHER = (("note", "reading"), ("message", "scenario", "statement"))
-"""What is recorded of books, and what is not: neither hides that the other is left out of a key; see CHANGED."""
+RECORDED = ("note", "reading")
+OTHERWISE = ("message", "scenario", "statement", "title")
+"""What is recorded of books, and what is not: neither hides that the other is left out of a key; see CHANGED.
+
+A title stands in a list on every page.
+"""
 CHANGED = {
     "message": {f"pages {TS} it", f"said {TS} it"},
     "note": {f"pages {TS} {lang}" for lang in ("en", "it", "pl")},
@@ -82,50 +89,81 @@ def files(site: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a tree, a handbook that was built from nothing, and what was kept of it: keys hold where files are.
-
-    What a test edits it takes back itself, or `tree` does.
-    """
+    """A folder with a tree; what a test edits it takes back itself, or `tree` does."""
     folder = tmp_path_factory.mktemp("first")
     few_scenarios(copied(folder / "tree"))
-    build(folder / "tree", folder / "grown")
     return folder
 
 
+@pytest.fixture(scope="module")
+def grown(first: Path, python: Commands) -> Path:
+    """The same with a handbook that was built from nothing, and what was kept of it: keys hold where files are."""
+    call(python, first / "tree", first / "grown.cache", *command(first / "grown", "--lang", "it")[3:])
+    return first
+
+
 @pytest.fixture
-def tree(first: Path, tmp_path: Path) -> Iterator[Path]:
+def tree(grown: Path, tmp_path: Path) -> Iterator[Path]:
     """The tree, to be edited; the handbook and what was kept are copied into the folder of the test."""
     for name in ("grown", "grown.cache", ".grown.work"):
-        shutil.copytree(first / name, tmp_path / name, symlinks=True)
+        shutil.copytree(grown / name, tmp_path / name, symlinks=True)
     names = {CHANGES[change][0] for change in CHANGES} | {f"ts_rules/{name}" for name in OTHERS}
-    texts = {name: (first / "tree" / name).read_text("utf-8") for name in names}
-    yield first / "tree"
+    texts = {name: (grown / "tree" / name).read_text("utf-8") for name in names}
+    yield grown / "tree"
     for name, text in texts.items():
-        if (first / "tree" / name).read_text("utf-8") != text:
-            write(first / "tree" / name, text)
+        if (grown / "tree" / name).read_text("utf-8") != text:
+            write(grown / "tree" / name, text)
 
 
-def build(tree: Path, out: Path) -> dict[str, bytes]:
+Build = Callable[[Path], dict[str, bytes]]
+Ask = Callable[..., dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def python(first: Path) -> Iterator[Commands]:
+    """Processes that have loaded what builds handbooks, and no game."""
+    env = {**os.environ, "PYTHONPATH": str(first / "tree")}
+    with command_server.commands(env=env, loaded=(*command_server.LOADED, *TOOLKIT), games=()) as running:
+        yield running
+
+
+def call(python: Commands, tree: Path, cache: Path, *args: str, code: str = "") -> str:
+    """What is printed by a command, or by code, with what a cache has."""
+    done = python.run(*args, cwd=tree, env=environment(cache) | {"PYTHONPATH": str(tree)}, code=code)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def build(tree: Path, python: Commands) -> Build:
     """What is built into a folder has a cache beside it."""
-    env = environment(out.with_name(f"{out.name}.cache"))
-    subprocess.run(command(out, "--lang", "it"), cwd=tree, env=env, check=True, capture_output=True)
-    return files(out)
+
+    def built(out: Path) -> dict[str, bytes]:
+        call(python, tree, out.with_name(f"{out.name}.cache"), *command(out, "--lang", "it")[3:])
+        return files(out)
+
+    return built
 
 
 def differing(one: dict[str, bytes], other: dict[str, bytes]) -> list[str]:
     return sorted(name for name in one.keys() | other.keys() if one.get(name) != other.get(name))
 
 
-def asked(tree: Path, cache: Path, what: str, *given: str) -> dict[str, str]:
-    command = [sys.executable, "-c", what, *given]
-    found = subprocess.run(command, cwd=tree, env=environment(cache), check=True, capture_output=True, text=True)
-    prints: dict[str, str] = json.loads(found.stdout)
-    return prints
+@pytest.fixture
+def asked(tree: Path, python: Commands) -> Ask:
+    """What code finds with what a cache has."""
+
+    def found(cache: Path, what: str, *given: str) -> dict[str, str]:
+        prints: dict[str, str] = json.loads(call(python, tree, cache, *given, code=what))
+        return prints
+
+    return found
 
 
-def made(tree: Path, cache: Path, *pinned: str) -> dict[str, str]:
+@pytest.fixture
+def made(asked: Ask) -> Ask:
     """The fingerprint of every page, with what a cache has; some keys of pages may be pinned, whatever files say."""
-    return asked(tree, cache, PAGES, "it", *pinned)
+    return lambda cache, *pinned: asked(cache, PAGES, "it", *pinned)
 
 
 def beside(cache: Path, name: str) -> Path:
@@ -155,7 +193,9 @@ def broken_off(tree: Path, out: Path) -> int:
     return process.returncode
 
 
-def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Path, tmp_path: Path) -> None:
+def test_what_is_built_after_changes_equals_what_is_built_from_nothing(
+    tree: Path, build: Build, tmp_path: Path
+) -> None:
     """With search index and inventory; after the last change back nothing is left of the others.
 
     The first build after the changes is broken off: the older handbook is whole, and so is the next one.
@@ -163,52 +203,49 @@ def test_what_is_built_after_changes_equals_what_is_built_from_nothing(tree: Pat
     first = files(tmp_path / "grown")
     keys = [tmp_path / ".grown.work" / lang / "sphinx.key" for lang in ("en", "it")]
     framed = [key.read_bytes() for key in keys]
-    changes = ("message", "scenario", "statement", "title")  # a title stands in a list on every page
-    for change in changes:
+    for change in OTHERWISE:
         edit(tree, change)
     assert broken_off(tree, tmp_path / "grown") == 130
     assert differing(files(tmp_path / "grown"), first) == []
     assert {p.name for p in tmp_path.iterdir()} == {"grown", "grown.cache", ".grown.work"}
     assert keys[0].read_bytes() == framed[0], "Sphinx had something to do"
     assert keys[1].read_bytes() != framed[1], "the list is in its frames"
-    grown = build(tree, tmp_path / "grown")
+    grown = build(tmp_path / "grown")
     changed = ("ts/06-3.html", "it/ts/06-3.html", "it/ts/01.html", "it/ts/changes-since.html")
     assert {*changed} <= {*differing(first, grown)}
     beside(tmp_path / "grown.cache", "fresh.cache")
-    assert differing(grown, build(tree, tmp_path / "fresh")) == []
-    for change in changes:
+    assert differing(grown, build(tmp_path / "fresh")) == []
+    for change in OTHERWISE:
         edit(tree, change)
-    assert differing(build(tree, tmp_path / "grown"), first) == []
+    assert differing(build(tmp_path / "grown"), first) == []
 
 
-def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, tmp_path: Path) -> None:
-    """Change upon change, each seen on pages; the last time all of it is at hand."""
+def test_pages_are_alike_with_and_without_what_is_kept(tree: Path, made: Ask, tmp_path: Path) -> None:
+    """After what the test above does not change, which is seen on pages; the last time all of it is at hand."""
     cache = tmp_path / "grown.cache"
-    before = made(tree, cache)
-    for number, changes in enumerate(TOGETHER):
-        for change in changes:
-            edit(tree, change)
-        after = made(tree, cache)
-        assert after == made(tree, beside(cache, f"fresh-{number}")), changes
-        assert {name for name in after if after[name] != before.get(name)}, changes
-        before = after
+    before = made(cache)
+    for change in RECORDED:
+        edit(tree, change)
+    after = made(cache)
+    assert after == made(beside(cache, "fresh"))
+    assert {name for name in after if after[name] != before.get(name)}
     things = {path.name: path.stat().st_ino for path in (cache / "ts_rules/kept").iterdir()}
-    assert made(tree, cache) == before
+    assert made(cache) == after
     assert things == {path.name: path.stat().st_ino for path in (cache / "ts_rules/kept").iterdir()}
 
 
-def test_a_key_that_leaves_something_out_is_noticed(tree: Path, tmp_path: Path) -> None:
+def test_a_key_that_leaves_something_out_is_noticed(tree: Path, made: Ask, asked: Ask, tmp_path: Path) -> None:
     """The comparison above can fail: here pages are kept whatever the files of their game say."""
     cache = tmp_path / "grown.cache"
-    before, keys = made(tree, cache), json.dumps(asked(tree, cache, KEYS))
+    before, keys = made(cache), json.dumps(asked(cache, KEYS))
     edit(tree, "scenario")
-    assert made(tree, cache, keys) == before
-    assert made(tree, cache) != before
+    assert made(cache, keys) == before
+    assert made(cache) != before
 
 
-def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, tmp_path: Path) -> None:
+def test_an_edit_is_another_key_where_it_counts_and_nowhere_else(tree: Path, asked: Ask, tmp_path: Path) -> None:
     def keys() -> dict[str, str]:
-        return asked(tree, tmp_path / "cache", KEYS)
+        return asked(tmp_path / "cache", KEYS)
 
     before = keys()
     for change, expected in CHANGED.items():

@@ -11,7 +11,7 @@ from pathlib import Path
 
 META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 DATA = "application/json"
-RISKY = re.compile(r"<(?:style|iframe|object|embed|base)\b|[\s\"'/](?:on\w+|style|srcdoc)\s*=|javascript:", re.IGNORECASE)
+RISKY = re.compile(r"<(style|iframe|object|embed|base)\b|[\s\"'/](on\w+|style|srcdoc)\s*=|javascript:", re.IGNORECASE)
 """Whatever the parser below would call bad has one of these: where none is, only head and scripts need be parsed."""
 SCRIPT = re.compile(r"<script\b.*?</script", re.IGNORECASE | re.DOTALL)
 
@@ -80,7 +80,7 @@ def test_every_page_has_a_policy_that_its_own_scripts_live_with(handbook: Path) 
 
 def test_the_look_of_pages_sees_what_would_run() -> None:
     """The check above can fail: each of these is seen."""
-    for text in ("<p style='x'>", "<a href=' JavaScript:x'>", "<img onerror=x>", "<iframe>", "<svg><style>", "<a/onx=y>"):
+    for text in ("<p style='x'>", "<a href=' JavaScript:x'>", "<img onerror=x>", "<iframe>", "<svg><style>", "<a/on=>"):
         page = looked_at(f"<html><head></head><body>{text}")
         assert page.bad, text
     for text in ("<p>on = style</p>", "<p><script>alert(1)</script>", "<p><SCRIPT type=module>alert(1)</SCRIPT >"):

@@ -19,6 +19,8 @@ from .terminal_output import Shown
 
 __all__ = ["main", "run"]
 
+SELDOM = 100_000
+"""So many new objects before Python looks for cycles: what a command reads stays to its end."""
 COMMANDS = {
     "align": _("Bring together what two books say of the same rules."),
     "books": _("What is recorded of each rulebook, and which copies you have."),
@@ -96,7 +98,7 @@ def main() -> None:
 
 def run() -> None:
     """Run a command; every error becomes one sentence and an exit code."""
-    gc.set_threshold(50_000)  # what a command makes stays mostly: to look for cycles after each 700 costs a twentieth
+    gc.set_threshold(SELDOM)
     catch_interrupts()
     speak_as_we_do()
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
