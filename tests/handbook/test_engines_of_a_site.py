@@ -46,6 +46,7 @@ def engines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_engines_and_titles_for_the_browser(tmp_path: Path) -> None:
     """Pyodide once, an engine of each game, and what scenarios are called, as far as it is translated."""
     assert playground.install(tmp_path / "site", print) is None
+    assert playground.install(tmp_path / "site", print) is None, "where it stands already"
     folder = tmp_path / "site" / "_static" / "playground"
     assert {p.name for p in folder.iterdir()} == {
         *playground.FILES,

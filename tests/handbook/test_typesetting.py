@@ -98,6 +98,16 @@ def test_a_language_with_pages_by_hand(language: Any) -> None:
     ]
 
 
+def test_a_language_that_was_typeset_before(language: Any) -> None:
+    """What is the same is not written again; what no page is any more goes."""
+    pages = language.work / "en" / "pages"
+    typeset.typeset(language.work, "en", ("en", "it"), books=False)
+    before = {path: path.stat().st_mtime_ns for path in pages.rglob("*.html")}
+    written(pages, ts__gone="of another time")
+    assert typeset.typeset(language.work, "en", ("en", "it"), books=False) == 5
+    assert {path: path.stat().st_mtime_ns for path in pages.rglob("*.html")} == before
+
+
 def test_a_language_with_books_and_own_copies(language: Any) -> None:
     copies = Originals("f", ())
     options = BuildOptions(originals=copies)
