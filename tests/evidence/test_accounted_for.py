@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 import pytest
-from small_witnesses import signs
+from small_witnesses import rarity, saying, signs, witness
 
 from ts_rules.evidence import confirmation, suspicion
 from ts_rules.evidence.book_sentences import Passage, Sentence
-from ts_rules.evidence.confirmation import _Case
+from ts_rules.evidence.confirmation import Record, _Case, held
 from ts_rules.evidence.disagreements import Doubt
-from ts_rules.evidence.new_words import Changes, hash_of
+from ts_rules.evidence.new_words import Changes, Known, hash_of, print_of
 from ts_rules.evidence.pattern import parse_pattern
-from ts_rules.evidence.pattern_files import Search
+from ts_rules.evidence.pattern_files import Place, Search
 from ts_rules.evidence.signature import Signature
-from ts_rules.evidence.suspicion import Suspicion, suspicions
+from ts_rules.evidence.suspicion import Suspicion, left_out, suspicions
 from ts_rules.extract.lines import Source
 from ts_rules.extract.result import Extract
 from ts_rules.model import Game, RuleId
@@ -199,6 +199,32 @@ def test_the_readings_that_are_told_in_the_recorded_words(monkeypatch: pytest.Mo
     hashes = {"x": hash_of([sentence("a")]), "y": "other"}
     made, _sentences = case((("a", "b"),), {"x": (0,), "y": (1,), "z": (1,)}, {}, {"x": ("a",)}, hashes=hashes)
     assert made.unchanged() == {"x"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "below", "told"), [("6.3.4", False, True), ("6.3", True, True), ("6.3", False, False)]
+)
+def test_a_sentence_that_moved_is_held_against_what_the_variant_s_rules_had(rule: str, below: bool, told: bool) -> None:
+    """It stands under the rule above now: only if that is looked at with those below it are its words the same."""
+    said = sentence("a b")
+    place = Place(RuleId.parse(rule), below)
+    search = Search("6.3.4/v", MappingProxyType({"x": (parse_pattern("a"),)}), (place,))
+    record = Record({"6.3.4/v": {"x": hash_of([said])}}, {}, Known({RULE: [print_of(said)]}))
+    here = [Passage((RuleId.parse("6.3"),), (said,))]
+    assert [*held(search, here, {"x": [said]}, record, BOOK, frozenset())] == (["x"] if told else [])
+
+
+def test_half_alike_is_alike_enough_to_be_missed() -> None:
+    """One mark of three at the same place: a third of three quarters, and a quarter for the place."""
+    even = rarity(a=1.0, b=1.0, c=1.0, d=1.0, e=1.0)
+    a, b = witness("a", saying(*_terms("abc"))), witness("b", saying(*_terms("ade")))
+    (absence,) = left_out(witness("mine", saying()), [a, b], even)
+    assert (absence.against, absence.sure) == (("a", "b"), 0.5)
+    assert [*left_out(witness("mine", saying()), [a, witness("b", saying(*_terms("ade"), place=0.1))], even)] == []
+
+
+def _terms(letters: str) -> list[str]:
+    return [f"term {letter}" for letter in letters]
 
 
 def test_suspicions_by_score_then_rule_then_book_then_line(ts: Game, monkeypatch: pytest.MonkeyPatch) -> None:

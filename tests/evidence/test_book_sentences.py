@@ -76,6 +76,11 @@ def test_sentences_have_words_and_lines() -> None:
     ]
 
 
+def test_a_sign_in_front_of_the_first_letter_is_on_its_line() -> None:
+    said = sentences_in("+2 is added.\nOne goes.", matcher("en", "twilight-struggle"))
+    assert [(s.words[0], s.lines) for s in said] == [("+2", ((1, 1),)), ("one", ((2, 2),))]
+
+
 def test_what_stands_in_a_sentence() -> None:
     """Places are counted in words; a clause ends at a comma; a sentence without its end is torn."""
     (one,) = sentences_in("The coup attempt, on turn 3 (or 4)", matcher("en", "twilight-struggle"))
@@ -100,7 +105,7 @@ def test_passages_of_a_book() -> None:
         Section(RuleId.parse("6.1"), "6.l", "", ((1, 4),), (part,), (RuleId.parse("6.2"),), "Of turns"),
         Section(RuleId.parse("6.3"), None, "", ((2, 2),), (Part("rule", ((2, 2),), "One goes."),)),
         Section(RuleId.parse("6.4"), "6.4", "", ((2, 2),), ()),
-        Section(RuleId.parse("6.5"), "6.5", "", ((2, 4),), (part,), (), "On"),
+        Section(RuleId.parse("6.5"), "6.5", "", ((2, 2), (4, 4)), (part,), (), "On whatever else there is"),
     )
     book = Extract(None, "twilight-struggle", "en", "deluxe", sections, (), (), (), Source("own", "text", "", lines))
     first, second, third, fourth = passages_of(book)

@@ -127,6 +127,7 @@ def test_where_a_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [url for url, _title, _about in page.values["beside"]] == ["cards.html", "terms.html"]
     assert page.values["books"] == (("PDF", "../books/ts-en.pdf"), ("EPUB", "../books/ts-en.epub"))
     first = page.values["chapters"][0]
+    assert (page.searched, page.targets) == (False, (Target("page", "index", "", TS.spec.title),))
     assert first == ("01", "1.0", TS.find("1.0").rule.title, 0)  # type: ignore[union-attr]
     writer.lang = "it"
     assert front.game_page(writer, (), books=True).values["books"][0][1] == "../../books/ts-it.pdf"

@@ -144,7 +144,6 @@ def line_starts(text: str, lines: Sequence[str]) -> list[int]:
             begin = near if near >= 0 else at
         elif letters[:TELLING] in own:
             own = own[own.index(letters[:TELLING]) :]  # the number of the rule is no part of its text
-        begin = max(begin, at - SLACK, 0)
         found.append(places[min(begin, len(places) - 1)])
         at = min(begin + len(own), len(letters))
     return sorted(found)

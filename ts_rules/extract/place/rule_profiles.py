@@ -91,8 +91,4 @@ def _of_statement(game: Game, statement: Statement, edition: str) -> Iterator[Co
 @cache
 def _of_text(text: str, game: str) -> tuple[Concept, ...]:
     """Kept, since both editions say most sentences."""
-    return tuple(
-        (hit.kind, hit.value)
-        for hit in matcher("en", game).find(text)
-        if hit.kind in KINDS
-    )
+    return tuple((hit.kind, hit.value) for hit in matcher("en", game).find(text) if hit.kind in KINDS)

@@ -21,7 +21,7 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
     pages = chapters(writer.game.id)
     past = past_of(writer)
     for page, rules in pages.items():
-        below = [(p, r[0]) for p, r in pages.items() if p != page and writer.game.parent(r[0]) is rules[0]]
+        below = [(p, r[0]) for p, r in pages.items() if writer.game.parent(r[0]) is rules[0]]
         facts = tuple(writer.sentences.known_rule(rule) for rule in rules)
         top = facts[0]
         yield writer.page(
