@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import signal
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context, resource_tracker
+from multiprocessing import get_context, parent_process, resource_tracker
 from typing import Any
 
 import click
@@ -64,7 +66,8 @@ class _Processes(Watched):
         self._pool = self._started()
 
     def _started(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._max_workers, mp_context=get_context("spawn"))  # a bar's thread forbids fork
+        method = get_context("spawn")  # a bar's thread forbids fork
+        pool = ProcessPoolExecutor(self._max_workers, mp_context=method, initializer=_end_with_us)
         with _interrupts_wait():
             for _job in range(self._max_workers):  # each starts one more, with signals as they are here
                 pool.submit(int)
@@ -86,6 +89,17 @@ class _Processes(Watched):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002 - as Executor has it
         """As a pool does."""
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def _end_with_us() -> None:
+    """In a process of the pool: if the one that started it is killed, nobody else would end it."""
+
+    def wait() -> None:
+        if (parent := parent_process()) is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 @contextmanager
