@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from ..errors import WrongCall
+from ..errors import BadInput, WrongCall
 from ..playing.chance import POLICIES
 from ..playing.named_rules import rules_to
 from ..playing.parting import EDITION, Pair
@@ -87,7 +87,9 @@ def command(
         pair = _take_pair(played, rules, against, options)
         with bar(_("games"), games) as tick, executor_of(*workers) as executor:
             found = soak_against(games, pair, seed, executor, policy=policy, progress=tick)
-        ctx.exit(_report_partings(found, pair, out, style))
+        code = _report_partings(found, pair, out, style)
+        _check_whole(found.games, games, found.gone)
+        ctx.exit(code)
     began = time.perf_counter()
     with bar(_("games"), games) as tick, executor_of(*workers) as executor:
         done = soak(played, games, rules, seed=seed, executor=executor, policy=policy, progress=tick)
@@ -101,7 +103,16 @@ def command(
         print_json("soak", {**body, "results": results, "broken": asdict(done.broken) if done.broken else None})
     else:
         _tell(done, seconds, out)
+    if not done.broken:
+        _check_whole(done.games, games, done.gone)
     ctx.exit(1 if done.broken else 0)
+
+
+def _check_whole(played: int, games: int, gone: str) -> None:
+    """What was played is told; that it is not all is no less an error."""
+    if gone:
+        left = _("Only {played} of {games} games were played: {why}.")
+        raise BadInput(left.format(played=played, games=games, why=gone))
 
 
 def _tell(done: Soaked, seconds: float, out: Path) -> None:

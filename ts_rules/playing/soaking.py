@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from .chance import POLICIES, choose
 from .game_record import write_record
@@ -18,14 +17,12 @@ from .notation import crash_said, result_said, side_name
 from .played_game import PlayedGame, Position
 from .promises import Promises
 from .scenario_file import Scenario, write_scenarios
+from .spreading import WorkersGone, spread
 
-__all__ = ["WORKERS", "Broken", "Soaked", "play_one", "soak", "spread"]
+__all__ = ["Broken", "Soaked", "play_one", "soak"]
 
 Played = PlayedGame[Any]
 CHUNK = 5  # games of one task
-WORKERS = 4  # as many as are assumed where an executor does not tell
-Work = TypeVar("Work")
-Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +45,8 @@ class Soaked:
     decisions: int = 0
     results: Counter[str] = field(default_factory=Counter)
     broken: Broken | None = None
+    gone: str = ""
+    """Why the rest was not played, where nobody was left who could."""
 
     def add(self, other: Soaked) -> None:
         """Take in more games; of two failures the one of the earlier game stays."""
@@ -57,29 +56,6 @@ class Soaked:
         self.results.update(other.results)
         if other.broken and (self.broken is None or other.broken.game < self.broken.game):
             self.broken = other.broken
-
-
-def spread(executor: Executor | None, play: Callable[[Work], Part], tasks: Iterable[Work]) -> Iterator[Part]:
-    """What comes of each task, in any order; whoever stops listening stops the work.
-
-    The executor has processes here, or workers of a cluster; a few tasks are handed out ahead of the busiest, no more.
-    """
-    if executor is None:
-        yield from map(play, tasks)
-        return
-    source = iter(tasks)
-    running: set[Future[Part]] = set()
-    ahead = 2 * (getattr(executor, "_max_workers", None) or WORKERS)
-    try:
-        while True:
-            running.update(executor.submit(play, task) for task in islice(source, ahead - len(running)))
-            if not running:
-                return
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    finally:
-        for future in running:
-            future.cancel()
 
 
 def soak(
@@ -96,11 +72,14 @@ def soak(
     named = rules_to(played, rules)
     tasks = ((played, named, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
     total = Soaked()
-    for part in spread(executor, _task, tasks):
-        total.add(part)
-        progress(part.games)
-        if total.broken:
-            break
+    try:
+        for part in spread(executor, _task, tasks):
+            total.add(part)
+            progress(part.games)
+            if total.broken:
+                break
+    except WorkersGone as end:
+        total.gone = str(end)
     return total
 
 

@@ -16,7 +16,8 @@ from .played_game import PlayedGame, Position
 from .scenario_facts import all_facts, compare, facts, is_contents
 from .scenario_file import Scenario, write_scenarios
 from .scenario_run import play_scenario
-from .soaking import CHUNK, spread
+from .soaking import CHUNK
+from .spreading import WorkersGone, spread
 
 __all__ = ["Against", "Shown", "shown_by", "soak_against"]
 
@@ -43,6 +44,8 @@ class Against:
     """How many games part at a rule, by what explains it."""
     examples: dict[tuple[str, tuple[str, ...]], Shown] = field(default_factory=dict)
     """The earliest parting of each kind that was counted."""
+    gone: str = ""
+    """Why the rest was not played, where nobody was left who could."""
 
     def add(self, other: Against) -> None:
         """Take in more games; the examples are the same whoever played what, and in what order."""
@@ -83,9 +86,12 @@ def soak_against(
     named = rules_to(pair.played, pair.first), rules_to(pair.played, pair.second)
     tasks = ((pair.played, *named, str(seed), policy, range(n, min(n + CHUNK, games))) for n in range(0, games, CHUNK))
     total = Against()
-    for part in spread(executor, _task, tasks):
-        total.add(part)
-        progress(part.games)
+    try:
+        for part in spread(executor, _task, tasks):
+            total.add(part)
+            progress(part.games)
+    except WorkersGone as end:
+        total.gone = str(end)
     return total
 
 

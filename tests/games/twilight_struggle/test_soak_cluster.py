@@ -20,7 +20,8 @@ from ts_rules.cli import workers
 from ts_rules.cli.main import main
 from ts_rules.errors import BadInput, MissingExtra
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
-from ts_rules.playing.soaking import WORKERS, soak, spread
+from ts_rules.playing.soaking import soak
+from ts_rules.playing.spreading import WORKERS, spread
 
 NEEDED = pytest.mark.skipif(
     find_spec("distributed") is None and not os.environ.get("TS_RULES_NO_SKIP"), reason="the extra cluster is missing"

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ...playing.scenario_run import Refused
 
-__all__ = ["ALL", "PROTOCOL", "Adapter", "Asked", "Breakdown", "Cannot", "Hello", "Refused"]
+__all__ = ["ALL", "PROTOCOL", "Adapter", "Asked", "Breakdown", "Cannot", "Hello", "Refused", "TimedOut"]
 
 PROTOCOL = "ts-rules/engine/1"
 ALL = "all"
@@ -21,6 +21,10 @@ class Cannot(Exception):
 
 class Breakdown(Exception):
     """The engine is no use any more: it crashed, gave no answer in time, or answered what is no answer."""
+
+
+class TimedOut(Breakdown):
+    """It gave no answer in time: who asks again may wait as long again, a thousand times."""
 
 
 @dataclass(frozen=True, slots=True)

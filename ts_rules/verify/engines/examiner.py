@@ -18,7 +18,7 @@ from ...playing.notation import Unreadable, move_named, side_and_name
 from ...playing.saved_position import to_json
 from ...playing.scenario_file import Scenario
 from ...playing.scenario_run import Refused, Rulesets, Tried, judge
-from .adapter import ALL, PROTOCOL, Adapter, Asked, Breakdown, Cannot, Hello
+from .adapter import ALL, PROTOCOL, Adapter, Asked, Breakdown, Cannot, Hello, TimedOut
 from .engine_messages import facts_of, legal_of, reason
 
 __all__ = ["SCHEMA", "Examiner", "Job", "Outcome", "Report", "jobs_of", "named_ruleset", "shows", "verify_engine"]
@@ -29,8 +29,9 @@ Job = tuple[Scenario, str, Any]
 
 SCHEMA = "ts-rules/engine-report/1"
 Came = Literal["passed", "failed", "broken", "skipped"]
-MOST_BREAKDOWNS = 10  # after so many an engine is given nothing more: each may have cost a whole time limit
+MOST_BREAKDOWNS = 10  # after so many an engine is given nothing more, as after the first that cost a whole time limit
 GIVEN_UP = f"not asked: the engine broke down {MOST_BREAKDOWNS} times"
+TOO_SLOW = "not asked: the engine did not answer in time before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +150,16 @@ class Examiner:
         self.hello = adapter.hello()
         self._adapter = adapter
         self._breakdowns = 0
+        self._given_up = ""
 
     def outcome(self, job: Job) -> Outcome:
         """One scenario under one ruleset."""
-        if self._breakdowns >= MOST_BREAKDOWNS:
-            return Outcome(job[0], job[1], "broken", (GIVEN_UP,))
+        if self._given_up:
+            return Outcome(job[0], job[1], "broken", (self._given_up,))
         done = self._examine(*job)
         self._breakdowns += done.came == "broken"
+        if self._breakdowns >= MOST_BREAKDOWNS:
+            self._given_up = GIVEN_UP
         return done
 
     def _examine(self, scenario: Scenario, name: str, rules: Any) -> Outcome:
@@ -171,6 +175,8 @@ class Examiner:
         except Cannot as problem:
             return Outcome(scenario, name, "skipped", (f"the engine cannot: {reason(problem)}",))
         except Breakdown as trouble:
+            if isinstance(trouble, TimedOut):
+                self._given_up = TOO_SLOW
             return Outcome(scenario, name, "broken", (f"the engine {trouble}",))
         except Exception as trouble:  # noqa: BLE001 - whatever goes wrong in somebody's adapter is a finding
             said_so = reason(f"{type(trouble).__name__}: {trouble}")

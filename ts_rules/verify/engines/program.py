@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 from ...errors import BadInput, TsRulesError
 from ...playing import PlayedGame
-from .adapter import PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused
+from .adapter import PROTOCOL, Asked, Breakdown, Cannot, Hello, Refused, TimedOut
 from .engine_messages import LONGEST, answer_of, asked_to, facts_of, hello_of, legal_of, line_of, reason
 
 __all__ = ["SECONDS", "Program", "open_engine"]
@@ -30,6 +30,8 @@ PATIENCE = 2.0  # seconds that a program has to end by itself once it was said g
 CHUNK = 65_536
 Answer = TypeVar("Answer")
 COMPLAINT = 4_000  # bytes of stderr that are kept
+GUARD = "import os, signal, sys; sys.stdin.read(); os.killpg(int(sys.argv[1]), signal.SIGKILL)"
+"""Reads until whoever holds the other end is gone, even if killed, and then ends a program with all that it started."""
 OWN_ADAPTER = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*\Z")
 
 
@@ -164,9 +166,16 @@ class _Running:
             bufsize=0,  # a buffer would have a lock, which a thread that is left behind would keep
             start_new_session=os.name == "posix",  # so that what it starts can be stopped with it
         )
+        self._guard = self._guarded()
         self._threads = [Thread(target=run, daemon=True) for run in (self._talk, self._overhear)]
         for thread in self._threads:
             thread.start()
+
+    def _guarded(self) -> subprocess.Popen[bytes] | None:
+        if os.name != "posix":
+            return None
+        guard = [sys.executable, "-I", "-S", "-c", GUARD, str(self._child.pid)]
+        return subprocess.Popen(guard, stdin=subprocess.PIPE, start_new_session=True)
 
     def exchange(self, what: str, more: Mapping[str, Any], seconds: float) -> Mapping[str, Any]:
         """Ask one question and wait for its answer."""
@@ -175,7 +184,7 @@ class _Running:
         try:
             line = self._in.get(timeout=seconds)
         except Empty:
-            raise Breakdown(f"did not answer '{what}' within {seconds:g} seconds") from None
+            raise TimedOut(f"did not answer '{what}' within {seconds:g} seconds") from None
         if isinstance(line, str):
             raise Breakdown(self._ended(line, what))
         return answer_of(line, self._asked)
@@ -234,6 +243,9 @@ class _Running:
             self._out.put(line_of({"ask": "bye", "id": self._asked + 1}))
             with suppress(subprocess.TimeoutExpired):
                 self._child.wait(PATIENCE)
+        if self._guard is not None:  # before the number of the program may be another one's
+            self._guard.kill()
+            self._guard.communicate()
         if os.name == "posix":  # the whole session of it, so that nothing that it started goes on
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, signal.SIGKILL)
