@@ -158,6 +158,7 @@ def _explained(one: Check) -> Iterator[str]:
     yield _("found: {text}").format(text=one.example.wrong)
     yield _("right: {text}").format(text=one.example.right)
     yield ""
-    yield _("To pass over it: a comment '# {flag}: why' in the message.").format(flag=one.flag)
+    if not one.always:
+        yield _("To pass over it: a comment '# {flag}: why' in the message.").format(flag=one.flag)
     place = one.run_book or one.run
     yield f"{shown(Path(place.__code__.co_filename))}:{place.__code__.co_firstlineno}"

@@ -1,4 +1,4 @@
-"""What a position can be is judged once: from facts, in a scenario, for an engine and in a saved file it is the same."""
+"""What a position can be is judged once: from facts, in a scenario, for an engine and in a saved file."""
 
 from __future__ import annotations
 
@@ -113,11 +113,11 @@ def test_all_ways_to_a_position_take_the_same_and_refuse_the_same(
 ) -> None:
     facts = {**facts, "to_play": "us"}
     why = sentence(lambda: ts_rules.position("ts", edition, **facts))
-    engine, asked = OwnEngine(PLAYED), {"ruleset": edition, "edition": edition, "options": {}, "readings": {}}
+    engine = OwnEngine(PLAYED)
     saved = document(ts, edition, facts)
-    assert sentence(engine.position, Asked(**asked, given=facts)) == why
+    assert sentence(engine.position, Asked(edition, edition, {}, {}, facts)) == why
     assert sentence(from_json, PLAYED, saved) == why
-    assert sentence(engine.position, Asked(**asked, given={}, saved=saved)) == why
+    assert sentence(engine.position, Asked(edition, edition, {}, {}, {}, saved)) == why
     path = folder / "one.toml"
     path.write_text(
         'schema = "ts-rules/scenario/1"\n[[scenario]]\nid = "one"\ntitle = "One"\nabout = ["4.0"]\n'

@@ -45,7 +45,11 @@ def test_letters_that_no_xml_may_hold_are_codes() -> None:
         ("{n} {n}", "{n}", "cli", "the slot {n} is lost: put it back"),
         ("a", "{", "cli", "the slot { is not in the English: take it out"),
         ("{n}", "{n} }", "handbook", "the slot } is not in the English: take it out"),
-        ("a", "{{a}}", "cli", ""),  # doubled braces are text
+        ("{{a}} {n}", "{n} {{b}}", "cli", ""),  # doubled braces are text
+        ("a", "{{a}}", "cli", "the markup '{{' is not in the English: take it out"),
+        ("a", "<b>a", TS, "the markup '<b>' is not in the English: take it out"),
+        ("a <b>", "<b> a", TS, ""),
+        ("a", "\u200ba", "cli", "the character U+200B is not in the English: take it out"),
         ("a\x07", "a", "cli", "the slot U+0007 is lost: put it back"),
         ("a", "a\u2028", "cli", "the slot U+2028 is not in the English: take it out"),
         # of a game

@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from ...visible import visible
+from ..brought_markup import brought, unseen
 from .checked_message import Unit
 from .registry import Example, check
 from .wording import listed
@@ -15,7 +17,8 @@ __all__ = ["characters", "line_breaks", "literals"]
 LITERAL = re.compile(
     r"https?://[^\s)\"'>]+|[\w.]+@[\w.]+\.\w+|(?<!\w)--[a-z][a-z-]*|</?[a-z]+>|``[^`]+``|:[a-z]+:`[^`]*`"
 )
-STRANGE = re.compile(r"[\u0000-\u0007\u000b-\u001f\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff\ufffd]")
+PARAGRAPH = "\b"
+"""Marks one that is not to be wrapped, in what a command says."""
 
 
 @check(
@@ -23,12 +26,15 @@ STRANGE = re.compile(r"[\u0000-\u0007\u000b-\u001f\u200b\u200e\u200f\u202a-\u202
     "error",
     remedy="Copy options, addresses and markup as they are.",
     example=Example("it", "Add --game.", "Aggiungi --gioco.", "Aggiungi --game."),
+    always=True,
 )
 def literals(unit: Unit) -> Iterator[str]:
     """An option, address or piece of markup was translated, lost or added."""
     left, right = (Counter(LITERAL.findall(f.masked)) for f in (unit.source, unit.target))
     if left != right:
         yield f"missing: {listed(left - right) or 'none'}; not in the source: {listed(right - left) or 'none'}"
+    elif marks := brought(unit.source.text, unit.target.text):
+        yield f"not in the source: {listed(Counter(map(visible, marks)))}"
 
 
 @check(
@@ -50,9 +56,10 @@ def line_breaks(unit: Unit) -> Iterator[str]:
     remedy="Delete the character, or type it anew.",
     example=Example("it", "A card.", "Una car\u200bta.", "Una carta."),
     book=True,
+    always=True,
 )
 def characters(unit: Unit) -> Iterator[str]:
     """A character that nobody sees, or that stands for one that was lost."""
-    for found in STRANGE.findall(unit.target.text):
-        if found not in unit.source.text or unit.alone:
+    for found in unseen(unit.target.text):
+        if found not in unit.source.text or (unit.alone and found != PARAGRAPH):
             yield f"the character U+{ord(found):04X}"

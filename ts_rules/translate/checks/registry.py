@@ -75,10 +75,12 @@ class Check:
     book: bool = False
     meaning: bool = False
     run_book: RunBook | None = None
+    always: bool = False
+    """No message can ask to be left out: what it finds could be an attack."""
 
     def fits(self, unit: Unit) -> bool:
         """Whether the check applies to a message."""
-        if (self.languages and unit.lang not in self.languages) or self.flag in unit.flags:
+        if (self.languages and unit.lang not in self.languages) or (self.flag in unit.flags and not self.always):
             return False
         if unit.remark and self.severity != "error":
             return not self.meaning
@@ -103,11 +105,13 @@ def check(
     languages: tuple[str, ...] = (),
     book: bool = False,
     meaning: bool = False,
+    always: bool = False,
 ) -> Callable[[Run], Run]:
     """Enters a function into the registry and returns it as it is; its docstring is the explanation."""
 
     def enter(run: Run) -> Run:
-        _enter(run, Check(ident, severity, family, run, "", remedy, example, languages, book, meaning))
+        made = Check(ident, severity, family, run, "", remedy, example, languages, book, meaning, always=always)
+        _enter(run, made)
         return run
 
     return enter

@@ -13,6 +13,8 @@ from ...games import load_game
 from ...model import Statement
 from ...model.statement import SLOT, Slot
 from ...terms import form, termbase
+from ...visible import visible
+from ..brought_markup import brought, unseen
 from ..messages import OURS
 from ..names import name
 
@@ -20,6 +22,7 @@ __all__ = ["Code", "is_control", "pieces", "problem_with", "readable"]
 
 FIELD = re.compile(r"\{(?!\{)[^{}]*\}")
 KEPT = "\n\t"
+SHOWN = 40  # letters of what cannot be taken
 CONTROL = ("Cc", "Zl", "Zp", "Cs")
 
 
@@ -62,7 +65,18 @@ def readable(text: str) -> str:
 
 
 def problem_with(source: str, target: str, domain: str, context: str, lang: str) -> str:
-    """Why a translation cannot be taken: a slot lost or invented, a form that is not there; empty if it can."""
+    """Why a translation cannot be taken: a slot lost or invented, a form that is not there, markup; empty if it can."""
+    return _problem_of_slots(source, target, domain, context, lang) or _problem_of_markup(source, target)
+
+
+def _problem_of_markup(source: str, target: str) -> str:
+    if marks := brought(source, target):
+        return f"the markup '{visible(marks[0])[:SHOWN]}' is not in the English: take it out"
+    strange = next((c for c in unseen(target) if c not in source), "")
+    return f"the character U+{ord(strange):04X} is not in the English: take it out" if strange else ""
+
+
+def _problem_of_slots(source: str, target: str, domain: str, context: str, lang: str) -> str:
     if domain in OURS:
         return _compared(_fields(source), _fields(target))
     try:

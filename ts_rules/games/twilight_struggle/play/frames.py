@@ -27,7 +27,10 @@ MOST_POINTS = MOST_OPS + len(("The China Card", "Vietnam Revolts"))
 SIDES = "us ussr chance nobody"
 WAYS = {"influence": 1, "realignment": 2, "coup": 4, "none": 8}
 """As in 6.0; none: the player may do without."""
-POINTS = "ways points:points spent:points placed:countries rolled:countries in:countries free:flag held_by_opponent:countries"
+POINTS = (
+    "ways points:points spent:points placed:countries rolled:countries in:countries free:flag "
+    "held_by_opponent:countries"
+)
 ROLL = "player:side country"
 
 SHAPES: dict[str, str] = {

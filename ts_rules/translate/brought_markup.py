@@ -1,0 +1,39 @@
+"""What a translation brings along that its English does not have: tags, roles, links, escapes, characters nobody sees.
+
+Whoever shows a text escapes it; here it is refused before, at the door and at the gate.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from ..visible import visible
+
+__all__ = ["MARKUP", "brought", "unseen"]
+
+MARKUP = re.compile(
+    r"<[A-Za-z/!?][^<>\n]{0,80}>?"  # a tag or a comment, closed or not
+    r"|-->|\]\]>|&\#?\w{1,30};"
+    r"|https?://[^\s)\"'>]+|[\w.]+@[\w.]+\.\w+|(?<!\w)//\w[\w.-]*\.\w|(?i:\b(?:javascript|vbscript):|\bdata:\w+/)"
+    r"|(?<!\w)--[a-z][a-z-]*"  # an option
+    r"|:[a-z][\w:.-]*:`|``|`_|`|\|\w[^|\n]*\|_?|^\.\. [\w:-]+|\.\. [\w:-]+::"  # of reStructuredText
+    r"|\{\{|\}\}|\{%|%\}|\{\#|\#\}|%\(\w+\)[a-z]"  # of templates
+    r"|\]\(|!\[|\[/?[a-z#@!/][^\[\]\n]*\]|\[/\]"  # of Markdown, and of tables in a terminal
+    r"|\\[A-Za-z]+|(?<!\w)\#[a-z]\w*[(\[]",  # of typesetters
+    re.MULTILINE,
+)
+SLOT = re.compile(r"(?<!\{)\{[^{}%#]*\}(?!\})")
+HIDDEN = "\u200b\u2060\ufeff\ufffd"
+"""Characters of no width, and the one that stands for what was lost."""
+
+
+def brought(source: str, target: str) -> list[str]:
+    """The pieces of markup that a translation has more often than its English; slots are none."""
+    here, there = (Counter(MARKUP.findall(SLOT.sub(" ", text))) for text in (source, target))
+    return [*(there - here)]
+
+
+def unseen(text: str) -> list[str]:
+    """The characters in a text that nobody sees, or that a terminal or a page would obey."""
+    return [c for c in text if c in HIDDEN or visible(c) != c]
