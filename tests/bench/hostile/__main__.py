@@ -76,6 +76,9 @@ def _until(run: runs.Run, result: Result, args: argparse.Namespace) -> None:
             result.tried += message.pop("tried", 1)
             for name in message.pop("counts", ()):
                 result.counts[name] += 1
+            result.counts.update(message.pop("amounts", {}))
+            for name, many in message.pop("most", {}).items():
+                result.counts[name] = max(result.counts[name], many)
             if message.get("problem"):
                 result.add(message)
             result.seconds = before + time.monotonic() - begun
