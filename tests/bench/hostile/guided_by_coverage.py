@@ -50,7 +50,9 @@ def run(number: int, seconds: float) -> Iterator[dict[str, Any]]:
             if done.returncode:
                 inputs = [*folder.glob("crash-*"), *folder.glob("timeout-*"), *folder.glob("oom-*")]
                 given = repr(inputs[0].read_bytes()[:3000]) if inputs else ""
-                yield {"tried": 0, "parser": parser, "problem": done.stderr[-3000:], "given": given}
+                told = folder / "told"
+                problem = told.read_text("utf-8") if told.is_file() else done.stderr[-3000:]
+                yield {"tried": 0, "parser": parser, "problem": problem, "given": given}
                 if not executed and not inputs:
                     return  # it cannot even start
                 for path in inputs:
@@ -89,12 +91,14 @@ def _lead(parser: str, options: list[str]) -> None:
 
     place = Path("/dev/shm" if os.access("/dev/shm", os.W_OK) else tempfile.gettempdir()) / f"hostile-{os.getpid()}"
     kinds = PARSERS[parser]
+    folder = next(Path(option.partition("=")[2]) for option in options if option.startswith("-artifact_prefix="))
 
     def one(data: bytes) -> None:
         place.write_bytes(data)
         kind = "save" if parser == "games" and data.lstrip()[:1] == b"{" else kinds[0]
         came, problem = through(kind, place, Random(0))
         if came == "found":
+            (folder / "told").write_text(problem, "utf-8")
             raise RuntimeError(problem)
 
     atheris.Setup([sys.argv[0], *options], one)
