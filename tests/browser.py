@@ -52,8 +52,8 @@ def _patient(make: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def browser() -> Iterator[Any]:
-    """Chromium, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
+def browser(*more: str) -> Iterator[Any]:
+    """Chromium with more arguments, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
     chromium = shutil.which("chromium")
     if chromium is None or find_spec("playwright") is None:
         why = "chromium and playwright are needed to use a page as a reader does"
@@ -63,7 +63,7 @@ def browser() -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS], timeout=PATIENCE)
+        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, *more], timeout=PATIENCE)
         found.new_context = _patient(found.new_context)
         found.new_page = _patient(found.new_page)
         try:

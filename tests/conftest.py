@@ -132,6 +132,14 @@ def small_site(share: Share) -> Path:
     return share("small-handbook", lambda folder: _handbook(folder, "--lang", "it")) / "site"
 
 
+@pytest.fixture(scope="session")
+def private_site(share: Share) -> Path:
+    """A site in English with words of somebody's own copies; nobody may write into it."""
+    from private_handbook import build_private
+
+    return share("private-handbook", build_private) / "site"
+
+
 @pytest.fixture
 def small_handbook(small_site: Path, tmp_path: Path) -> Path:
     """A copy of it with what building it kept, to be built again or broken."""

@@ -22,6 +22,8 @@ __all__ = ["LARGEST", "in_toml", "in_toml_key", "kept_form", "parsed", "read_kep
 LARGEST = 8_000_000  # bytes; our largest is a hundredth of it
 PARTS = 100
 PART = re.compile(r"\.(?!\d)")
+DIGITS = 1000
+DIGIT = re.compile(r"[0-9A-Fa-f_]+")
 BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 WIDTH = 120
 
@@ -37,6 +39,8 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
     for number, line in enumerate(text.splitlines(), 1):
         if line.count(".") > PARTS < len(PART.findall(line)):  # the parser would take minutes and gigabytes for it
             raise BadFile(name, f"has a line with more than {PARTS} dots, which no data of ours has", number)
+        if len(line) > DIGITS < max(map(len, DIGIT.findall(line)), default=0):  # no Python writes it in figures
+            raise BadFile(name, f"has a number of more than {DIGITS} digits, which no data of ours has", number)
     try:
         return tomllib.loads(text)
     except RecursionError:

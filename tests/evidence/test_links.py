@@ -142,6 +142,7 @@ def test_who_writes_beside_the_readings_of_a_book_waits_for_others(
 ) -> None:
     monkeypatch.setattr(recorded_evidence, "folder_of", lambda _book: tmp_path)
     found, written = replace(extract(LOWERS), book="ts-it-2e"), []
+    record_evidence(found, tmp_path / "other", searches)  # what is needed is loaded
     writing = Thread(target=lambda: written.append(record_evidence(found, searches=searches)))
     with alone(tmp_path):
         writing.start()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from private_handbook import MADE, RARE, TS
 
 from ts_rules.cli.main import main
 from ts_rules.errors import BadFile, WrongCall
@@ -16,19 +17,9 @@ from ts_rules.handbook.pages.rule_pages import rule_pages
 from ts_rules.handbook.search.bundle import records
 from ts_rules.handbook.site.build import build
 from ts_rules.handbook.site.build_options import BuildOptions, report_address
-from ts_rules.handbook.writing.own_copies import PRIVATE, Original, Originals, is_private, originals_in
+from ts_rules.handbook.writing.own_copies import PRIVATE, is_private, originals_in
 from ts_rules.handbook.writing.page_writer import page_writer
 
-TS = "twilight-struggle"
-WORDS = "Gwarna żółć zażółciła gęślą jaźń <b>."
-MADE = Originals(
-    "/somewhere",
-    (
-        (f"{TS} 6.3.4", Original("ts-pl-deluxe", "Zasady", "pl", "6.3.4", ((7, 8),), WORDS)),
-        (f"{TS} 6.3.4", Original("ts-pl-deluxe", "Zasady", "pl", "", ((12, 12),), "Po raz drugi.")),
-        (f"{TS} 6.3.4", Original("ts-it-2e", "Regole", "it", "6.3.4", (), "Di nuovo.")),
-    ),
-)
 BOOK = """6.3 TENTATIVI DI COLPO DI STATO
 6.3.1 Un colpo di Stato richiede influenza avversaria nella nazione obiettivo.
 6.3.4 Un colpo di Stato in un campo di battaglia abbassa il DEFCON di un livello.
@@ -67,9 +58,8 @@ def test_a_folder_without_copies_is_refused(tmp_path: Path) -> None:
     assert isinstance(run.exception, WrongCall)
 
 
-def test_a_private_handbook_says_so_everywhere_and_keeps_the_words_to_its_pages(tmp_path: Path) -> None:
-    built = build(tmp_path / "mine", lambda _text: None, ("en",), options=BuildOptions(originals=MADE))
-    site = built.index.parent
+def test_a_private_handbook_says_so_everywhere_and_keeps_the_words_to_its_pages(private_site: Path) -> None:
+    site = private_site
     assert is_private(site) == "/somewhere"
     assert "never to be published" in (site / PRIVATE).read_text("utf-8")
     whole = [p for p in site.rglob("*.html") if 'http-equiv="refresh"' not in p.read_text("utf-8")]
@@ -78,12 +68,12 @@ def test_a_private_handbook_says_so_everywhere_and_keeps_the_words_to_its_pages(
         text = path.read_text("utf-8")
         assert 'class="private"' in text, path
         assert '<meta name="robots" content="noindex">' in text, path
-    assert "gęślą" in (site / "ts" / "06-3.html").read_text("utf-8")
+    assert RARE in (site / "ts" / "06-3.html").read_text("utf-8")
     for game in ("ts", "risiko"):
-        assert "gęślą" not in (site / game / "rules.json").read_text("utf-8")
+        assert RARE not in (site / game / "rules.json").read_text("utf-8")
     found = [record for game in installed().values() for record in records(site, "en", game)]
     assert found
-    assert not [r for r in found if "gęślą" in r.text or any("gęślą" in a for a in r.also)]
+    assert not [r for r in found if RARE in r.text or any(RARE in a for a in r.also)]
     for public in (BuildOptions(), BuildOptions(report_to="mailto:a@example.org")):
         with pytest.raises(BadFile, match="holds a private handbook"):
             build(site, lambda _text: None, ("en",), options=public)

@@ -30,6 +30,8 @@ NUMBERS = (
     "-9223372036854775809",
     "1e400",
     "9" * 400,
+    "9" * 5000,
+    "0x" + "f" * 5000,
     "²",
     "٣",
     "0x10",
@@ -71,6 +73,15 @@ VALUES: tuple[Any, ...] = (
     "x" * 5000,
 )
 DEEP = (2, 60, 3000)
+LARGE = {
+    "po": (19_900_000, r'(?ms)^msgctxt ".*?(?:\n\n|\Z)', 'msgctxt "'),
+    "xliff": (15_900_000, r"(?s)<(?:trans-)?unit .*?</(?:trans-)?unit>", 'id="'),
+    "tmx": (15_900_000, r"(?s)<tu .*?</tu>", 'tuid="'),
+    "tbx": (15_900_000, r"(?s)<(conceptEntry|termEntry) .*?</\1>", 'id="'),
+    "toml": (7_900_000, r"(?ms)^\[\[scenario\]\].*?(?=^\[\[|\Z)", 'id = "'),
+    "record": (3_900_000, r"(?m)^[a-z]+: .*\n", ""),
+}
+"""By kind how many bytes come just below its bound, what in it can stand there again, and where that is numbered."""
 FEW = 6  # messages in a file of them: more take longer, and show no more
 
 
@@ -276,8 +287,23 @@ MADE: dict[str, Callable[[Random], bytes]] = {
 """By kind, what makes input of it."""
 
 
+def _large(kind: str, rng: Random) -> bytes:
+    """A file as large as may be, of sound parts."""
+    most, pattern, numbered = LARGE[kind]
+    text = rng.choice(seeds()[kind])
+    blocks = [found[0] for found in re.finditer(pattern, text)]
+    said, size = [text[: text.index(blocks[0])]], 0
+    while size < most - len(text.encode()):
+        block = rng.choice(blocks)
+        said.append(block.replace(numbered, f"{numbered}x{len(said)}-", 1) if numbered else block)
+        size += len(said[-1].encode())
+    return ("".join(said) + text[text.rindex(blocks[-1]) + len(blocks[-1]) :]).encode()
+
+
 def made(kind: str, rng: Random) -> bytes:
-    """Input of a kind, or in one case of fifty of another kind than it says."""
+    """Input of a kind; at times a large one, or one of another kind than it says."""
+    if kind in LARGE and rng.random() < 0.0005:
+        return _large(kind, rng)
     return MADE[rng.choice([*MADE]) if rng.random() < 0.02 else kind](rng)
 
 

@@ -46,6 +46,15 @@ def dots(path: Path) -> None:
     path.write_text("a" + ".a" * 60_000 + " = 1\n", "utf-8")
 
 
+def digits(path: Path) -> None:
+    path.write_text(f"a = {'9' * 5000}\n", "utf-8")
+
+
+def hexadecimal(path: Path) -> None:
+    head = 'schema = "ts-rules/scenario/1"\n[[scenario]]\nid = "x"\nonly = []\n'
+    path.write_text(f"{head}title = 0x{'f' * 5000}\n", "utf-8")
+
+
 def loop(path: Path) -> None:
     path.symlink_to(path)
 
@@ -54,7 +63,7 @@ def folder(path: Path) -> None:
     path.mkdir()
 
 
-GIVEN = {f.__name__: f for f in (fifo, zeros, huge, utf32, dots, loop, folder)}
+GIVEN = {f.__name__: f for f in (fifo, zeros, huge, utf32, dots, digits, hexadecimal, loop, folder)}
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parents[2]), str(HERE.parents[1])]
+sys.path[:0] = [str(HERE.parents[2]), str(HERE.parents[1]), str(HERE.parents[1] / "docs")]
 
 import runs  # noqa: E402 - the path had to be set
 from crew import crew  # noqa: E402
@@ -45,9 +45,9 @@ def main() -> int:
     parser.add_argument("--number", type=int, help="this one alone, in this process, with a traceback; keeps nothing")
     args = parser.parse_args()
     if args.what == "table":
-        import table
+        import promises
 
-        return table.main()
+        return promises.main()
     run = runs.RUNS[args.what]
     if args.number is not None:
         for message in run.work((args.seed, range(args.number, args.number + 1), tuple(args.only))):
@@ -76,6 +76,9 @@ def _until(run: runs.Run, result: Result, args: argparse.Namespace) -> None:
             result.tried += message.pop("tried", 1)
             for name in message.pop("counts", ()):
                 result.counts[name] += 1
+            result.counts.update(message.pop("amounts", {}))
+            for name, many in message.pop("most", {}).items():
+                result.counts[name] = max(result.counts[name], many)
             if message.get("problem"):
                 result.add(message)
             result.seconds = before + time.monotonic() - begun

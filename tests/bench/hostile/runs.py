@@ -38,8 +38,9 @@ def _games(task: Task) -> Iterator[dict[str, Any]]:
         counts += [f"with {name}" for name in done.rules["options"]]
         counts += ["with readings by lot"] * (done.rules["readings"] != {} and done.ruleset in ("2e", "deluxe"))
         counts += ["replayed and taken up again"] * done.replayed
+        amounts = {"moves": done.moves}
         found = {"number": number, "problem": done.problem, "rules": done.rules, "shown": done.shown[-4000:]}
-        yield {"counts": counts, **(found if done.problem else {})}
+        yield {"counts": counts, "amounts": amounts, **(found if done.problem else {})}
 
 
 def _doors(task: Task) -> Iterator[dict[str, Any]]:
@@ -75,9 +76,19 @@ def _pairs(task: Task) -> Iterator[dict[str, Any]]:
     yield from two_writers.parcel(seed, numbers, only)
 
 
+def _guided(task: Task) -> Iterator[dict[str, Any]]:
+    import guided_by_coverage
+
+    for number in task[1]:
+        yield from guided_by_coverage.run(number, TURN)
+
+
+TURN = 120.0
+"""Seconds for which one parser is led through."""
 RUNS = {
     "games": Run(_games, 1_000_000, 200, 300.0, _own_cache),
     "doors": Run(_doors, 300_000, 250, 120.0, _own_cache),
+    "guided": Run(_guided, 30, 1, 2 * TURN + 60, _own_cache),
     "kills": Run(_kills, 1_000, 10, 600.0, _own_cache),
     "pairs": Run(_pairs, 200, 5, 900.0, _own_cache),
 }
