@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from math import exp, log, sqrt
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,11 @@ from made import Made, book
 
 from ts_rules.align import Pair, aligned
 from ts_rules.align.aligner import Aligned, ClausePair, _astray, _pairs, _sorted, _turned
+from ts_rules.align.clause_alignment import Seat, beads_of
 from ts_rules.align.cut_clauses import Clause
 from ts_rules.align.pair import as_json
 from ts_rules.align.section_alignment import Link
-from ts_rules.align.section_features import Unit
+from ts_rules.align.section_features import Unit, units_of
 from ts_rules.errors import BadInput
 from ts_rules.extract.lines import Box, Line
 from ts_rules.model import RuleId, Section
@@ -143,6 +145,26 @@ def test_the_first_book_named_is_the_first(one: dict[str, str | None], other: di
         assert tuple(map(len, found.units)) == counts
         assert [(e.a + 1, e.b + 1) for e in found.links] == [lines]
         assert {(p.a, p.b) for p in found.pairs} == {(((lines[0],) * 2,), ((lines[1],) * 2,))}
+
+
+def test_sections_count_in_the_order_of_pages() -> None:
+    """Whatever order they are handed over in, and whatever rules they are of."""
+    made = book("en", [Made("9.3", "9.3", "One."), Made("1.0", "1.0", "Two."), Made("6.3.4", "6.3.4", "Three.")])
+    for order in ((0, 1, 2), (1, 2, 0), (2, 1, 0)):
+        shuffled = replace(made, sections=tuple(made.sections[n] for n in order))
+        assert [u.section.lines[0][0] for u in units_of(shuffled, numbers=True)] == [1, 2, 3]
+
+
+def test_how_alike_two_clauses_are_to_four_places() -> None:
+    """One of two marks, 10 letters against 5: by speech, and three tenths by length."""
+    x, y = ("term", "x"), ("term", "y")
+    ours, theirs = (
+        [Seat(0, Clause(1, "abcde" * len(speech), ((1, 1),), "rule", dict.fromkeys(speech, 1.0)))]
+        for speech in ((x, y), (x,))
+    )
+    (bead,) = beads_of(ours, theirs, {x: 1.0, y: 1.0})
+    wanted = (1 / sqrt(2) + 0.3 * exp(-4 * log(22 / 17) ** 2)) / 1.3
+    assert bead.score == round(wanted, 4) != round(wanted, 3)
 
 
 def test_of_two_games_the_sentence_names_both() -> None:
