@@ -19,7 +19,7 @@ from ts_rules.align.cut_clauses import Clause
 from ts_rules.align.pair import as_json
 from ts_rules.align.section_alignment import Link
 from ts_rules.align.section_features import Unit, units_of
-from ts_rules.errors import BadInput
+from ts_rules.errors import BadInput, MissingExtra
 from ts_rules.extract.lines import Box, Line
 from ts_rules.model import RuleId, Section
 
@@ -172,6 +172,12 @@ def test_of_two_games_the_sentence_names_both() -> None:
     with pytest.raises(BadInput) as caught:
         aligned(one, other)
     assert str(caught.value).startswith(f"en.txt is a book of {GAME} and it.txt one of risiko: ")
+
+
+def test_without_its_extra_the_sentence_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(MissingExtra, match=r"^Aligning books .*words"):
+        aligned(book("en", []), book("it", []))
 
 
 def test_pairs_as_json() -> None:
