@@ -19,7 +19,7 @@ from ts_rules.align.cut_clauses import Clause
 from ts_rules.align.pair import as_json
 from ts_rules.align.section_alignment import Link
 from ts_rules.align.section_features import Unit, units_of
-from ts_rules.errors import BadInput
+from ts_rules.errors import BadInput, MissingExtra
 from ts_rules.extract.lines import Box, Line
 from ts_rules.model import RuleId, Section
 
@@ -156,14 +156,14 @@ def test_sections_count_in_the_order_of_pages() -> None:
 
 
 def test_how_alike_two_clauses_are_to_four_places() -> None:
-    """One of two marks, 8 letters against 4: by speech, and three tenths by length."""
+    """One of two marks, 10 letters against 5: by speech, and three tenths by length."""
     x, y = ("term", "x"), ("term", "y")
     ours, theirs = (
-        [Seat(0, Clause(1, "abcd" * len(speech), ((1, 1),), "rule", dict.fromkeys(speech, 1.0)))]
+        [Seat(0, Clause(1, "abcde" * len(speech), ((1, 1),), "rule", dict.fromkeys(speech, 1.0)))]
         for speech in ((x, y), (x,))
     )
     (bead,) = beads_of(ours, theirs, {x: 1.0, y: 1.0})
-    wanted = (1 / sqrt(2) + 0.3 * exp(-4 * log(20 / 16) ** 2)) / 1.3
+    wanted = (1 / sqrt(2) + 0.3 * exp(-4 * log(22 / 17) ** 2)) / 1.3
     assert bead.score == round(wanted, 4) != round(wanted, 3)
 
 
@@ -172,6 +172,12 @@ def test_of_two_games_the_sentence_names_both() -> None:
     with pytest.raises(BadInput) as caught:
         aligned(one, other)
     assert str(caught.value).startswith(f"en.txt is a book of {GAME} and it.txt one of risiko: ")
+
+
+def test_without_its_extra_the_sentence_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(MissingExtra, match=r"^Aligning books .*words"):
+        aligned(book("en", []), book("it", []))
 
 
 def test_pairs_as_json() -> None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pytest
 
 from ts_rules.books.readings import Said
+from ts_rules.evidence import find_readings as find_readings_in
 from ts_rules.evidence.book_sentences import Passage, Sentence
 from ts_rules.evidence.find_readings import Found, _evidence, _looked_at, find_readings, readings_told
 from ts_rules.evidence.link_states import Link, LinkState, compare, links_of
@@ -155,6 +156,13 @@ def test_readings_of_a_book() -> None:
     assert (dict(nine.readings), nine.there, nine.doubted) == ({}, False, ())
     assert unknown["6.3.4/v"] == six
     assert (dict(unknown["8.1/v"].readings), unknown["8.1/v"].there) == ({}, True)
+
+
+def test_the_patterns_of_the_language_unless_others_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = {("en", "twilight-struggle"): Searches({VARIANT: search({"up": ("'up*'",)}, "6.3.4")})}
+    monkeypatch.setattr(find_readings_in, "patterns_for", lambda *given: asked[given])
+    assert dict(find_readings(book(None, ("6.3.4", "Up.")))[VARIANT].readings) == {"up": ((1, 1),)}
+    assert dict(find_readings(book(None, ("6.3.4", "Up.")), Searches({}))) == {}
 
 
 def found(*readings: str, there: bool = True, doubted: tuple[str, ...] = ()) -> Found:

@@ -24,6 +24,7 @@ from ts_rules.report.between import (
 )
 from ts_rules.report.book_corrections import Correction, corrections, errata_page
 from ts_rules.report.sheet import STYLE, page, places, tag
+from ts_rules.translate import Rendered, Renderer
 
 NEW, OLD = Voice("new", "new", "Mini, new"), Voice("old", "old", "Mini, old")
 
@@ -260,6 +261,19 @@ def test_a_correction_that_is_not_in_the_language_of_the_book_says_so(mini: Game
     """Nothing of the small game is translated."""
     (found,) = corrections(mini, replace(BOOK, language="pl"), [])
     assert (found.says, found.translated) == (HOW.says, False)
+
+
+@pytest.mark.usefixtures("printed")
+@pytest.mark.parametrize(("english", "translated"), [("note", False), ("doubt", False), ("", True)])
+def test_a_remark_that_is_not_translated_says_so(
+    english: str, translated: bool, mini: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def remark(_renderer: Renderer, where: str, text: str) -> Rendered:
+        return Rendered(text, where.rpartition("/")[2] != english)
+
+    monkeypatch.setattr(Renderer, "remark", remark)
+    (found,) = corrections(mini, BOOK, [])
+    assert found == replace(HOW, translated=translated)
 
 
 @pytest.mark.usefixtures("printed")
