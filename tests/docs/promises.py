@@ -68,7 +68,7 @@ PROMISES = (
     ),
     Promise(
         "A page runs only our own files, whatever a text says",
-        "every template with hostile texts, and the honest site, in Chromium",
+        "every page of a built site is searched for what would run, and its policy for what that allows",
         tests=("tests/handbook/test_policy.py",),
     ),
     Promise(
