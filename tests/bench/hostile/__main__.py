@@ -92,10 +92,11 @@ def _until(run: runs.Run, result: Result, args: argparse.Namespace) -> None:
 
 
 def _tasks(run: runs.Run, result: Result, args: argparse.Namespace) -> Iterator[Any]:
-    """Numbers in parcels; what has begun is not tried again by a later run."""
-    while result.next < result.goal:
-        numbers = range(result.next, min(result.next + run.parcel, result.goal))
-        result.next = numbers.stop
+    """Numbers in parcels; what has begun is not tried again by a later run, and does not count if it came to no end."""
+    begun = result.tried
+    while begun < result.goal:
+        numbers = range(result.next, result.next + min(run.parcel, result.goal - begun))
+        result.next, begun = numbers.stop, begun + len(numbers)
         yield args.seed, numbers, tuple(args.only)
 
 

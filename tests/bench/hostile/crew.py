@@ -99,8 +99,10 @@ def crew(
                     yield from _ended(worker, workers, running, kill=False)
             now = time.monotonic()
             for worker in [*workers.values()]:
-                if now - worker.heard > silence or now > until + TO_END:
+                if now - worker.heard > silence:
                     yield from _ended(worker, workers, running, kill=True)
+            if now > until + TO_END:  # what they were at is left out
+                return
     finally:
         for worker in [*workers.values()]:
             worker.close(kill=True)
