@@ -16,6 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,8 @@ def main() -> int:
         import promises
 
         return promises.main()
+    if args.what == "guided" and find_spec("atheris") is None:
+        parser.error("atheris is needed: pip install --target FOLDER atheris, and PYTHONPATH=FOLDER")
     run = runs.RUNS[args.what]
     if args.number is not None:
         for message in run.work((args.seed, range(args.number, args.number + 1), tuple(args.only))):
