@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import promises
 import pytest
 from promises import PAGE, PROMISES, ROOT, newest, page
 
@@ -23,7 +22,7 @@ def test_the_page_is_made_from_the_results() -> None:
 
 
 def test_every_test_that_is_named_is_there() -> None:
-    assert [name for promise in PROMISES for name in promise.tests if not promises._tests(name)] == []
+    assert [name for promise in PROMISES for name in promise.tests if not (ROOT / name).is_file()] == []
     assert {promise.run for promise in PROMISES if promise.run} == {"games", "doors", "guided", "kills", "pairs"}
     assert "docs/reference/promises.rst" in (ROOT / "SECURITY.md").read_text("utf-8")
 

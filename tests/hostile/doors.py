@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import resource
 import signal
@@ -159,7 +160,9 @@ def _served() -> Any:
     """A server in this process, whose troubles are noted."""
     from ts_rules.handbook.site import local_server
 
-    site = Path(tempfile.mkdtemp(prefix="hostile-site-"))
+    folder = tempfile.TemporaryDirectory(prefix="hostile-site-")
+    atexit.register(folder.cleanup)
+    site = Path(folder.name)
     (site / "index.html").write_text("<!doctype html><html><head></head><body>front</body></html>", "utf-8")
     (site / "a.js").write_text("secret = 1", "utf-8")
     (site / "empty").mkdir()

@@ -72,6 +72,22 @@ VALUES: tuple[Any, ...] = (
     {"": {}},
     "x" * 5000,
 )
+TOML_VALUES = (
+    "1",
+    "-1",
+    "true",
+    '""',
+    '"us"',
+    "[]",
+    "{}",
+    "[[1]]",
+    "[1]",
+    "{ us = 1 }",
+    "1.5",
+    "nan",
+    "2026-01-01",
+    "0",
+)
 DEEP = (2, 60, 3000)
 LARGE = {
     "po": (19_900_000, r'(?ms)^msgctxt ".*?(?:\n\n|\Z)', 'msgctxt "'),
@@ -185,6 +201,10 @@ def _record(rng: Random) -> bytes:
 
 def _toml(rng: Random) -> bytes:
     text = rng.choice(seeds()["toml"])
+    for _ in range(rng.choice((0, 0, 1, 2))):  # a value becomes one of another type, or that of another word
+        found = [*re.finditer(r"(?<= = )[^\n=]+", text)]
+        one, value = rng.choice(found), rng.choice((*TOML_VALUES, rng.choice(found)[0]))
+        text = text[: one.start()] + value + text[one.end() :]
     if rng.random() < 0.03:
         deep = rng.choice(DEEP)
         text += rng.choice(

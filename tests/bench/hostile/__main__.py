@@ -16,6 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,8 @@ def main() -> int:
         import promises
 
         return promises.main()
+    if args.what == "guided" and find_spec("atheris") is None:
+        parser.error("atheris is needed: pip install --target FOLDER atheris, and PYTHONPATH=FOLDER")
     run = runs.RUNS[args.what]
     if args.number is not None:
         for message in run.work((args.seed, range(args.number, args.number + 1), tuple(args.only))):
@@ -92,10 +95,11 @@ def _until(run: runs.Run, result: Result, args: argparse.Namespace) -> None:
 
 
 def _tasks(run: runs.Run, result: Result, args: argparse.Namespace) -> Iterator[Any]:
-    """Numbers in parcels; what has begun is not tried again by a later run."""
-    while result.next < result.goal:
-        numbers = range(result.next, min(result.next + run.parcel, result.goal))
-        result.next = numbers.stop
+    """Numbers in parcels; what has begun is not tried again by a later run, and does not count if it came to no end."""
+    begun = result.tried
+    while begun < result.goal:
+        numbers = range(result.next, result.next + min(run.parcel, result.goal - begun))
+        result.next, begun = numbers.stop, begun + len(numbers)
         yield args.seed, numbers, tuple(args.only)
 
 

@@ -91,20 +91,27 @@ def crew(
                 running.register(worker.end, selectors.EVENT_READ)
             if not workers:
                 return
-            for key, _events in running.select(timeout=1.0):
-                worker = workers[key.fd]
-                told, over = worker.read()
-                yield from told
-                if over:
-                    yield from _ended(worker, workers, running, kill=False)
-            now = time.monotonic()
-            for worker in [*workers.values()]:
-                if now - worker.heard > silence or now > until + TO_END:
-                    yield from _ended(worker, workers, running, kill=True)
+            yield from _heard(workers, running, silence)
+            if time.monotonic() > until + TO_END:  # what they were at is left out
+                return
     finally:
         for worker in [*workers.values()]:
             worker.close(kill=True)
         running.close()
+
+
+def _heard(workers: dict[int, _Worker], running: Any, silence: float) -> Iterator[Message]:
+    """What is told within a second; who has ended, and who has been silent for too long, works no more."""
+    for key, _events in running.select(timeout=1.0):
+        worker = workers[key.fd]
+        told, over = worker.read()
+        yield from told
+        if over:
+            yield from _ended(worker, workers, running, kill=False)
+    now = time.monotonic()
+    for worker in [*workers.values()]:
+        if now - worker.heard > silence:
+            yield from _ended(worker, workers, running, kill=True)
 
 
 def _ended(worker: _Worker, workers: dict[int, _Worker], running: Any, *, kill: bool) -> Iterator[Message]:
