@@ -45,7 +45,7 @@ def read_toml(path: str | os.PathLike[str]) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         raise BadFile(name, "is nested too deeply to be read") from None
-    except tomllib.TOMLDecodeError as problem:
+    except ValueError as problem:  # TOMLDecodeError, or a number with more digits than Python reads
         raise BadFile(name, f"is broken TOML: {problem}. Mend the line and try again") from None
 
 

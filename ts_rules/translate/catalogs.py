@@ -36,7 +36,9 @@ __all__ = [
 ]
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-LARGEST = 20_000_000  # bytes
+LARGEST = 8_000_000  # bytes; our largest has an eighth of it
+MOST_LINES = 200_000  # ten times as many; the library joins the lines of a text one by one, each time anew
+LONGEST_LINE = 100_000  # characters
 COUNT = "X-Messages"
 """The line of a head that says how many messages there are."""
 
@@ -124,5 +126,8 @@ def _check_head(path: Path, entries: polib.POFile) -> None:
 def _check_lines(path: Path, text: str) -> None:
     """polib forgives a file that breaks off in the middle; a reader of the page would not."""
     for number, line in enumerate(text.splitlines(), 1):
+        if number > MOST_LINES or len(line) > LONGEST_LINE:
+            most = f"{MOST_LINES} lines" if number > MOST_LINES else f"{LONGEST_LINE} characters in a line"
+            raise BadFile(path, f"has more than {most}, so it is no catalog of ours: name another file", number)
         if not LINE.fullmatch(line) or "\0" in line:
             raise BadFile(path, "is no line of a PO file: restore the file, or mend the line", number)
