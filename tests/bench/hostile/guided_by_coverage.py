@@ -63,7 +63,8 @@ def run(number: int, seconds: float) -> Iterator[dict[str, Any]]:
 def _plant(parser: str, folder: Path) -> None:
     from random import Random
 
-    from hostile.made_inputs import made, seeds
+    from hostile.made_inputs import made
+    from hostile.sound_files import seeds
 
     if folder.is_dir():
         return
