@@ -7,86 +7,36 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from hostile import made_books
 from hostile.made_books import ODD, bytes_of
+from hostile.made_requests import request
+from hostile.sound_files import seeds
 
-__all__ = ["MADE", "made", "seeds"]
+__all__ = ["MADE", "made"]
 
-SCENARIOS = Path(__file__).resolve().parents[2] / "ts_rules/games/twilight_struggle/scenarios"
+LONG_NUMBERS = ("9" * 400, "9" * 5000, "0x" + "f" * 5000)
 NUMBERS = (
-    "0",
-    "-1",
-    "1",
-    "7",
-    "99",
-    "65536",
-    "-9223372036854775809",
-    "1e400",
-    "9" * 400,
-    "9" * 5000,
-    "0x" + "f" * 5000,
-    "²",
-    "٣",
-    "0x10",
-    "1_0",
-    "nan",
+    *["0", "-1", "1", "7", "99", "65536", "-9223372036854775809", "1e400", "²", "٣", "0x10", "1_0", "nan"],
+    *LONG_NUMBERS,
 )
 WORDS = (
     "",
     " ",
-    "us",
-    "ussr",
-    "chance",
-    "mexico",
-    "null",
-    "__proto__",
-    "../../etc/passwd",
-    "{",
-    "}",
-    "{us_total}",
-    "%s",
+    *["us", "ussr", "chance", "mexico", "null", "__proto__", "../../etc/passwd", "{", "}", "{us_total}", "%s"],
 )
 MARKUP = ("<script>alert(1)</script>", "]]>", "<![CDATA[", "javascript:alert(1)", "&lol;", "&#0;", "&#x110000;", "<!--")
-VALUES: tuple[Any, ...] = (
-    None,
-    True,
-    False,
-    0,
-    -1,
-    3,
-    10**30,
-    1.5,
-    "",
-    "us",
-    "mexico",
-    [],
-    {},
-    [[]],
-    {"": {}},
-    "x" * 5000,
-)
+NOTHING: tuple[Any, ...] = (None, "", [], {}, [[]], {"": {}})
+VALUES = (*NOTHING, True, False, 0, -1, 3, 10**30, 1.5, "us", "mexico", "x" * 5000)
 TOML_VALUES = (
-    "1",
-    "-1",
-    "true",
     '""',
     '"us"',
-    "[]",
-    "{}",
-    "[[1]]",
-    "[1]",
     "{ us = 1 }",
-    "1.5",
-    "nan",
-    "2026-01-01",
-    "0",
+    *["1", "-1", "0", "true", "[]", "{}", "[[1]]", "[1]", "1.5", "nan", "2026-01-01"],
 )
 DEEP = (2, 60, 3000)
 LARGE = {
@@ -98,7 +48,6 @@ LARGE = {
     "record": (3_900_000, r"(?m)^[a-z]+: .*\n", ""),
 }
 """By kind how many bytes come just below its bound, what in it can stand there again, and where that is numbered."""
-FEW = 6  # messages in a file of them: more take longer, and show no more
 
 
 def _lines(rng: Random, text: str) -> str:
@@ -238,60 +187,6 @@ def _po(rng: Random) -> bytes:
     return _changed(rng, rng.choice(seeds()["po"]))
 
 
-SPOKEN = ("HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/0.9", "HTTP/9.9", "HTTP/²", "")
-METHODS = ("GET", "GET", "GET", "HEAD", "POST", "OPTIONS", "TRACE", "", "GET\0", "PRI", "é")
-PLACES = (
-    "/",
-    "/index.html",
-    "/a.js",
-    "/empty",
-    "/empty/",
-    "//a.js",
-    "/..%2f..%2fetc/passwd",
-    "/%00",
-    "/%ff",
-    "/" + "a" * 70_000,
-    "*",
-    "http://evil.test/",
-)
-HEADERS = (
-    *(
-        "Host: localhost:{port}",
-        "Host: 127.0.0.1:{port}",
-        "Host: evil.test",
-        "Host:",
-        "Range: bytes=0-1,2-",
-        "Expect: 100-continue",
-    ),
-    *(
-        "Sec-Fetch-Site: cross-site",
-        "Content-Length: -1",
-        "Content-Length: 99999999999999999999",
-        "Transfer-Encoding: chunked",
-    ),
-    *(
-        "If-Modified-Since: Thu, 99 Foo 0000 99:99:99 GMT",
-        "Connection: keep-alive",
-        ": x",
-        " folded",
-        "X: " + "y" * 70_000,
-        "\xff\xfe: \0",
-    ),
-)
-
-
-def _http(rng: Random) -> bytes:
-    """A request, or something like one; `{port}` stands for the port of the server."""
-    if rng.random() < 0.05:
-        return rng.randbytes(rng.randint(0, 200))
-    first = f"{rng.choice(METHODS)} {rng.choice(PLACES)} {rng.choice(SPOKEN)}"
-    lines = [first, *rng.choices(HEADERS, k=rng.choice((0, 1, 2, 5, 150)))]
-    raw = (rng.choice(("\r\n", "\r\n", "\n")).join(lines) + rng.choice(("\r\n\r\n", "\r\n", ""))).encode(
-        "utf-8", "replace"
-    )
-    return bytes_of(rng, raw) if rng.random() < 0.2 else raw * rng.choice((1, 1, 1, 3))
-
-
 MADE: dict[str, Callable[[Random], bytes]] = {
     "text": made_books.text,
     "pdf": made_books.pdf,
@@ -302,7 +197,7 @@ MADE: dict[str, Callable[[Random], bytes]] = {
     "toml": _toml,
     "record": _record,
     "save": _save,
-    "http": _http,
+    "http": request,
 }
 """By kind, what makes input of it."""
 
@@ -325,73 +220,3 @@ def made(kind: str, rng: Random) -> bytes:
     if kind in LARGE and rng.random() < 0.0005:
         return _large(kind, rng)
     return MADE[rng.choice([*MADE]) if rng.random() < 0.02 else kind](rng)
-
-
-@cache
-def seeds() -> dict[str, Sequence[str]]:
-    """Sound files of ours, small."""
-    from ts_rules.translate.exchange import tmx, xliff1, xliff2
-    from ts_rules.translate.exchange.translation_unit import units_of
-
-    found: dict[str, list[str]] = {"xliff": [], "tmx": [], "po": []}
-    for lang, domain, skipped in (("it", "twilight-struggle", 40), ("el", "handbook", 0), ("pl", "risiko", 3)):
-        units = [*islice(units_of(lang, (domain,)), skipped, skipped + FEW)]
-        found["xliff"] += [xliff1.write(units, lang), xliff2.write(units, lang)]
-        found["tmx"].append(tmx.write(units))
-        found["po"].append(_small_po(domain, lang, units))
-    return {**found, "tbx": _small_tbx(), "toml": _scenarios(), **_games()}
-
-
-def _small_po(domain: str, lang: str, units: Sequence[Any]) -> str:
-    import polib
-
-    catalog = polib.POFile()
-    catalog.metadata = {
-        "Project-Id-Version": f"ts-rules {domain}",
-        "Language": lang,
-        "Content-Type": "text/plain; charset=UTF-8",
-    }
-    for n, unit in enumerate(units):
-        comment = f"made-from {unit.base}" if n else ""
-        catalog.append(
-            polib.POEntry(msgctxt=unit.context or None, msgid=unit.source, msgstr=unit.target, comment=comment)
-        )
-    return str(catalog)
-
-
-def _small_tbx() -> list[str]:
-    from ts_rules.translate.exchange.tbx import BEFORE_2019, NOW, write
-
-    found = []
-    for style in (NOW, BEFORE_2019):
-        head, *entries = re.split(rf"(?=<{style.entry}\b)", write(("it", "pl"), style))
-        found.append(
-            head + "".join(entries[:FEW]) + entries[-1][entries[-1].index(f"</{style.entry}>") + len(style.entry) + 3 :]
-        )
-    return found
-
-
-def _scenarios() -> list[str]:
-    found = []
-    for path in sorted(SCENARIOS.glob("*.toml"))[::3]:
-        head, *scenarios = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text("utf-8"))
-        found += [head + "".join(scenarios[n : n + 2]) for n in range(0, min(len(scenarios), 8), 4)]
-    return found
-
-
-def _games() -> dict[str, list[str]]:
-    from ts_rules.games import find_played
-    from ts_rules.playing.chance import choose
-    from ts_rules.playing.game_record import write_record
-    from ts_rules.playing.saved_position import to_json
-
-    played, saves, records = find_played("ts"), [], []
-    for seed, edition in enumerate((*played.spec.editions, *played.spec.editions)):
-        rng, rules = Random(seed), played.rules(played.game.ruleset(edition), {})
-        state, moves = played.new(rules), []
-        while state.to_move is not None and len(moves) < 25 + 60 * seed:
-            moves.append(choose(played, state, rng))
-            state.play(moves[-1])
-        saves.append(json.dumps(to_json(played, state)))
-        records.append(write_record(played, rules, moves))
-    return {"save": saves, "record": records}

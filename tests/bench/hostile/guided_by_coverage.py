@@ -63,7 +63,8 @@ def run(number: int, seconds: float) -> Iterator[dict[str, Any]]:
 def _plant(parser: str, folder: Path) -> None:
     from random import Random
 
-    from hostile.made_inputs import made, seeds
+    from hostile.made_inputs import made
+    from hostile.sound_files import seeds
 
     if folder.is_dir():
         return
@@ -79,12 +80,16 @@ def _lead(parser: str, options: list[str]) -> None:
     """In a process of its own: atheris takes it over."""
     import atheris
 
-    with atheris.instrument_imports(include=["ts_rules", "polib"]):
+    with atheris.instrument_imports(include=["ts_rules", "polib", "tomllib"]):
+        from hostile.sound_files import seeds
+
         import ts_rules.cli.playing
         import ts_rules.extract.read
         import ts_rules.playing.scenario_run
         import ts_rules.translate.exchange.formats
         import ts_rules.translate.exchange.tbx  # noqa: F401 - it is what is led through
+
+        seeds()  # which imports the games and whatever else is imported late
     from random import Random
 
     from hostile.doors import through

@@ -95,6 +95,7 @@ TYPOS = [
     ("unknown country", "influence = { mexico = [0, 2] }", "influence = { mexiko = [0, 2] }", "Did you mean 'mexico'"),
     ("unknown card", 'us = ["nato"] }', 'us = ["natto"] }', "Did you mean 'nato'"),
     ("unknown ask", 'ask = "coup"', 'ask = "coop"', "Did you mean 'coup'"),
+    ("a number for an ask", 'ask = "coup"', "ask = 1", "ask: 1 is no text"),
     ("unknown side", 'to_play = "us"', 'to_play = "usa"', "'usa' is no side"),
     ("bad number", "ops = 3", "ops = 30", "ops: 30 is not between"),
     ("then: unknown word", "defcon = 4", "defcom = 4", "then: has no 'defcom'. Did you mean 'defcon'"),

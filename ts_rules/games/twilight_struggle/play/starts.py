@@ -66,7 +66,7 @@ def begin(
     moment, state.round = state.round, 0  # the position is that of the start of the turn too, for readings that ask
     freeze_reach(state)
     state.round = moment
-    what, _colon, name = (ask or "").partition(":")
+    what, _colon, name = ("" if ask is None else checked.text(ask, "ask")).partition(":")
     if ask is not None:
         checked.known(what, ASKS, f"thing to ask (they are {', '.join(ASKS)})", "ask")
     if what in STEPS:
