@@ -9,19 +9,21 @@ from __future__ import annotations
 import itertools
 import json
 import re
-import sys
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import polib
 
-__all__ = ["BIDI", "ESCAPES", "MARKUP", "OTHERS", "attacked", "hostile"]
+__all__ = ["ESCAPES", "HIDDEN", "MARKUP", "OTHERS", "attacked", "hostile", "hostile_game"]
 
 MARKUP = (
     "\"'><script>ran=1</script><img src=x onerror=ran=2><a href=javascript:ran=3>x</a>]]>"
     "&lt;img src=x onerror=ran=4&gt;</title></textarea></script><svg onload=ran=5><!--"
 )
 ESCAPES = "\x1b]0;ran\x07\x1b[2J\x9b31m\b"
+HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""What a terminal would obey, and what turns a line around."""
 BIDI = "\u202efdp.exe\u2066\u200f"
 OTHERS = (
     ESCAPES,
@@ -38,6 +40,7 @@ BRACED = ("{{{{ 7*7 }}}}", "{{% include 'x' %}}", "\\input{{/etc/passwd}}")
 TEXTS = "name|title|what|note|en|it|one|other|publisher|translator|doubt|summary"
 TOML_TEXT = re.compile(rf'(?m)^(\s*(?:{TEXTS}) = )"((?:[^"\\]|\\.)*)"')
 GAMES = "ts_rules/games"
+PLUGIN = "noughts_and_crosses"
 
 
 def attacked() -> Callable[[str, bool], str]:
@@ -63,6 +66,26 @@ def hostile(root: Path, langs: tuple[str, ...] = ("it",)) -> Path:
     return root
 
 
+def hostile_game(root: Path) -> Path:
+    """A third game whose title, rules, scenarios and book are attacks, as pip would have installed it in a folder."""
+    attack = attacked()
+    ours = Path(__file__).resolve().parent / "plugin" / "noughts" / PLUGIN
+    shutil.copytree(ours, root / PLUGIN, ignore=shutil.ignore_patterns("__pycache__"))
+    said = root / f"{PLUGIN}-1.0.dist-info"
+    said.mkdir()
+    (said / "METADATA").write_text("Metadata-Version: 2.1\nName: noughts-and-crosses\nVersion: 1.0\n", "utf-8")
+    (said / "entry_points.txt").write_text(f"[ts_rules.games]\nnoughts = {PLUGIN}:SPEC\n", "utf-8")
+    for name, text in (("__init__.py", '"Noughts and crosses"'), ("rules.py", '"has no winner"')):
+        path = root / PLUGIN / name
+        old = path.read_text("utf-8")
+        new = old.replace(text, repr(attack(json.loads(text), False)))
+        assert new != old
+        path.write_text(new, "utf-8")
+    for path in (root / PLUGIN).rglob("*.toml"):
+        _toml(path, attack)
+    return root
+
+
 def _of_games(root: Path) -> Iterator[Path]:
     for room in ("data", "scenarios"):
         yield from (root / GAMES).glob(f"*/{room}/*.toml")
@@ -84,10 +107,3 @@ def _toml(path: Path, attack: Callable[[str, bool], str]) -> None:
 
     text = path.read_text("utf-8")
     path.write_text(TOML_TEXT.sub(changed, text), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    from edited_tree import copied, few_scenarios
-
-    few_scenarios(copied(Path(sys.argv[1])))
-    hostile(Path(sys.argv[1]))

@@ -5,6 +5,7 @@ Nothing that a text brings along is obeyed by the terminal: all that is written 
 
 from __future__ import annotations
 
+import codecs
 import io
 import sys
 import textwrap
@@ -26,9 +27,9 @@ class Shown(io.TextIOWrapper):
     obeyed = False
 
     def __init__(self, before: io.TextIOWrapper) -> None:
-        # A terminal without Greek shows a question mark, not an error.
-        buffered = before.line_buffering
-        super().__init__(before.buffer, before.encoding, errors="replace", line_buffering=buffered)
+        # click writes past a stream that says it knows ASCII alone; any other without Greek shows a question mark.
+        encoding = "utf-8" if codecs.lookup(before.encoding).name == "ascii" else before.encoding
+        super().__init__(before.buffer, encoding, errors="replace", line_buffering=before.line_buffering)
         self._before = before  # which would close what is below both of them
 
     def write(self, text: str) -> int:

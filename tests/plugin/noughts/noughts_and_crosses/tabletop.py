@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from html import escape
 from typing import TYPE_CHECKING
 
 from ts_rules.handbook.tabletop import Listed, Tabletop
@@ -35,7 +36,7 @@ class DrawnTabletop(Tabletop):
         from ts_rules.handbook.writing.page_source import Page
 
         said, board = writer.say("Spaces go by numbers."), drawn(dict.fromkeys("123456789", ""))
-        html = f'<p>{said}</p><div class="board">{board}</div>'
+        html = f'<p>{escape(said)}</p><div class="board">{board}</div>'
         yield Page("oxo/board", writer.say("Board"), html, "board", game="oxo")
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
