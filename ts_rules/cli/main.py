@@ -134,11 +134,26 @@ def _told(problem: Exception) -> tuple[str, int]:
         problem = MissingExtra("This command", extra)
     if isinstance(problem, TsRulesError):
         return str(problem), problem.exit_code
+    if _of_memory(problem):
+        problem.__traceback__ = None  # with which all goes that was taken
+        return "there is not memory enough for this: give a smaller file, or allow more (ulimit -v)", 3
+    if isinstance(problem, RecursionError):
+        return "what was given is nested too deeply to be worked on", 3
     if isinstance(problem, OSError):
         where = problem.filename or _("the folder you are in, or the output")
         return f"{where}: {problem.strerror or problem}", 3
     ours = f"internal error ({type(problem).__name__}: {problem}). This is our mistake: please report it with "
     return ours + "the command you gave. TS_RULES_DEBUG=1 shows the details.", INTERNAL_ERROR
+
+
+def _of_memory(problem: Exception) -> bool:
+    """Whether the system gave no more: libraries that it does not load, and threads, say so each in its own way."""
+    said = str(problem)
+    return (
+        isinstance(problem, MemoryError)
+        or (isinstance(problem, ImportError) and ("failed to map" in said or "allocate memory" in said))
+        or (isinstance(problem, RuntimeError) and "start new thread" in said)
+    )
 
 
 def _extra_that_brings(problem: Exception) -> str:

@@ -58,7 +58,7 @@ def _processes(jobs: int) -> Iterator[Executor]:
 class _Processes(Watched):
     """Processes of this machine; where one is killed, all are started anew, a few times."""
 
-    lost = (BrokenExecutor,)
+    lost = (BrokenExecutor, MemoryError)
 
     def __init__(self, jobs: int) -> None:
         self._max_workers = jobs
@@ -72,6 +72,12 @@ class _Processes(Watched):
             for _job in range(self._max_workers):  # each starts one more, with signals as they are here
                 pool.submit(int)
         return pool
+
+    def again(self, problem: Exception) -> None:
+        """Of a pool that is broken many tasks are lost at once: `submit` counts it.  Memory is wanting each time."""
+        self._losses += isinstance(problem, MemoryError)
+        if self._losses > MOST_LOSSES:
+            raise WorkersGone(_("processes were killed again and again, perhaps for want of memory"))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         """As a pool does; one that is broken is replaced first."""

@@ -103,7 +103,9 @@ def result_said(played: Played, position: Position) -> str:
 
 
 def crash_said(trouble: Exception) -> str:
-    """What went wrong where nothing should."""
+    """What went wrong where nothing should; that memory ran out is no fault of what was played."""
+    if isinstance(trouble, MemoryError):
+        raise trouble
     return f"{type(trouble).__name__}: {trouble}"
 
 

@@ -19,10 +19,11 @@ from .promises import Promises
 from .scenario_file import Scenario, write_scenarios
 from .spreading import WorkersGone, spread
 
-__all__ = ["Broken", "Soaked", "play_one", "soak"]
+__all__ = ["NO_MEMORY", "Broken", "Soaked", "play_one", "soak"]
 
 Played = PlayedGame[Any]
 CHUNK = 5  # games of one task
+NO_MEMORY = "there is not memory enough"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +79,8 @@ def soak(
             progress(part.games)
             if total.broken:
                 break
-    except WorkersGone as end:
-        total.gone = str(end)
+    except (WorkersGone, MemoryError) as end:
+        total.gone = str(end) or NO_MEMORY
     return total
 
 

@@ -16,7 +16,7 @@ from .played_game import PlayedGame, Position
 from .scenario_facts import all_facts, compare, facts, is_contents
 from .scenario_file import Scenario, write_scenarios
 from .scenario_run import play_scenario
-from .soaking import CHUNK
+from .soaking import CHUNK, NO_MEMORY
 from .spreading import WorkersGone, spread
 
 __all__ = ["Against", "Shown", "shown_by", "soak_against"]
@@ -90,8 +90,8 @@ def soak_against(
         for part in spread(executor, _task, tasks):
             total.add(part)
             progress(part.games)
-    except WorkersGone as end:
-        total.gone = str(end)
+    except (WorkersGone, MemoryError) as end:
+        total.gone = str(end) or NO_MEMORY
     return total
 
 

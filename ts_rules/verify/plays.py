@@ -160,6 +160,8 @@ class Plays:
             return list(self._ground.play(trial, ruleset, readings))
         except TsRulesError as problem:
             return [str(problem)]
+        except MemoryError:
+            raise
         except Exception as trouble:  # noqa: BLE001 - the rule is broken, and that is what we are to find out
             return [f"stopped by {type(trouble).__name__}: {trouble}"]
 
