@@ -80,7 +80,14 @@ def test_every_page_has_a_policy_that_its_own_scripts_live_with(handbook: Path) 
 
 def test_the_look_of_pages_sees_what_would_run() -> None:
     """The check above can fail: each of these is seen."""
-    would_run = ("<p style='x'>", "<a href=' JavaScript:x'>", "<img onerror=x>", "<iframe>", "<svg><style>", "<a/onx=y>")
+    would_run = (
+        "<p style='x'>",
+        "<a href=' JavaScript:x'>",
+        "<img onerror=x>",
+        "<iframe>",
+        "<svg><style>",
+        "<a/onx=y>",
+    )
     for text in would_run:
         page = looked_at(f"<html><head></head><body>{text}")
         assert page.bad, text
