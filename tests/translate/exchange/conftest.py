@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import shutil
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from ts_rules.translate import catalogs, status
+from ts_rules.translate import catalogs, names, status
 
 LOCALES = Path(__file__).resolve().parents[3] / "locales"
+KEPT = (catalogs.catalog, names.names_of)
 
 
 @pytest.fixture
-def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the locales, in force for the commands that read and write catalogs."""
+def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the locales, in force for the commands that read and write catalogs.
+
+    What was read of it first of all is forgotten: other tests in this process read the real ones.
+    """
+    before = [kept.cache_info().misses for kept in KEPT]
     copy = tmp_path / "locales"
     for path in LOCALES.glob("*/LC_MESSAGES/*.po"):
         place = copy / path.relative_to(LOCALES)
@@ -24,7 +30,10 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for module in (catalogs, status):
         monkeypatch.setattr(module, "locale_folders", lambda: (copy,))
     monkeypatch.setattr(catalogs, "data", lambda _name: copy)
-    return copy
+    yield copy
+    for kept, misses in zip(KEPT, before, strict=True):
+        if kept.cache_info().misses != misses:
+            kept.cache_clear()
 
 
 def contents(folder: Path) -> dict[str, bytes]:
