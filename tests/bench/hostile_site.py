@@ -51,6 +51,8 @@ LOOK = """() => {
     return found;
 }"""
 TOLD = "() => document.querySelector('.find-status').textContent"
+OURS = re.compile(r"\x1b\[(?:[0-9;]*m|\?25[lh]|1A|2K)|\r")
+"""Colours, and how a bar is drawn again."""
 MOVES = "#play-moves button"
 CLICK = """() => {
     const some = (selector, most) => [...document.querySelectorAll(selector)].slice(0, most);
@@ -281,7 +283,7 @@ def in_terminal(tree: Path, env: dict[str, str]) -> Iterator[str]:
                 said = _read(ours)
             os.close(ours)
             text = said.decode("utf-8", "replace").replace("\r\n", "\n")
-            strange = sorted({f"U+{ord(c):04X}" for c in HIDDEN.findall(re.sub(r"\x1b\[[0-9;]*m", "", text))})
+            strange = sorted({f"U+{ord(c):04X}" for c in HIDDEN.findall(OURS.sub("", text))})
             if strange:
                 yield f"{' '.join(given)} ({lang}): {', '.join(strange)}"
             if running.returncode in (70, -9) or "Traceback" in text or not text.strip():
