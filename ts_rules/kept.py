@@ -62,7 +62,7 @@ def digest(*parts: str | bytes) -> str:
     """A digest of texts, in which each keeps its bounds."""
     found = blake2b(digest_size=SUM // 2)
     for part in parts:
-        content = part.encode() if isinstance(part, str) else part
+        content = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part  # names of files are in it
         found.update(b"%d:" % len(content) + content)
     return found.hexdigest()
 

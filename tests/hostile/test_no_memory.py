@@ -7,13 +7,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from ts_rules.cli import main as command_line
 from ts_rules.errors import BadInput
-from ts_rules.playing import soaking
+from ts_rules.playing.promises import Promises
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMITED = """
@@ -46,16 +47,16 @@ def test_whatever_there_is_not_memory_for(megabytes: int, tmp_path: Path) -> Non
 def test_games_that_there_is_not_memory_for_are_no_broken_promise(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_start = soaking.Promises.at_start
+    at_start = Promises.at_start
     played = []
 
-    def running_out(self: soaking.Promises, state: object) -> str:
+    def running_out(self: Promises, state: Any) -> str:
         played.append(state)
         if len(played) > 7:
             raise MemoryError
         return at_start(self, state)
 
-    monkeypatch.setattr(soaking.Promises, "at_start", running_out)
+    monkeypatch.setattr(Promises, "at_start", running_out)
     out = ("--out", str(tmp_path / "broken.toml"))
     done = CliRunner().invoke(command_line.main, ["soak", "--games", "9", "--jobs", "1", "--format", "json", *out])
     assert json.loads(done.stdout)["broken"] is None

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ts_rules.errors import BadFile
 from ts_rules.extract.read.pdf import pdf_file
+from ts_rules.extract.read.pdf.running_heads import Page
 
 pytest.importorskip("pdfplumber")
 canvas = pytest.importorskip("reportlab.pdfgen.canvas")
@@ -33,8 +35,13 @@ def test_more_text_than_a_rulebook_has_is_refused_before_it_is_all_read(
 ) -> None:
     monkeypatch.setattr(pdf_file, most, 20)
     read: list[int] = []
-    page_of = pdf_file.Page.of
-    monkeypatch.setattr(pdf_file.Page, "of", lambda message: read.append(message["page"]) or page_of(message))
+    page_of = Page.of
+
+    def counted(message: dict[str, Any]) -> Page:
+        read.append(message["page"])
+        return page_of(message)
+
+    monkeypatch.setattr(Page, "of", counted)
     with pytest.raises(BadFile, match=f"has more than .* {what}, so it is no rulebook"):
         pdf_file.read_pdf(thick(tmp_path / "book.pdf", 12, 5))
     assert len(read) <= 5

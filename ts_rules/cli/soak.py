@@ -30,6 +30,13 @@ MOST_JOBS = 256
 """More processes than any machine that this was made for has processors."""
 
 
+def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    """What the shell hands over need not be text, and of nothing else chance is made."""
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise click.BadParameter(_("is no text in UTF-8."), ctx, param)
+    return value
+
+
 @click.command(
     "soak",
     help=_(
@@ -52,7 +59,7 @@ MOST_JOBS = 256
     metavar="NAME",
     help=_("Tell where the rules part from this edition or book; 'edition': from the edition below a book."),
 )
-@click.option("--seed", default="0", show_default=True, help=_("The same seed plays the same games."))
+@click.option("--seed", default="0", show_default=True, callback=_a_text, help=_("The same seed plays the same games."))
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help=_("Processes (as many as there are CPUs)."))
 @click.option("--cluster", metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here."))
 @click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
