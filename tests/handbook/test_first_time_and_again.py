@@ -39,6 +39,8 @@ def archived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     )
     monkeypatch.setattr(engine_archive, "PACKAGE", ours)
     monkeypatch.setattr(engine_archive, "package_folder", lambda _package: theirs)
+    monkeypatch.setattr(engine_archive, "all_scenarios", lambda _played: ["s", "t"])
+    monkeypatch.setattr(engine_archive, "packed", lambda scenario: f"packed {scenario}")
     monkeypatch.setattr(engine_archive, "rules_to", lambda _played, rules: f"as {rules}")
     rulesets = {"new": "n", "old": "o"}
     monkeypatch.setattr(engine_archive, "sentences_of", lambda _game, _lang: SimpleNamespace(rulesets=rulesets))
@@ -62,6 +64,7 @@ def test_what_the_browser_gets_of_a_game(archived: Any) -> None:
         "rulesets": {"new": "as n {}", "old": "as o {}"},
         "apart": ["x"],
         "quiet": ["y"],
+        "scenarios": ["packed s", "packed t"],
     }
     assert set(found) == {
         *(f"ts_rules/{name}" for name in (*engine_archive.BARE, *engine_archive.ALONE)),

@@ -369,8 +369,9 @@ def test_drawings() -> None:
     assert svg.element("g", 'a="1"', "b", "c") == '<g a="1">bc</g>'
     assert svg.text("<", 1.5, 2) == '<text x="1.5" y="2">&lt;</text>'
     assert svg.text("a", 1, 2, "k") == '<text class="k" x="1" y="2">a</text>'
-    assert svg.picture("map", 100, 50, "A & b", ["<g/>", "<h/>"], about="<") == (
+    assert svg.picture("map", 100, 50, "A & b", [svg.element("g", ""), svg.element("h", "")], about="<") == (
         '<svg xmlns="http://www.w3.org/2000/svg" class="bd map" viewBox="0 0 100 50" role="img" '
         'aria-label="A &amp; b" width="125"><title>A &amp; b</title><desc>&lt;</desc><g/><h/></svg>'
     )
     assert "<desc>" not in svg.picture("map", 1, 1, "", [])
+    assert "<g/>" not in svg.picture("map", 1, 1, "", ["<g/>"])  # a text is no element

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what is in the background deaf to it
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="there are no such signals")
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = """
@@ -75,8 +76,8 @@ def test_an_engine_ends_with_us(number: signal.Signals, tmp_path: Path) -> None:
         time.sleep(0.01)
     ours.send_signal(number)
     gone = until_gone([int(pid) for pid in asked.read_text("ascii").split()])
-    said = ours.communicate()[1]
     assert gone
+    said = ours.communicate(timeout=PATIENCE)[1]
     assert ours.returncode == (130 if number == signal.SIGINT else -number)
     assert b"Traceback" not in said
 
