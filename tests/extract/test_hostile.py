@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("pdfplumber", reason="the extra 'pdf'")
 pytest.importorskip("reportlab", reason="prints the files")
 
-from extract import hostile
+from extract import made_to_hurt
 
 from ts_rules.errors import BadFile
 from ts_rules.extract.read import read
@@ -79,14 +79,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 CHEAP: dict[str, tuple[Callable[[], bytes], str]] = {
-    "encrypted.pdf": (hostile.encrypted, "is protected by a password: take it off"),
-    "truncated.pdf": (hostile.truncated, "is cut off before its end: fetch it again"),
+    "encrypted.pdf": (made_to_hurt.encrypted, "is protected by a password: take it off"),
+    "truncated.pdf": (made_to_hurt.truncated, "is cut off before its end: fetch it again"),
     "zip.pdf": (lambda: b"PK\x03\x04" + bytes(500), "is a zip archive"),
-    "pictures.pdf": (hostile.pictures, "ocrmypdf"),
+    "pictures.pdf": (made_to_hurt.pictures, "ocrmypdf"),
     "garbage.pdf": (lambda: b"%PDF-1.7\n" + b"\xff\x00 obj <<" * 300 + b"%%EOF", "no PDF that can be read"),
     "nothing.pdf": (lambda: hostile.assembled([b"<< /Type /Catalog >>"]), "no pages"),
     **{
-        f"{kind}.pdf": (lambda kind=kind: hostile.nested(kind), "")  # type: ignore[misc]
+        f"{kind}.pdf": (lambda kind=kind: made_to_hurt.nested(kind), "")  # type: ignore[misc]
         for kind in ("arrays", "dictionaries", "content", "references", "pages", "forms")
     },
     "empty.txt": (lambda: b"", "is empty"),
@@ -110,8 +110,8 @@ def test_refused_with_one_sentence_and_nothing_written(folder: Path) -> None:
 
 
 HEAVY: dict[str, Callable[[], bytes]] = {
-    "a million rectangles": hostile.crowded,
-    "three gigabytes of blanks": hostile.bomb,
+    "a million rectangles": made_to_hurt.crowded,
+    "three gigabytes of blanks": made_to_hurt.bomb,
 }
 
 

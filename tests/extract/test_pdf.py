@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("pdfplumber", reason="the extra 'pdf'")
 pytest.importorskip("reportlab", reason="prints the books")
 
-from extract import hostile
+from extract import made_to_hurt
 from extract.printing import LANGUAGES, LAYOUTS, Book, faces, print_book
 from word_order import in_order
 
@@ -122,8 +122,8 @@ def test_where_no_process_can_be_made_it_is_read_in_this_one(tmp_path: Path, mon
     monkeypatch.setattr(sandbox, "forks", lambda: False)
     assert read(path, cross_check=True) == apart
     for raw, said in (
-        (hostile.encrypted(), "password"),
-        (hostile.nested("forms"), "nested"),
+        (made_to_hurt.encrypted(), "password"),
+        (made_to_hurt.nested("forms"), "nested"),
         (b"%PDF- %%EOF", "no PDF"),
     ):
         with pytest.raises(BadFile, match=said):
@@ -291,7 +291,7 @@ def test_page_numbers(form: str) -> None:
 
 
 def test_no_password_is_asked_where_only_printing_is_forbidden(tmp_path: Path) -> None:
-    assert words(read(saved(tmp_path, hostile.encrypted("")))) == ["A", "small", "test."]
+    assert words(read(saved(tmp_path, made_to_hurt.encrypted("")))) == ["A", "small", "test."]
 
 
 def test_letters_that_the_file_does_not_name(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_letters_that_the_file_does_not_name(tmp_path: Path) -> None:
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
     ]
     content = b"BT /F2 10 Tf 72 700 Td (Known words) Tj /F1 10 Tf 0 -20 Td <00110012> Tj ET"
-    raw = hostile.raw_pdf(content, more=fonts, resources=b"/Font << /F1 5 0 R /F2 8 0 R >>")
+    raw = made_to_hurt.raw_pdf(content, more=fonts, resources=b"/Font << /F1 5 0 R /F2 8 0 R >>")
     source = read(saved(tmp_path, raw))
     assert words(source) == ["Known", "words", "\ufffd\ufffd"]
     assert source.notes == ("Page 1 has letters that the file does not name (2); they are shown as \ufffd.",)
@@ -314,7 +314,7 @@ def test_letters_that_the_file_does_not_name(tmp_path: Path) -> None:
 def test_turned_words_stand_at_the_end_of_their_page(tmp_path: Path) -> None:
     content = b"BT /F 10 Tf 0 1 -1 0 300 300 Tm (North side) Tj 1 0 0 1 72 100 Tm (The map) Tj ET"
     font = [b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
-    source = read(saved(tmp_path, hostile.raw_pdf(content, more=font, resources=b"/Font << /F 5 0 R >>")))
+    source = read(saved(tmp_path, made_to_hurt.raw_pdf(content, more=font, resources=b"/Font << /F 5 0 R >>")))
     assert [(line.text, line.hint) for line in source.lines] == [("The map", ""), ("North side", "turned")]
     assert "turned words (2)" in source.notes[0]
 
@@ -322,7 +322,7 @@ def test_turned_words_stand_at_the_end_of_their_page(tmp_path: Path) -> None:
 def test_without_the_extra_the_sentence_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pdfplumber", None)
     with pytest.raises(MissingExtra, match=r"pip install 'ts-rules\[pdf\]'"):
-        read(saved(tmp_path, hostile.plain()))
+        read(saved(tmp_path, made_to_hurt.plain()))
 
 
 # --- pages that are pictures -----------------------------------------------------------------------------------
@@ -372,7 +372,7 @@ def test_a_page_without_text_is_said_and_the_way_to_read_it(tmp_path: Path, tool
 def test_a_book_of_pictures_is_refused_with_the_way_to_read_it(tmp_path: Path, tools: Path) -> None:
     assert not list(tools.iterdir())
     with pytest.raises(BadFile, match=r"only pictures of it: make it readable first, .*ocrmypdf -l"):
-        read(saved(tmp_path, hostile.pictures(2)))
+        read(saved(tmp_path, made_to_hurt.pictures(2)))
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the tools are scripts")
@@ -393,7 +393,7 @@ def test_ocrmypdf_reads_the_pages_that_need_it(tmp_path: Path, tools: Path) -> N
 
 @pytest.mark.skipif(os.name != "posix", reason="the tools are scripts")
 def test_tesseract_where_it_is_the_only_one(tmp_path: Path, tools: Path) -> None:
-    made = saved(tmp_path, hostile.plain(["Words of a picture"]), "made.pdf")
+    made = saved(tmp_path, made_to_hurt.plain(["Words of a picture"]), "made.pdf")
     install(tools, "pdftoppm", "open(sys.argv[-1] + '.png', 'w').close()")
     install(
         tools, "tesseract", f"open(open(sys.argv[1]).read()).close(); shutil.copy({str(made)!r}, sys.argv[2] + '.pdf')"

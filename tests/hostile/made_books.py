@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from extract import hostile
+from extract import made_to_hurt
 
 __all__ = ["ODD", "bytes_of", "pdf", "text"]
 
@@ -76,8 +76,13 @@ def bytes_of(rng: random.Random, raw: bytes) -> bytes:
 
 @cache
 def _sound() -> list[bytes]:
-    sound = [hostile.plain(), hostile.plain([f"6.{n} A coup" for n in range(9)]), hostile.encrypted("")]
-    return [*sound, hostile.raw_pdf(b"BT (x) Tj ET"), hostile.nested("forms", 5), hostile.nested("arrays", 9)]
+    sound = [made_to_hurt.plain(), made_to_hurt.plain([f"6.{n} A coup" for n in range(9)]), made_to_hurt.encrypted("")]
+    return [
+        *sound,
+        made_to_hurt.raw_pdf(b"BT (x) Tj ET"),
+        made_to_hurt.nested("forms", 5),
+        made_to_hurt.nested("arrays", 9),
+    ]
 
 
 def pdf(rng: random.Random) -> bytes:
