@@ -84,7 +84,7 @@ CHEAP: dict[str, tuple[Callable[[], bytes], str]] = {
     "zip.pdf": (lambda: b"PK\x03\x04" + bytes(500), "is a zip archive"),
     "pictures.pdf": (made_to_hurt.pictures, "ocrmypdf"),
     "garbage.pdf": (lambda: b"%PDF-1.7\n" + b"\xff\x00 obj <<" * 300 + b"%%EOF", "no PDF that can be read"),
-    "nothing.pdf": (lambda: hostile.assembled([b"<< /Type /Catalog >>"]), "no pages"),
+    "nothing.pdf": (lambda: made_to_hurt.assembled([b"<< /Type /Catalog >>"]), "no pages"),
     **{
         f"{kind}.pdf": (lambda kind=kind: made_to_hurt.nested(kind), "")  # type: ignore[misc]
         for kind in ("arrays", "dictionaries", "content", "references", "pages", "forms")
