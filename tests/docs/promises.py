@@ -72,6 +72,11 @@ PROMISES = (
         tests=("tests/handbook/test_policy.py",),
     ),
     Promise(
+        "What a text brings along is shown as text, and markup that its English does not have is refused",
+        "attacks in every text of a project, on every kind of page in Chromium, with the policy and without; at the door",
+        tests=("tests/handbook/test_hostile_text.py", "tests/translate/test_brought_markup.py"),
+    ),
+    Promise(
         "``handbook serve`` answers this machine's own pages alone",
         "noise, other names and pages; in Chromium a page on another port, and a name that was bound to this machine",
         tests=("tests/handbook/test_serve_hostile.py", "tests/handbook/test_serve_strangers.py"),
