@@ -73,7 +73,7 @@ PROMISES = (
     ),
     Promise(
         "What a text brings along is shown as text, and markup that its English does not have is refused",
-        "attacks in every text of a project, on every kind of page in Chromium, with the policy and without; at the door",
+        "attacks in every text of a project, on every kind of page in Chromium, with the policy and without it",
         tests=("tests/handbook/test_hostile_text.py", "tests/translate/test_brought_markup.py"),
     ),
     Promise(

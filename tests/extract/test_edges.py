@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from lone_pages import wears_only_ours
 
 from ts_rules.errors import BadFile
 from ts_rules.extract.lines import Line, Source
@@ -232,6 +233,7 @@ def test_the_report_shows_every_line_and_where_it_went(ts: Game) -> None:
         Source("x.txt", "text", "", lines),
     )
     html = report(made, ts)
+    wears_only_ours(html)
     assert html.count("<li ") == 5, "each line that is not blank"
     assert '<li class="out"><span class="n">1</span><span>running-head</span><p>head</p>' in html
     assert '<li class="c2" id="l2"><span class="n">2</span><span><a href="#s0" title="likely">6.3.2</a></span>' in html

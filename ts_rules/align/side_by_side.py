@@ -5,20 +5,18 @@ It holds the text of the reader's own copies: it is made where the reader asks f
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
 
 from ..extract.result import Spans
+from ..lone_page import begin
 from ..model import Game
 from .differing import Column, Place, hits_of
 
 __all__ = ["page"]
 
 DATA = Path(__file__).resolve().parent / "data"
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'; base-uri 'none'"
 LOUD = ("figure", "dice", "modality", "negation", "comparison")
 
 
@@ -26,8 +24,7 @@ def page(columns: Sequence[Column], game: Game) -> str:
     """The whole page.  Nothing in it is fetched, and of scripts only ours may run, whatever the books hold."""
     style = (DATA / "page.css").read_text(encoding="utf-8")
     script = (DATA / "page.js").read_text(encoding="utf-8")
-    allowed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    title = escape(" · ".join(c.extract.name for c in columns))
+    title = " · ".join(c.extract.name for c in columns)
     rules = sorted({p.section.rule for c in columns for p in c.places})
     options = "".join(
         f'<option value="{escape(str(r))}">{escape(game.rules[r].printed)} {escape(game.rules[r].title)}</option>'
@@ -36,11 +33,8 @@ def page(columns: Sequence[Column], game: Game) -> str:
     )
     return "".join(
         [
-            '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(allowed=allowed)}">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{title}</title><style>{style}</style></head><body>",
-            f'<header><h1>{title}</h1><p><label>Rule <select id="rule">{options}</select></label> ',
+            begin(title, style, script=script),
+            f'<header><h1>{escape(title)}</h1><p><label>Rule <select id="rule">{options}</select></label> ',
             '<label><input type="checkbox" id="together" checked> scroll together</label> ',
             '<span class="key"><mark class="loud">12</mark> a figure, may or must that no other column has · ',
             "<mark>word</mark> another word that no other column has</span></p></header><main>",

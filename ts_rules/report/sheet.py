@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from html import escape
 
+from ..lone_page import begin
+
 __all__ = ["page", "places", "tag"]
 
 STYLE = """
@@ -30,9 +32,7 @@ def page(title: str, body: Iterable[str], lang: str = "en") -> str:
     """The whole document; the pieces of the body are HTML."""
     return "\n".join(
         [
-            f'<!doctype html>\n<html lang="{escape(lang)}">\n<head>\n<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>",
+            begin(title, STYLE, lang) + "<main>",
             tag("h1", title),
             *body,
             "</main>\n</body>\n</html>\n",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from ..lone_page import begin
 from ..model import Game, RuleId
 from .rows import Failure, Link, Report, Row, Stray
 
@@ -70,14 +71,13 @@ def html(report: Report, rows: Iterable[Row], games: Iterable[Game]) -> str:
         body.append("</ul>")
     return "".join(
         [
-            '<!doctype html><html lang="en"><meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width,initial-scale=1">',
-            f"<title>Rules and books</title><style>{STYLE}</style><h1>Rules and books</h1>",
+            begin("Rules and books", STYLE, script=SCRIPT),
+            "<h1>Rules and books</h1>",
             f"<p>{len(chosen)} links: {escape(counts)}. {report.scenarios} scenarios.</p>",
             *_form(chosen),
             "<main>",
             *body,
-            f"</main><script>{SCRIPT}</script></html>\n",
+            f"</main><script>{SCRIPT}</script></body></html>\n",
         ]
     )
 

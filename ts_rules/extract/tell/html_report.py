@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from ...lone_page import begin
 from ...model import Game, Section
 from ..result import Extract, Repair, numbers_in
 
@@ -46,16 +47,14 @@ def report(extract: Extract, game: Game) -> str:
     ]
     legend = " · ".join(f'<span class="{css}"><span class="key">▌</span>{word}</span>' for _least, css, word in STEPS)
     parts = [
-        f'<!doctype html><html lang="{escape(extract.language)}"><meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width"><title>',
-        f"{escape(title)}</title><style>{STYLE}</style>",
+        begin(title, STYLE, extract.language),
         f"<header><h1>{escape(title)}</h1><p>{escape(' · '.join(facts))}</p><p>{legend}</p></header><main>",
         '<section aria-label="As it was" tabindex="0"><h2>As it was</h2><ol>',
         *_lines(extract, game),
         '</ol></section><section aria-label="As it is" tabindex="0"><h2>As it is</h2>',
         *_anomalies(extract, game),
         *(part for n, section in enumerate(extract.sections) for part in _article(game, n, section)),
-        "</section></main></html>\n",
+        "</section></main></body></html>\n",
     ]
     return "".join(parts)
 
