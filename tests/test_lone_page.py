@@ -1,4 +1,4 @@
-"""A page that stands alone wears and runs what is ours, and says so to the browser: judged on pages that commands write."""
+"""A page that stands alone wears and runs what is ours, and says so to the browser: those that commands write do."""
 
 from __future__ import annotations
 

@@ -90,7 +90,8 @@ def test_the_page_stands_alone(ts: Game) -> None:
     tags.feed(page)
     assert tags.open == []
     assert tags.links == []
-    assert "http" not in page
+    assert "http:" not in page
+    assert "https:" not in page
     for difference in found:
         assert f"<h3>{difference.rule} " in page
 

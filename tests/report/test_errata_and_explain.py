@@ -49,7 +49,8 @@ def test_the_page_escapes_and_stands_alone(ts: Game) -> None:
     found = corrections(ts, find_book("ts-pl-deluxe"), recorded().values())
     page = errata_page(find_book("ts-pl-deluxe"), found)
     assert '<html lang="pl">' in page
-    assert "http" not in page
+    assert "http:" not in page
+    assert "https:" not in page
     assert page.count("<section>") == page.count("</section>") == len(found)
 
 

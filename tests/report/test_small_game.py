@@ -9,6 +9,7 @@ import pytest
 from small_game import BOOK, OTHER, SAID
 
 from ts_rules.books.outline import RecordedOutline, RecordedSection
+from ts_rules.lone_page import begin
 from ts_rules.model import Book, Game, Kind, RuleId, Ruleset
 from ts_rules.report import between as comparing
 from ts_rules.report import book_corrections
@@ -160,10 +161,7 @@ def test_the_page_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_page_that_stands_alone() -> None:
     assert page("A & b", ["<p>c</p>"], "it") == (
-        '<!doctype html>\n<html lang="it">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>A &amp; b</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
-        "<h1>A &amp; b</h1>\n<p>c</p>\n</main>\n</body>\n</html>\n"
+        begin("A & b", STYLE, "it") + "<main>\n<h1>A &amp; b</h1>\n<p>c</p>\n</main>\n</body>\n</html>\n"
     )
     assert (tag("p", "<"), tag("p", "a", 'x"')) == ("<p>&lt;</p>", '<p class="x&quot;">a</p>')
 
