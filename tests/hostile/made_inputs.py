@@ -205,7 +205,7 @@ MADE: dict[str, Callable[[Random], bytes]] = {
 def _large(kind: str, rng: Random) -> bytes:
     """A file as large as may be, of sound parts."""
     most, pattern, numbered = LARGE[kind]
-    text = rng.choice(seeds()[kind])
+    text = rng.choice([seed for seed in seeds()[kind] if re.search(pattern, seed)])
     blocks = [found[0] for found in re.finditer(pattern, text)]
     said, size = [text[: text.index(blocks[0])]], 0
     while size < most - len(text.encode()):
