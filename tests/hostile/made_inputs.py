@@ -40,7 +40,7 @@ TOML_VALUES = (
 )
 DEEP = (2, 60, 3000)
 LARGE = {
-    "po": (19_900_000, r'(?ms)^msgctxt ".*?(?:\n\n|\Z)', 'msgctxt "'),
+    "po": (7_900_000, r'(?ms)^msgctxt ".*?(?:\n\n|\Z)', 'msgctxt "'),
     "xliff": (15_900_000, r"(?s)<(?:trans-)?unit .*?</(?:trans-)?unit>", 'id="'),
     "tmx": (15_900_000, r"(?s)<tu .*?</tu>", 'tuid="'),
     "tbx": (15_900_000, r"(?s)<(conceptEntry|termEntry) .*?</\1>", 'id="'),
