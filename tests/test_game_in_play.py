@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ts_rules
-from ts_rules.errors import TsRulesError
+from ts_rules.errors import BadInput, TsRulesError, UnknownId
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 
 TWO_CARDS: dict[str, Any] = {"to_play": "us", "hands": {"us": ["nato", "nasser"]}}
@@ -220,3 +220,17 @@ def test_the_page_of_the_door_names_all_of_it() -> None:
     instance = at()
     for name in (*public, *(n for n in vars(instance) if not n.startswith("_"))):
         assert re.search(rf"``{name}(``|\()", page), name
+
+
+@pytest.mark.parametrize("wrong", ["x", 1, ["late_war"]])
+@pytest.mark.parametrize("what", ["options", "readings"])
+@pytest.mark.parametrize("door", [ts_rules.new, ts_rules.position])
+def test_choices_that_are_no_table_are_refused(door: Callable[..., object], what: str, wrong: object) -> None:
+    with pytest.raises(BadInput, match=f"^{what}: this is no table"):
+        door("ts", "deluxe", **{what: wrong})
+
+
+@pytest.mark.parametrize("name", [None, 3, ["vp"], "vpp"])
+def test_a_fact_that_nobody_knows_is_named(name: Any) -> None:
+    with pytest.raises(UnknownId, match="is no fact of Twilight Struggle"):
+        ts_rules.new("ts").facts(name)

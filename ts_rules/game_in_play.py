@@ -124,8 +124,9 @@ class GameInPlay:
     def facts(self, *names: str) -> dict[str, Any]:
         """What can be said of the position, by name, as in the `then` of a scenario; all of it without names."""
         known = _facts.all_facts(self.played)
-        if unknown := next((name for name in names if name not in known), None):
-            raise UnknownId(f"'{unknown}' is no fact of {self.played.spec.title}.", nearest(unknown, tuple(known)))
+        for name in names:
+            if str(name) not in known:
+                raise UnknownId(f"'{name}' is no fact of {self.played.spec.title}.", nearest(str(name), tuple(known)))
         return _facts.facts(self.played, self.position, dict.fromkeys(names or known))
 
     def to_json(self) -> dict[str, Any]:
@@ -212,6 +213,9 @@ def _rules(
     options: Mapping[str, object] | None,
     readings: Mapping[str, str] | None,
 ) -> Any:
+    for what, table in (("options", options), ("readings", readings)):
+        if table is not None and not isinstance(table, Mapping):
+            raise BadInput(f"{what}: this is no table of names and what each is.")
     chosen = ruleset if isinstance(ruleset, Ruleset) else _named(played.game, ruleset or played.spec.canonical)
     return played.rules(with_readings(played.game, chosen, readings or {}), options or {})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -145,7 +146,10 @@ def test_an_aborted_download_is_no_traceback(
     assert capfd.readouterr().err == ""
 
 
-def test_a_crowd_is_turned_away_and_the_server_lives(served: local_server.Served) -> None:
+def test_a_crowd_is_turned_away_and_the_server_lives(
+    served: local_server.Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_server, "SAFE", 1000.0)
     silent = [socket.create_connection(served.server.server_address[:2], timeout=20) for _n in range(local_server.MOST)]
     late = socket.create_connection(served.server.server_address[:2], timeout=20)
     assert late.recv(10) == b""
@@ -155,3 +159,21 @@ def test_a_crowd_is_turned_away_and_the_server_lives(served: local_server.Served
     for thread in threads:
         thread.join(20)
     assert asked(served)[0] == 200
+
+
+def test_who_has_been_there_longest_makes_room(served: local_server.Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who send a letter now and then keep nobody else out."""
+    monkeypatch.setattr(local_server, "SAFE", 0.0)
+    monkeypatch.setattr(local_server, "SOON", 60.0)
+    address = served.server.server_address[:2]
+    with ExitStack() as stack:
+        dripping = [
+            stack.enter_context(socket.create_connection(address, timeout=20)) for _n in range(local_server.MOST)
+        ]
+        for wire in dripping:
+            wire.sendall(b"GET / HT")
+        assert asked(served)[0] == 200
+        assert dripping[0].recv(10) == b""
+        own = served.address.removeprefix("http://").rstrip("/").encode()
+        dripping[1].sendall(b"TP/1.1\r\nHost: " + own + b"\r\n\r\n")
+        assert dripping[1].recv(12) == b"HTTP/1.0 200"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import socket
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +26,8 @@ RELOADING = b"""(async () => { for (;;) {
 LONGEST_WAIT = 25.0  # seconds that a browser's question stays open
 PATIENCE = 30.0  # seconds for which a browser may keep us waiting
 MOST = 64  # connections at once
+SAFE = 2.0  # seconds for which nobody has to make room
+SOON = 1.0  # seconds in which who has to is gone
 OFTEN = 0.2  # seconds from one look at whether it was stopped to the next
 HTTP_PORT = 80  # which browsers leave out
 OWN_NAMES = (HOST, "localhost")
@@ -85,13 +90,19 @@ class _Server(ThreadingHTTPServer):
 
     def __init__(self, address: tuple[str, int], handler: Callable[..., SimpleHTTPRequestHandler]) -> None:
         self.free = threading.BoundedSemaphore(MOST)
+        self.since: dict[Any, float] = {}
         super().__init__(address, handler)
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """One too many is closed at once: a browser asks again."""
-        if self.free.acquire(blocking=False):
+        """One too many takes the place of who has been there longest, or is closed at once: a browser asks again."""
+        if not self.free.acquire(blocking=False) and not (self._make_room() and self.free.acquire(timeout=SOON)):
+            self.shutdown_request(request)
+            return
+        self.since[request] = time.monotonic()
+        try:
             super().process_request(request, client_address)
-        else:
+        except RuntimeError:  # the machine has no thread left
+            self._gone(request)
             self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
@@ -99,7 +110,20 @@ class _Server(ThreadingHTTPServer):
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self.free.release()
+            self._gone(request)
+
+    def _make_room(self) -> bool:
+        """Who sends a letter now and then, or reads none, keeps nobody else out."""
+        longest, since = min(self.since.copy().items(), key=lambda item: item[1], default=(None, 0.0))
+        if longest is None or time.monotonic() - since < SAFE:
+            return False
+        with suppress(OSError):
+            longest.shutdown(socket.SHUT_RDWR)
+        return True
+
+    def _gone(self, request: Any) -> None:
+        self.since.pop(request, None)
+        self.free.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that went away, or never spoke HTTP: nobody here can do anything about it."""
