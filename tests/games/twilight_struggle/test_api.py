@@ -8,6 +8,7 @@ import pytest
 from game_parts import new, position
 
 import ts_rules
+from ts_rules.errors import WrongCall
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, COUNTRY_MOVES, option
@@ -168,3 +169,9 @@ def test_a_careful_player_knows_when_a_coup_attempt_would_lose_the_game(
     effects = [f"cuban-missile-crisis/by-{crisis}"] if crisis else []
     state = position(turn=5, to_play=mover, ask="operations", ops=3, defcon=defcon, effects=effects)
     assert PLAYED.in_danger(state) is danger
+
+
+@pytest.mark.parametrize("amount", [-1, 21, pytest.param(10**5000, id="huge")])
+def test_a_bonus_that_no_game_gives_is_refused(amount: int) -> None:
+    with pytest.raises(WrongCall, match=r"'bonus_influence' cannot be .{1,80}: it is from 0 to 20"):
+        ts_rules.new("ts", options={"bonus_influence": amount})

@@ -15,6 +15,7 @@ from ....engine import load
 from ....errors import BrokenPack, UnknownId, WrongCall
 from ....model import Game, Ruleset, nearest
 from ....model.values import defaults, value
+from ....playing.checked import shown
 from .. import SPEC
 from .moves import Move
 from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
@@ -162,8 +163,8 @@ def made_options(given: Mapping[str, object]) -> Options:
         if isinstance(known[name], bool) != isinstance(found, bool) or not isinstance(found, int):
             kind = "true or false" if isinstance(known[name], bool) else "a whole number"
             raise WrongCall(f"The option '{name}' is {kind}, not {found!r}.")
-        if not -MOST_BONUS <= found <= MOST_BONUS:
-            raise WrongCall(f"The option '{name}' cannot be {found}: at most {MOST_BONUS}.")
+        if not 0 <= found <= MOST_BONUS:
+            raise WrongCall(f"The option '{name}' cannot be {shown(found)}: it is from 0 to {MOST_BONUS}.")
         values[name] = found
     return Options(**values)  # type: ignore[arg-type]  # each value was checked against its field
 
