@@ -66,6 +66,12 @@ def open_file(path: Path | str) -> BinaryIO:
     if not stat.S_ISREG(mode):
         os.close(number)
         raise BadFile(path, next((why for test, why in OTHER if test(mode)), "is no file: name a file"))
+    try:  # some can be opened and not be read: a broken disk, parts of /proc
+        os.read(number, 1)
+        os.lseek(number, 0, os.SEEK_SET)
+    except OSError as problem:
+        os.close(number)
+        raise BadFile(path, f"cannot be read ({problem.strerror or problem}): copy it and try again") from None
     return os.fdopen(number, "rb")
 
 

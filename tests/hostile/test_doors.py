@@ -63,7 +63,12 @@ def folder(path: Path) -> None:
     path.mkdir()
 
 
-GIVEN = {f.__name__: f for f in (fifo, zeros, huge, utf32, dots, digits, hexadecimal, loop, folder)}
+def broken_disk(path: Path) -> None:
+    """What opens and cannot be read; where there is no such thing, what is not there."""
+    path.symlink_to("/proc/self/mem")
+
+
+GIVEN = {f.__name__: f for f in (fifo, zeros, huge, utf32, dots, digits, hexadecimal, loop, folder, broken_disk)}
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
@@ -77,6 +82,7 @@ def test_what_is_no_file_of_its_kind_is_one_sentence(door: str, given: str, tmp_
         invoke(*DOORS[door], str(path))
     assert caught.value.exit_code == 3
     assert "\n" not in str(caught.value)
+    assert path.name in str(caught.value), "which file it is"
     assert resource.getrusage(resource.RUSAGE_SELF).ru_utime - seconds < 10
 
 
