@@ -67,8 +67,10 @@ def test_figures_by_edition(ts: Game) -> None:
     assert ts.figure("cards.total", "2e") == 103
     assert ts.figure("cards.total", "deluxe") == 110
     assert ts.figure(".ops", "deluxe", card="nato") == 4
-    with pytest.raises(KeyError):
-        ts.figure("no.such.figure", "2e")
+    with pytest.raises(UnknownId, match=r"has no figure 'cards.totel'. Did you mean cards.total,"):
+        ts.figure("cards.totel", "2e")
+    with pytest.raises(UnknownRuleset, match="'3e' is no edition"):
+        ts.figure("cards.total", "3e")
 
 
 def test_editions_are_rulesets(ts: Game) -> None:

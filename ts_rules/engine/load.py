@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 
-from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError
+from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError, UnknownId
 from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Slot, Statement
 from .game_data import Data, read
 from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of
@@ -207,7 +207,7 @@ def _problem(game: Game, where: str, slot: Slot, variants: set[str]) -> str:
     for edition in game.spec.editions:
         try:
             game.figure(slot.path, edition, card)
-        except KeyError:
+        except UnknownId:
             return f"the slot {{{slot.path}}} is no figure of the data under {edition}"
     return ""
 

@@ -104,7 +104,13 @@ class Game:
         """A figure of the game's data under an edition; `.placed` is a figure of the card at hand."""
         if path.startswith("."):
             path = f"card.{card}{path}"
+        if path not in self.figures:
+            raise UnknownId(
+                f"{self.spec.title} has no figure '{path[:60]}'.", partial(nearest, path, tuple(self.figures))
+            )
         by_edition = self.figures[path]
+        if edition not in by_edition and "" not in by_edition:
+            raise UnknownRuleset(f"'{edition[:60]}' is no edition of {self.spec.title}.", self.spec.editions)
         return by_edition[edition] if edition in by_edition else by_edition[""]
 
     def find(self, text: str) -> Found:

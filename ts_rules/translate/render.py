@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ..engine import variant_of
-from ..errors import BadFile, BadId
+from ..errors import BadFile, BadId, UnknownId
 from ..model import Game, RuleId, Ruleset, Slot, Statement, Variant
 from ..terms import form, termbase
 from .catalogs import catalog
@@ -85,7 +85,7 @@ class Renderer:
             kept[key] = (), False  # a reading that stands inside itself ends here
             try:
                 kept[key] = self._asked_anew(where, statement)
-            except (KeyError, ValueError, BadId):  # in a translation: saying it will tell what is wrong
+            except (KeyError, ValueError, BadId, UnknownId):  # in a translation: saying it will tell what is wrong
                 kept[key] = tuple(_variants(self.game)), True
         return kept[key]
 
@@ -130,7 +130,7 @@ class Renderer:
                 continue
             try:
                 filled.append(self.mark(piece, self._fill(where, piece, lang)))
-            except (KeyError, ValueError, BadId):
+            except (KeyError, ValueError, BadId, UnknownId):
                 # Only a translation can get here: the game's own slots were checked when it was loaded.
                 file = f"{lang}/LC_MESSAGES/{self.game.id}.po"
                 slot = f"{piece.path}|{piece.form}" if piece.form else piece.path
