@@ -33,6 +33,8 @@ MARKUP = (
     "JavaScript: x",
     "data:text/html,x",
     "http://evil.example",
+    "file:///etc/passwd",
+    "SMB://x/y",
     "x //evil.example/x.js",
     "x\n\n.. raw:: html",
     "x .. include:: /etc/passwd",
@@ -49,7 +51,23 @@ MARKUP = (
     '#read("x")',
     "%(x)s",
 )
-HIDDEN = ("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "x\u202e", "x\u2066", "x\u200f", "x\u200b", "x\x00", "x\x7f", "x\u2028")
+HIDDEN = (
+    *("\x1b]0;x\x07", "\x1b[2J", "\x9b31m", "x\u202e", "x\u2066", "x\u200f", "x\u200b", "x\x00", "x\x7f", "x\u2028"),
+    *(
+        "x\xad",
+        "x\u034f",
+        "x\u115f",
+        "x\u17b4",
+        "x\u180e",
+        "x\u200d",
+        "x\u206a",
+        "x\u2800",
+        "x\u3164",
+        "x\ufe0f",
+        "x\ufff9",
+    ),
+    *("x\ue000", "x\ufdd0", "x\U000e0041", "x\U000e0100", "x\ufffd"),
+)
 Run = Callable[..., CompletedProcess[str]]
 
 
@@ -92,6 +110,10 @@ def test_characters_that_nobody_sees_are_too(text: str) -> None:
         "100 %",
         "«x»",
         "a_b",
+        "Łódź, Ηνωμένες Πολιτείες, è, œ, ß",
+        "a\u0301",  # an accent of its own
+        "10\xa0%, 10\u202f%",
+        "“x” — ‘y’ … ½ → ★",
     ],
 )
 def test_what_people_write_is_no_markup(text: str) -> None:
