@@ -19,6 +19,7 @@ from .files import write_whole
 from .toml_files import read_toml
 
 __all__ = [
+    "check_same_kind",
     "copies_of",
     "data",
     "link_file",
@@ -94,11 +95,17 @@ def shown(path: Path) -> str:
 
 def write_page(path: Path, content: str) -> None:
     """Write a page of ours; a file that holds something else, such as a book, stays as it is."""
+    check_same_kind(path, b"<!doctype html", "a page of ours")
+    write_whole(path, content)
+
+
+def check_same_kind(path: Path, beginning: bytes, what: str) -> None:
+    """Refuse to write over what somebody else wrote: a file with something in it that begins otherwise."""
     if path.is_file():
         with path.open("rb") as file:
-            if not file.read(200).lstrip().lower().startswith(b"<!doctype html"):
-                raise BadFile(path, "holds something else than a page of ours: name another file")
-    write_whole(path, content)
+            start = file.read(200 + len(beginning)).lstrip().lower()
+        if start and not start.startswith(beginning.lower()):
+            raise BadFile(path, f"holds something else than {what}: name another file")
 
 
 def write_or_link(path: str, content: bytes, older: str) -> None:

@@ -10,10 +10,9 @@ import click
 
 from ..books import find_book, recorded
 from ..errors import BadFile, BadId
-from ..files import write_whole
 from ..games import load_game
 from ..model import Game
-from ..paths import copies_of, data, shown
+from ..paths import copies_of, data, shown, write_page
 from ..visible import visible
 from .options import copy_of, format_option, print_json
 from .reader_language import _
@@ -131,7 +130,7 @@ def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_nu
     title = escape(visible(_("aligning {count} books").format(count=len(extracts))))
     with painting(stderr=True) as console, console.status(title):
         content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game)
-    write_whole(out, content)
+    write_page(out, content)
     click.echo(_("{file}: {count} books side by side").format(file=shown(out), count=len(extracts)))
 
 

@@ -15,7 +15,7 @@ from ..errors import BadFile, BadInput
 from ..files import alone, write_new, write_whole
 from ..games import load_game
 from ..model import Book
-from ..paths import copies_of, shown, user_data
+from ..paths import check_same_kind, copies_of, shown, user_data, write_page
 from .options import format_option, print_json
 from .reader_language import _
 from .terminal_output import print_table
@@ -97,7 +97,7 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     elif not write_new(place, content) and place.read_bytes() != content:
         raise BadFile(place, "is another copy of this book already: --replace puts yours in its place")
     if out is not None:
-        write_whole(out, report(found, load_game(found.game)))
+        write_page(out, report(found, load_game(found.game)))
     compared = _against_record(found)
     if style == "json":
         body = {
@@ -179,6 +179,7 @@ def record(name: str, file: Path | None, out: Path | None) -> None:
         raise BadInput(_("There is no copy of {book}: set TS_RULES_BOOKS or give --file.").format(book=book.id))
     outline = outline_of(extract(path, book.id))
     place = out or folder_of(book.id) / OUTLINE
+    check_same_kind(place, b"# Where each rule stands in", "the outline of a book")
     with nullcontext() if out else alone(folder_of(book.id)):
         write_whole(place, outline_toml(outline, load_game(book.game)))
     click.echo(f"{shown(place)}: {len(outline.sections)} sections, {outline.words} words")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..files import write_whole
 from ..games import load_game
 from ..model import Game
 from .options import print_json
@@ -60,8 +59,9 @@ def command(file: Path, book: str | None, style: str, out: Path | None, *, cross
         click.echo(note, err=True)
     if out is not None:
         from ..extract.tell.html_report import report
+        from ..paths import write_page
 
-        write_whole(out, report(found, game))
+        write_page(out, report(found, game))
     if style == "json":
         from ..extract.tell.as_json import as_json
 

@@ -143,6 +143,8 @@ def command(
             if "human" in players.values() and table.moves:
                 table.keep()
     finally:  # also where somebody interrupts
+        if save is not None and table.moves and "human" not in players.values():
+            table.keep()
         if table.place.is_file():
             click.echo(_("Saved: go on with ts-rules play --load {file}").format(file=shlex.quote(str(table.place))))
     if table.state.to_move is not None:

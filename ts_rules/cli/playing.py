@@ -142,7 +142,7 @@ def check_place(path: Path) -> None:
     if path.is_file():
         with path.open("rb") as file:
             start = file.read(len(SOAKED))
-        if not start.startswith((SOAKED, *RECORDS)):
+        if start and not start.startswith((SOAKED, *RECORDS)):
             raise BadFile(path, _("is there already, and nothing that soak or play wrote: name another file"))
 
 

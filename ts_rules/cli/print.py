@@ -49,7 +49,7 @@ def command(
     """Make it, set it, write it, say where it is."""
     from ..books import find_book, recorded
     from ..files import check_place, write_all
-    from ..paths import copies_of, shown
+    from ..paths import check_same_kind, copies_of, shown
     from ..print import manuscript, print_book, truth_of
 
     found = find_book(book)
@@ -60,10 +60,16 @@ def command(
     if beside == place:
         raise WrongCall(_("--out and --truth name the same file: name two."))
     copies = {copy for one in recorded() for copy in copies_of(one)}
+    if beside:
+        check_same_kind(beside, b'{\n "schema": "ts-rules/print-truth/', "what stands in the lines of a printed book")
+    if suffix == "pdf":
+        check_same_kind(place, b"%PDF-", "a PDF")
     if taken := next((path for path in (place, beside) if path in copies), None):
         raise BadFile(taken, _("is your copy of a book: choose another file"))
     made = manuscript(found, lang, RuleId.parse(under) if under else None)
     printed = print_book(made, layout, typesetter, truth=bool(truth))
+    if suffix == "txt":
+        check_same_kind(place, printed.data.splitlines()[0], "this book, printed before")
     files = {place: printed.data}
     if beside:
         body = truth_of(made, layout, "plain" if layout == "text" else typesetter, printed.lines)

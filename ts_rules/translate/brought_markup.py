@@ -30,8 +30,10 @@ HIDDEN = frozenset({"Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 BLANK = frozenset(
     map(
         chr,
-        (0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2800, 0x3164, 0xFFA0, 0xFFFD)
-        + (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+        (
+            *(0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFFFD),
+            *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),
+        ),
     )
 )
 """Letters and marks that are drawn as nothing, and the one that stands for what was lost."""
@@ -45,4 +47,4 @@ def brought(source: str, target: str) -> list[str]:
 
 def unseen(text: str) -> list[str]:
     """The characters in a text that nobody sees, or that a terminal or a page would obey."""
-    return [c for c in text if not c.isascii() and (c in BLANK or category(c) in HIDDEN) or visible(c) != c]
+    return [c for c in text if (not c.isascii() and (c in BLANK or category(c) in HIDDEN)) or visible(c) != c]
