@@ -60,12 +60,12 @@ def command(
     if beside == place:
         raise WrongCall(_("--out and --truth name the same file: name two."))
     copies = {copy for one in recorded() for copy in copies_of(one)}
+    if taken := next((path for path in (place, beside) if path in copies), None):
+        raise BadFile(taken, _("is your copy of a book: choose another file"))
     if beside:
         check_same_kind(beside, b'{\n "schema": "ts-rules/print-truth/', "what stands in the lines of a printed book")
     if suffix == "pdf":
         check_same_kind(place, b"%PDF-", "a PDF")
-    if taken := next((path for path in (place, beside) if path in copies), None):
-        raise BadFile(taken, _("is your copy of a book: choose another file"))
     made = manuscript(found, lang, RuleId.parse(under) if under else None)
     printed = print_book(made, layout, typesetter, truth=bool(truth))
     if suffix == "txt":
