@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-__all__ = ["begin"]
+__all__ = ["OURS", "begin"]
+
+OURS = '<meta name="generator" content="ts-rules">'
+"""By which a page of ours is known, and written again; what looks otherwise is somebody else's."""
 
 
 def begin(title: str, style: str, lang: str = "en", script: str = "") -> str:
@@ -13,7 +16,7 @@ def begin(title: str, style: str, lang: str = "en", script: str = "") -> str:
     if script:
         policy += f"; script-src {_sum(script)}"
     return (
-        f'<!doctype html>\n<html lang="{escape(lang)}">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{escape(lang)}">\n<head>\n<meta charset="utf-8">\n{OURS}\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"

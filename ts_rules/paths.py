@@ -16,6 +16,7 @@ from pathlib import Path
 from . import kept
 from .errors import BadFile
 from .files import write_whole
+from .lone_page import OURS
 from .toml_files import read_toml
 
 __all__ = [
@@ -95,16 +96,16 @@ def shown(path: Path) -> str:
 
 def write_page(path: Path, content: str) -> None:
     """Write a page of ours; a file that holds something else, such as a book, stays as it is."""
-    check_same_kind(path, b"<!doctype html", "a page of ours")
+    check_same_kind(path, OURS.encode(), "a page of ours", within=1000)
     write_whole(path, content)
 
 
-def check_same_kind(path: Path, beginning: bytes, what: str) -> None:
-    """Refuse to write over what somebody else wrote: a file with something in it that begins otherwise."""
+def check_same_kind(path: Path, mark: bytes, what: str, within: int = 0) -> None:
+    """Refuse to write over what somebody else wrote: a file with something in it, and without our mark at its head."""
     if path.is_file():
         with path.open("rb") as file:
-            start = file.read(200 + len(beginning)).lstrip().lower()
-        if start and not start.startswith(beginning.lower()):
+            start = file.read(within + len(mark))
+        if start and mark not in start:
             raise BadFile(path, f"holds something else than {what}: name another file")
 
 

@@ -177,3 +177,18 @@ def test_who_has_been_there_longest_makes_room(served: local_server.Served, monk
         own = served.address.removeprefix("http://").rstrip("/").encode()
         dripping[1].sendall(b"TP/1.1\r\nHost: " + own + b"\r\n\r\n")
         assert dripping[1].recv(12) == b"HTTP/1.0 200"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "GET /a.js\r\n",
+        "GET  HTTP/1.1\r\nHost: OWN\r\n\r\n",
+        "GET /a.js HTTP/1.1\r\nHost: OWN\r\nHost: evil.example\r\n\r\n",
+    ],
+)
+def test_a_request_of_two_minds_is_refused_with_all_headers(served: local_server.Served, sent: str) -> None:
+    own = served.address.removeprefix("http://").rstrip("/")
+    head = spoken(served, sent.replace("OWN", own).encode()).partition(b"\r\n\r\n")[0]
+    assert head.startswith(b"HTTP/1.0 400 ")
+    assert b"X-Content-Type-Options: nosniff" in head

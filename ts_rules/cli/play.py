@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import io
+import itertools
 import os
 import shlex
 import shutil
@@ -27,8 +28,9 @@ from ..playing.chance import POLICIES, choose
 from ..playing.game_record import Replay, write_record
 from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
 from ..translate import Renderer
+from ..visible import visible
 from .options import game_option, lang_option, ruleset_option
-from .playing import Played, check_place, option_option, replayed, take_played, take_rules, write_file
+from .playing import Played, check_place, option_option, read_file, replayed, take_played, take_rules, write_file
 from .reader_language import _
 
 __all__ = ["command"]
@@ -55,6 +57,9 @@ class Table:
     """Where the game is saved after each move."""
     moves: list[int] = field(default_factory=list)
     before: list[tuple[Any, int, Any]] = field(default_factory=list)
+    seed: int = 0
+    kept: bytes = b""
+    """What stands at that place, as far as we know."""
 
     def play(self, move: int) -> None:
         """Play a move and say so, unless only one side may know."""
@@ -65,8 +70,16 @@ class Table:
             click.echo(f"  {who}: {_('(face down)') if openness == 'face-down' else self.played.said(move)}")
 
     def keep(self) -> None:
-        """Save the game where it will be found again: nothing that happens to this process loses it."""
-        write_file(self.place, write_record(self.played, self.state.rules, self.moves, self.start))
+        """Save the game where it will be found again: nothing that happens to this process loses it.
+
+        Nor does another that saves there too: whoever comes second takes a place of its own.
+        """
+        if _content(self.place) != self.kept:
+            taken, self.place = self.place, _own_place(self.played.game.id, self.seed)
+            click.echo(_("{file} was written by somebody else meanwhile.").format(file=visible(str(taken))), err=True)
+        text = write_record(self.played, self.state.rules, self.moves, self.start)
+        write_file(self.place, text)
+        self.kept = text.encode()
 
     def name(self, side: int) -> str:
         """A side as it is printed."""
@@ -128,9 +141,9 @@ def command(
     rng = Random(seed)  # noqa: S311 - dice of a game
     players = {side: sides[f"player_{side}"] for side in played.sides}
     renderer = Renderer(played.game, rules.ruleset, lang)
-    place = save or _own_place(played.game.id, seed)
-    check_place(place)
+    place, kept = _place(save, load, _own_place(played.game.id, seed))
     table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer, place)
+    table.seed, table.kept = seed, kept
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a foreign byte is a letter that nobody means
     if loaded is not None:
@@ -146,7 +159,11 @@ def command(
         if save is not None and table.moves and "human" not in players.values():
             table.keep()
         if table.place.is_file():
-            click.echo(_("Saved: go on with ts-rules play --load {file}").format(file=shlex.quote(str(table.place))))
+            click.echo(
+                _("Saved: go on with ts-rules play --load {file}").format(
+                    file=visible(shlex.quote(str(table.place))).replace("\n", "␊")
+                )
+            )
     if table.state.to_move is not None:
         return
     _show(table.terminal.board(table.state, table.renderer, _width()))
@@ -274,6 +291,20 @@ def _take_up(table: Table, done: Replay) -> None:
     table.renderer = Renderer(table.renderer.game, done.state.rules.ruleset, table.renderer.lang)
 
 
+def _place(save: Path | None, load: Path | None, own: Path) -> tuple[Path, bytes]:
+    """Where the game is saved, and what stands there: nothing, or the game that one goes on with."""
+    place = save or own
+    check_place(place)
+    kept = _content(place)
+    if kept and not (load and load.samefile(place)):
+        raise BadFile(place, _("holds a game already: go on with it (--load), or name another file"))
+    return place, kept
+
+
+def _content(path: Path) -> bytes:
+    return read_file(path).encode() if path.is_file() else b""
+
+
 def _own_place(game: str, seed: int) -> Path:
     """A file of its own for a game that is begun; of old ones the last hundred are kept, and nothing half-written."""
     folder = user_data() / "games"
@@ -281,8 +312,10 @@ def _own_place(game: str, seed: int) -> Path:
         old = sorted(folder.glob("*-*.txt"), key=lambda path: path.name)
         for path in old[: max(0, len(old) - KEPT + 1)]:
             path.unlink()
-    now = datetime.datetime.now(datetime.UTC)
-    return folder / f"{now:%Y%m%d-%H%M%S}-{os.getpid()}-{game}-{seed}.txt"
+    begun = f"{datetime.datetime.now(datetime.UTC):%Y%m%d-%H%M%S}-{os.getpid()}"
+    mores = itertools.chain([""], (f"-{n}" for n in itertools.count(2)))
+    places = (folder / f"{begun}{more}-{game}-{seed}.txt" for more in mores)
+    return next(place for place in places if not place.exists())
 
 
 def _width() -> int:

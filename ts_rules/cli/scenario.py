@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..errors import MissingExtra, UnknownId
+from ..errors import BadFile, MissingExtra, UnknownId
 from ..model import nearest
 from ..paths import shown
 from ..playing.scenario_file import Scenario, all_scenarios, read_scenarios
@@ -92,6 +92,8 @@ def _scenarios_of(files: Sequence[Path], game: str | None, ruleset: str | None =
     if not files:
         found = [p for p in found if ruleset in rulesets_of(p.game)] or found
         return [(played, s) for played in found for s in all_scenarios(played)]
+    if gone := next((path for path in files if not path.exists()), None):
+        raise BadFile(gone, "does not exist: check the name")
     return [(played, s) for path in files for played in (told_by(path, found),) for s in read_scenarios(played, path)]
 
 

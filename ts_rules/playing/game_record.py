@@ -117,6 +117,8 @@ def _header(lines: list[str], name: str) -> tuple[dict[str, str], int]:
             known = ", ".join(HEADER)
             problem = f"'{key[:60]}' is no word of the header ({known}); an empty line ends it"
             raise BadFile(name, problem, index + 1)
+        if key in header:
+            raise BadFile(name, f"the word '{key}' stands twice in the header", index + 1)
         header[key] = value.strip()
     return header, len(lines)
 

@@ -8,7 +8,7 @@ import pytest
 from game_parts import new, position
 
 import ts_rules
-from ts_rules.errors import WrongCall
+from ts_rules.errors import BadInput, WrongCall
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.hidden import determinize, seen_by
 from ts_rules.games.twilight_struggle.play.moves import CARD_MOVES, COUNTRY_MOVES, option
@@ -175,3 +175,13 @@ def test_a_careful_player_knows_when_a_coup_attempt_would_lose_the_game(
 def test_a_bonus_that_no_game_gives_is_refused(amount: int) -> None:
     with pytest.raises(WrongCall, match=r"'bonus_influence' cannot be .{1,80}: it is from 0 to 20"):
         ts_rules.new("ts", options={"bonus_influence": amount})
+
+
+@pytest.mark.parametrize("over", [{"vp": 20}, {"vp": -20}, {"defcon": 1}])
+def test_a_game_that_is_over_asks_nothing(over: dict[str, int]) -> None:
+    hands = {"us": ["nato"], "ussr": ["fidel"]}
+    with pytest.raises(BadInput, match=r"the game is over at .* and something is still to do"):
+        ts_rules.position("ts", to_play="us", hands=hands, **over)
+    game = ts_rules.position("ts", to_play="us", hands=hands)
+    with pytest.raises(BadInput, match="the game is over at"):
+        ts_rules.from_json({**game.to_json(), **over})

@@ -145,6 +145,10 @@ class _Handler(SimpleHTTPRequestHandler):
         """
         if not super().parse_request():
             return False
+        if self.request_version == "HTTP/0.9" or len(self.headers.get_all("Host", [])) != 1:
+            self.request_version = "HTTP/1.0"  # an answer without a head would say nothing of how to treat it
+            self.send_error(HTTPStatus.BAD_REQUEST)
+            return False
         port = int(self.connection.getsockname()[1])
         own = [f"{name}:{port}" for name in OWN_NAMES] + [*OWN_NAMES] * (port == HTTP_PORT)
         if self.headers.get("Host") not in own:

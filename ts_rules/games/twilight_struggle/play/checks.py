@@ -129,6 +129,8 @@ def _no_move(state: State) -> str:
         return "the game is over and something is still to do" if state.stack else ""
     if not state.stack:
         return ""
+    if abs(state.vp) >= MOST_VP or state.defcon <= TRACKS["defcon"][0]:
+        return f"the game is over at {state.vp} VP and DEFCON {state.defcon}, and something is still to do"
     kind, side, by, *_rest = state.stack[-1]
     if LEGAL[kind] is None:
         return f"the step {NAMES[kind]} has not been taken"
