@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
-__all__ = ["OURS", "begin"]
+from .errors import BadFile
+from .files import write_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["OURS", "begin", "check_same_kind", "write_page"]
 
 OURS = '<meta name="generator" content="ts-rules">'
 """By which a page of ours is known, and written again; what looks otherwise is somebody else's."""
@@ -21,6 +28,21 @@ def begin(title: str, style: str, lang: str = "en", script: str = "") -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{style}</style>\n</head>\n<body>\n"
     )
+
+
+def write_page(path: Path, content: str) -> None:
+    """Write a page of ours; a file that holds something else, such as a book, stays as it is."""
+    check_same_kind(path, OURS.encode(), "a page of ours", within=1000)
+    write_whole(path, content)
+
+
+def check_same_kind(path: Path, mark: bytes, what: str, within: int = 0) -> None:
+    """Refuse to write over what somebody else wrote: a file with something in it, and without our mark at its head."""
+    if path.is_file():
+        with path.open("rb") as file:
+            start = file.read(within + len(mark))
+        if start and mark not in start:
+            raise BadFile(path, f"holds something else than {what}: name another file")
 
 
 def _sum(text: str) -> str:

@@ -15,12 +15,9 @@ from pathlib import Path
 
 from . import kept
 from .errors import BadFile
-from .files import write_whole
-from .lone_page import OURS
 from .toml_files import read_toml
 
 __all__ = [
-    "check_same_kind",
     "copies_of",
     "data",
     "link_file",
@@ -30,7 +27,6 @@ __all__ = [
     "user_cache",
     "user_data",
     "write_or_link",
-    "write_page",
 ]
 
 PACKAGE = Path(__file__).resolve().parent
@@ -92,21 +88,6 @@ def shown(path: Path) -> str:
         return str(path.resolve().relative_to(Path.cwd()))
     except ValueError:
         return str(path)
-
-
-def write_page(path: Path, content: str) -> None:
-    """Write a page of ours; a file that holds something else, such as a book, stays as it is."""
-    check_same_kind(path, OURS.encode(), "a page of ours", within=1000)
-    write_whole(path, content)
-
-
-def check_same_kind(path: Path, mark: bytes, what: str, within: int = 0) -> None:
-    """Refuse to write over what somebody else wrote: a file with something in it, and without our mark at its head."""
-    if path.is_file():
-        with path.open("rb") as file:
-            start = file.read(within + len(mark))
-        if start and mark not in start:
-            raise BadFile(path, f"holds something else than {what}: name another file")
 
 
 def write_or_link(path: str, content: bytes, older: str) -> None:

@@ -11,8 +11,9 @@ import click
 from ..books import find_book, recorded
 from ..errors import BadFile, BadId
 from ..games import load_game
+from ..lone_page import write_page
 from ..model import Game
-from ..paths import copies_of, data, shown, write_page
+from ..paths import copies_of, data, shown
 from ..visible import visible
 from .options import copy_of, format_option, print_json
 from .reader_language import _

@@ -14,8 +14,9 @@ from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
 from ..files import alone, write_new, write_whole
 from ..games import load_game
+from ..lone_page import check_same_kind, write_page
 from ..model import Book
-from ..paths import check_same_kind, copies_of, shown, user_data, write_page
+from ..paths import copies_of, shown, user_data
 from .options import format_option, print_json
 from .reader_language import _
 from .terminal_output import print_table

@@ -47,7 +47,8 @@ def command(
         found = tuple(d for d in found if d.in_play)
     others = card_changes(game, one, two, lang) if cards else ()
     if out:
-        from ..paths import shown, write_page
+        from ..lone_page import write_page
+        from ..paths import shown
         from ..report.between import differences_page
 
         write_page(out, differences_page(first, second, found, others, lang))

@@ -49,7 +49,8 @@ def command(name: str, kinds: tuple[str, ...], out: Path | None, style: str) -> 
     if kinds:
         found = tuple(c for c in found if c.kind in kinds)
     if out:
-        from ..paths import shown, write_page
+        from ..lone_page import write_page
+        from ..paths import shown
 
         write_page(out, errata_page(book, found))
         click.echo(shown(out), err=style == "json")

@@ -59,7 +59,7 @@ def command(file: Path, book: str | None, style: str, out: Path | None, *, cross
         click.echo(note, err=True)
     if out is not None:
         from ..extract.tell.html_report import report
-        from ..paths import write_page
+        from ..lone_page import write_page
 
         write_page(out, report(found, game))
     if style == "json":

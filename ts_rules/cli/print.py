@@ -49,7 +49,8 @@ def command(
     """Make it, set it, write it, say where it is."""
     from ..books import find_book, recorded
     from ..files import check_place, write_all
-    from ..paths import check_same_kind, copies_of, shown
+    from ..lone_page import check_same_kind
+    from ..paths import copies_of, shown
     from ..print import manuscript, print_book, truth_of
 
     found = find_book(book)

@@ -12,8 +12,9 @@ import click
 from ..books import find_book, recorded
 from ..errors import BadFile
 from ..games import load_game
+from ..lone_page import write_page
 from ..model import Book, Kind
-from ..paths import shown, write_page
+from ..paths import shown
 from ..verify.rows import Link
 from ..visible import visible
 from .engines import FORMATS, check_engine, engine_options, given_options, run_engine
