@@ -114,10 +114,15 @@ def _heard(workers: dict[int, _Worker], running: Any, silence: float) -> Iterato
             yield from _ended(worker, workers, running, kill=True)
 
 
+STOPPED = (-signal.SIGINT, -signal.SIGTERM)
+
+
 def _ended(worker: _Worker, workers: dict[int, _Worker], running: Any, *, kill: bool) -> Iterator[Message]:
     running.unregister(worker.end)
     del workers[worker.end]
     code = worker.close(kill=kill)
+    if code in STOPPED and not kill:
+        return  # by hand, as the whole run is: no task is to blame
     if kill or code:
         why = "was silent, and killed" if kill else f"ended with {code}"
         yield {"lost": f"a task {why}", "task": repr(worker.task), "after": worker.last}
