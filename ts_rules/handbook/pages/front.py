@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from ...engine.player_questions import questions_of
 from ...model import Game
 from ..playground import listed
 from ..search import findings
@@ -46,6 +47,8 @@ def besides(writer: PageWriter) -> Iterator[Listed]:
     own = _listed(writer)
     yield from (one for one in own if one.guide)
     yield Listed("cards", say("Cards"), say("What each does, cancels, is cancelled by"))
+    if questions_of(writer.game):
+        yield Listed("questions", say("Questions players ask"), say("Answered in a line, with the rule"))
     yield from (one for one in own if not one.guide)
     if all(one.page != "playground" for one in own):
         yield listed(say)

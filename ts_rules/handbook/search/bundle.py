@@ -46,7 +46,7 @@ UNUSED = (  # parts of pagefind that draw, where we draw ourselves; and what is 
     "pagefind-worker.js",
     "wasm.unknown.pagefind",
 )
-PERMALINKS = ("r", "c", "n")
+PERMALINKS = ("r", "c", "n", "q")
 
 
 @dataclass(frozen=True, slots=True)

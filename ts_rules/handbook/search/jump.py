@@ -26,7 +26,7 @@ SCHEMA = 2
 QUESTIONS = Path(__file__).with_name("questions.toml")
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition; search-match.js has the same."""
-KINDS = "rcngt"
+KINDS = "rcngtq"
 """In this order things stand that fit equally well."""
 
 

@@ -22,6 +22,7 @@ def box(say: Say, lang: str, root: str, home: str) -> Markup:
         "g": say("region"),
         "t": say("term"),
         "s": say("scenario"),
+        "q": say("question"),
         "": say("page"),
         "one": say("1 found"),
         "many": say("{n} found"),
@@ -43,6 +44,7 @@ def findings(say: Say, home: str = "", games: tuple[tuple[str, str], ...] = ()) 
         ("c", say("cards")),
         ("n", say("countries")),
         ("t", say("terms")),
+        ("q", say("questions")),
         ("s", say("scenarios")),
     )
     return Markup(filled("search-page.html", say, {"home": home, "kinds": kinds, "games": games}))  # noqa: S704 - likewise

@@ -10,7 +10,7 @@ __all__ = ["Piece", "pieces"]
 
 TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.DOTALL)
 ATTRIBUTE = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
-ANCHOR = re.compile(r"([rcngts])-([^/]+)")
+ANCHOR = re.compile(r"([rcngtsq])-([^/]+)")
 BODY = "data-pagefind-body"
 VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
@@ -20,7 +20,7 @@ INLINE = frozenset(
         *("q", "s", "small", "span", "strong", "sub", "sup", "time", "u", "var"),
     )
 )
-BESIDE = frozenset(("actions", "differs", "ids", "lines", "mark", "more", "past", "printed", "proof", "proofs", "turn"))
+BESIDE = frozenset(("actions", "beside", "differs", "ids", "lines", "mark", "more", "past", "printed", "proof", "proofs", "turn"))
 """Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 HOLDING = frozenset(("section", "article", "div", "details", "li", "tr", "main", "table", "tbody", "dl", "ul", "ol"))

@@ -1,4 +1,4 @@
-"""The player aid, one page to print; questions that players ask; and the marks by which one knows an edition."""
+"""The player aid, one page to print; and the marks by which one knows an edition."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
-from ....handbook.writing.linked_sentences import shown
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....paths import read_toml
 from ....report.sentences import Spoken
 from . import draw
 
-__all__ = ["DATA", "TEMPLATES", "Line", "aid_page", "chosen", "question_page", "spoken_line", "which_page"]
+__all__ = ["DATA", "TEMPLATES", "Line", "aid_page", "chosen", "spoken_line", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
@@ -25,7 +24,7 @@ TEMPLATES = HERE / "templates"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement on the aid or in an answer."""
+    """A statement on the aid or in a guide."""
 
     kind: str
     ident: str
@@ -36,7 +35,7 @@ class Line:
 
 @cache
 def chosen() -> Mapping[str, Any]:
-    """Which rules stand on the aid, what players ask, and the guides."""
+    """Which rules stand on the aid, and the guides."""
     return read_toml(DATA)
 
 
@@ -51,13 +50,6 @@ def aid_page(writer: PageWriter) -> Iterator[Page]:
     values = {"groups": lines, "drawings": drawings}
     title, styles = writer.say("Player aid"), ("ts/board.css",)
     yield writer.page("aid", title, TEMPLATES / "aid.html", values, kind="aid", styles=styles, searched=False)
-
-
-def question_page(writer: PageWriter) -> Iterator[Page]:
-    """Each question with its answer and where that was played."""
-    answers = tuple(_answer(writer, ident, row) for ident, row in chosen()["question"].items())
-    title = writer.say("Questions players ask")
-    yield writer.page("questions", title, TEMPLATES / "questions.html", {"answers": answers}, kind="questions")
 
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
@@ -90,16 +82,3 @@ def spoken_line(writer: PageWriter, ident: str) -> Line:
         return Line("r", where, title, sentences.sentence(where, found.clause.statement), ())
     clauses = tuple(sentences.sentence(c.printed, c.statement) for c in found.rule.clauses)
     return Line("r", found.rule.printed, title, sentences.sentence(found.rule.printed, found.rule.statement), clauses)
-
-
-def _answer(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> dict[str, Any]:
-    """A question, the statements that answer it, and the scenarios in which it was played."""
-    trials = {trial.id: trial for some in shown(writer.game.id).values() for trial in some}
-    if unknown := [s for s in row.get("scenarios", ()) if s not in trials]:
-        raise BadFile(DATA, f"question {ident}: there is no scenario '{unknown[0]}'")
-    return {
-        "id": ident,
-        "question": writer.say(row["ask"]),
-        "lines": [spoken_line(writer, i) for i in row["answer"]],
-        "scenarios": [trials[s] for s in row.get("scenarios", ())],
-    }

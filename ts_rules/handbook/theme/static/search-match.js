@@ -60,7 +60,7 @@
 
   // What every search needs, and the indexes of some games as they are sent → as they are searched.
   function opened(start, tables) {
-    const KINDS = "rcngt";  // in this order things stand that fit equally well
+    const KINDS = "rcngtq";  // in this order things stand that fit equally well
     const entries = tables.flatMap(ofGame).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
     const byKey = new Map(entries.map((e) => [e.key, e]));
     const words = new Set();
@@ -125,7 +125,7 @@
     return 0;
   }
   const SMALL = 6;
-  const KIND = { c: 0.5, n: 0.5, g: 0.4, r: 0.3, t: 0.6 };
+  const KIND = { c: 0.5, n: 0.5, g: 0.4, r: 0.3, t: 0.6, q: 0.2 };
 
   function byName(index, query, game) {
     const asked = said(query), words = asked.split(" ");

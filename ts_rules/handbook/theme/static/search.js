@@ -45,7 +45,7 @@
   }
 
   // --- looking
-  const HIDDEN = "⁂", WEIGHT = { r: 1, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5;
+  const HIDDEN = "⁂", WEIGHT = { r: 1, q: 0.95, c: 0.85, s: 0.6, n: 0.5, t: 0.4, "": 0.55 }, PAIR = 0.5;
 
   async function inText(index, query, most, games) {
     const pagefind = await fullText(games);
@@ -95,7 +95,7 @@
     return (await Promise.all(hits)).sort((a, b) => b.score - a.score);
   }
   function asHit(data, score, asked) {
-    const [, where, kind = "", ident = ""] = /^([^/#]+)[^#]*#([rcngts])-(.+)$/.exec(data.meta.url) ?? [];
+    const [, where, kind = "", ident = ""] = /^([^/#]+)[^#]*#([rcngtsq])-(.+)$/.exec(data.meta.url) ?? [];
     const key = kind ? `${where}/${kind}/${ident}` : data.meta.url;
     return { key, kind, title: data.meta.title, url: home + data.meta.url, score: score * WEIGHT[kind], text: excerpt(data, asked) };
   }
