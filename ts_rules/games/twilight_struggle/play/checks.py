@@ -102,6 +102,8 @@ def _misplaced_card(state: State) -> str:
 def _before_turns(state: State) -> str:
     if state.turn or state.result is not None or is_set_up(state):
         return ""
+    if state.rules.turn_at_start == "zero":  # 3.4 as a book has it: the first turn is played with the marker on 0
+        return ""
     return "turn: 0 is before the first turn, and nothing is being set up"
 
 
