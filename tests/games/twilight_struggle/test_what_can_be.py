@@ -155,7 +155,7 @@ def test_what_cannot_be(ts: Game, facts: Facts, why: str) -> None:
     assert why in sentence(from_json, PLAYED, document(ts, "2e", facts))
 
 
-def test_a_book_that_starts_the_turn_marker_on_zero_has_a_turn_of_that_number(ts: Game) -> None:
+def test_a_book_that_starts_the_turn_marker_on_zero_has_a_turn_of_that_number() -> None:
     """3.4 in the Portuguese summary; every position of a game under it was refused."""
     state = position("ts-pt-summary", turn=0, to_play="us")
     assert state.turn == 0
