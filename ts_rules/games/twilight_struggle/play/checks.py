@@ -131,7 +131,9 @@ def _no_move(state: State) -> str:
         return "the game is over and something is still to do" if state.stack else ""
     if not state.stack:
         return ""
-    if abs(state.vp) >= MOST_VP or state.defcon <= TRACKS["defcon"][0]:
+    # Where both sides move the marker themselves, the second still does before anybody has won (8.2.1, 10.2.2).
+    at_the_end = abs(state.vp) >= MOST_VP and NAMES[state.stack[-1][0]] != "move-vp-marker"
+    if at_the_end or state.defcon <= TRACKS["defcon"][0]:
         return f"the game is over at {state.vp} VP and DEFCON {state.defcon}, and something is still to do"
     kind, side, by, *_rest = state.stack[-1]
     if LEGAL[kind] is None:
