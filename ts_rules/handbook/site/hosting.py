@@ -1,4 +1,4 @@
-"""Files that hosts of static sites look for: headers, what search engines may read, when and of what a site was built."""
+"""Files that hosts of static sites look for: headers, what search engines may read, when and of what it was built."""
 
 from __future__ import annotations
 
