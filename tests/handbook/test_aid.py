@@ -1,4 +1,4 @@
-"""The player aid on the site that ships: one sheet of paper in every language, figures of the data; a turn to tick off."""
+"""The player aid on the site that ships: a sheet of paper in every language, figures of the data; a turn ticked off."""
 
 from __future__ import annotations
 
