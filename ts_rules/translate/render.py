@@ -105,7 +105,9 @@ class Renderer:
 
     def title(self, where: str, title: str) -> str:
         """A heading."""
-        return title if self.lang == "en" else game_catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
+        return (
+            title if self.lang == "en" else game_catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
+        )
 
     def remark(self, where: str, text: str) -> Rendered:
         """What is said about a rule, a book or a scenario (`6.3.2/doubt`, `scenario.coup-in-iran`); it has no slots."""

@@ -73,5 +73,7 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
             title = name(pack, f"{NAMES[kind]}.{ident}", lang).text
         number = ident if kind == "r" else numbers.get(ident, "")
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
-        found.append(Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), excerpt))
+        found.append(
+            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), excerpt)
+        )
     return {entry.key: entry for entry in found}

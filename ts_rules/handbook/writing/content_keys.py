@@ -62,7 +62,9 @@ def code(game_id: str) -> str:
     """What a game runs on and draws from: code and data without scenarios, statements and words."""
     spec = installed()[game_id]
     folder = _folder(spec)
-    beside = tuple(f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, FOLDER, spec.sources, spec.locales) if name)
+    beside = tuple(
+        f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, FOLDER, spec.sources, spec.locales) if name
+    )
     files = [path for path in _files(folder) if not path.startswith(beside)]
     said = {path for path in files if path.endswith(".py") and Path(path).parent.name in SAID_IN}
     return digest(toolkit(), of_files(path for path in files if path not in said), of_code(sorted(said)))
@@ -107,7 +109,9 @@ def said(game_id: str, lang: str) -> str:
 @cache
 def _words(game_id: str, lang: str) -> str:
     """All words of a language for a game."""
-    return digest(_shared_words(), of_files(_own_words(game_id, lang, (*OWN_WORDS, game_id, questions_domain(game_id)))))
+    return digest(
+        _shared_words(), of_files(_own_words(game_id, lang, (*OWN_WORDS, game_id, questions_domain(game_id))))
+    )
 
 
 @cache

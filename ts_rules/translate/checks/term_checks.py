@@ -33,7 +33,11 @@ def forbidden_term(unit: Unit) -> Iterator[str]:
     there = concepts(unit.source)
     for concept, pattern in _forbidden(unit.lang).items():
         games = termbase()[concept].games
-        if concept not in there or (games and (unit.game is None or unit.game.id not in games)) or has(unit.source, "plain", concept):
+        if (
+            concept not in there
+            or (games and (unit.game is None or unit.game.id not in games))
+            or has(unit.source, "plain", concept)
+        ):
             continue
         found = _first(pattern, unit, concept, there)
         preferred = termbase()[concept].words[unit.lang].preferred.values()

@@ -40,13 +40,8 @@ class _Tabletop(Tabletop):
 
         yield from map_pages.map_pages(writer)
         yield from calculators.calculator_page(writer)
-<<<<<<< HEAD
-        yield from player_aid.aid_page(writer)
-=======
         yield from aid_sheet.aid_page(writer)
         yield from aid_sheet.turn_page(writer)
-        yield from player_aid.question_page(writer)
->>>>>>> main
         for name in player_aid.chosen()["guide"]:
             yield from guides.guide_page(writer, name)
         yield from player_aid.which_page(writer)
@@ -62,11 +57,7 @@ class _Tabletop(Tabletop):
         yield Listed("calculators", say("Calculators"), say("Coups, realignments, space race, scoring"))
         yield listed(say)
         yield Listed("aid", say("Player aid"), say("One page to print"))
-<<<<<<< HEAD
-=======
         yield Listed("turn", say("A turn, step by step"), say("A list to tick off, for the phone"))
-        yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
->>>>>>> main
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
