@@ -88,7 +88,7 @@ def game_catalog(game: str, lang: str) -> Catalog:
 
 
 def questions_domain(game: str) -> str:
-    """The domain of what players ask of a game: a catalog of its own, so that both can be worked on at the same time."""
+    """The domain of what players ask of a game: a catalog of its own, so that both are worked on at the same time."""
     return f"{game}{QUESTIONS}"
 
 

@@ -1,7 +1,8 @@
 """Every message that there is to translate, domain by domain, with the place it stands in.
 
 A game is a domain: its statements, clauses, readings, events, headings and scenarios under their ids, and what is said
-about them.  What players ask of it is another (`<game>-questions`).  `cli` holds what the command line says, `handbook` what its pages say around the rules.
+about them.  What players ask of it is another (`<game>-questions`).  `cli` holds what the command line says, `handbook`
+what its pages say around the rules.
 """
 
 from __future__ import annotations
