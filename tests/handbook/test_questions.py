@@ -1,4 +1,4 @@
-"""Questions that players ask: answered first of all, in few words, in every language, from rules and played scenarios."""
+"""Questions that players ask: the answer first, in few words, in every language, from rules and played scenarios."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ OPENINGS = {
     "en": "Yes|No|Nothing|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
     "it": "Sì|No|Nulla|Un[oa]|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Solo|Chi|A entrambi|Dal turno|Sconfitta",
     "pt": "Sim|Não|Nada|Uma?|Três|Quatro|Cinco|[OA]s?|Só|Quem|Para os dois|Do turno|Derrota",
-    "pl": "Tak|Nie|Nic|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Karta|Ten?|Tylko|Dla obu|Od tury|Porażka",
+    "pl": "Tak|Nie|Nic|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Karta|Ten?|Tylko|Dla obu|Od tury"
+    "|Porażka",
     "el": "Ναι|Όχι|Τίποτα|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",
 }
 """With what an answer begins where it does not begin with a number or a name of the game."""
