@@ -21,7 +21,7 @@ PRINTED = "it only says how the map is printed"
 NAMED_COLOURS = Variant(
     "2.1.1/named-colours",
     one_colour_each="All countries of a region have the same colour on the map",
-    named="All countries of a region have the same colour on the map: light green for "
+    named="All countries of a region have the same colour on the map. Light green is for "
     "{region.central-america}, dark green for {region.south-america}, purple for "
     "{region.europe}, blue for the {region.middle-east}, yellow for {region.africa}, orange for "
     "{region.asia}",
@@ -274,7 +274,7 @@ def controls(state: State, side: int, country: int) -> bool:
 
 @clause("2.1.7/enough-influence")
 def has_influence_for_control(state: State, side: int, country: int) -> bool:
-    """Enough influence to control a country is at least as much as its stability."""
+    """To control a country, a superpower needs at least as much influence there as the country's stability."""
     return state.influence[2 * country + side] >= STABILITY[country]
 
 

@@ -41,7 +41,7 @@ TWO_COLOURED = Variant(
     both="both superpowers",
     neither="neither superpower",
     editions={"2e": "neither"},
-    doubt="The English texts were not available: the Greek Deluxe book says both, the Italian 2nd "
+    doubt="The English texts were not available. The Greek Deluxe book says both, the Italian 2nd "
     "edition and the Polish Deluxe book say neither; in 7.1 all of them say both.",
 )
 
@@ -79,10 +79,9 @@ UNTIL_CANCELLED = Variant(
 
 REMINDER_PLACE = Variant(
     "2.2.5/reminder-place",
-    events_box="The numbered marker of a lasting event may lie, as a reminder, in the space of the "
-    "map for events in effect",
-    turn_track="The numbered marker of a lasting event may lie, as a reminder, on the turn track",
-    with_card="The numbered marker of a lasting event may lie, as a reminder, with the card",
+    events_box="The numbered marker of a lasting event may lie in the map's space for events in effect, as a reminder",
+    turn_track="The numbered marker of a lasting event may lie on the turn track, as a reminder",
+    with_card="The numbered marker of a lasting event may lie with the card, as a reminder",
     unobservable="it is only a reminder on the table",
     doubt="Two books name one place here and another in 7.3; both places will do.",
 )

@@ -101,8 +101,8 @@ def first_to_place() -> int:
 
 @clause("3.2/fixed")
 def place_fixed_ussr_influence(state: State) -> None:
-    """The USSR places {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in {country.iraq},
-    {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
+    """The USSR places influence as follows: {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in
+    {country.iraq}, {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
     {country.east-germany} and {setup.fixed.ussr.finland} in {country.finland}."""
     for country, amount in _fixed("ussr", state.rules.edition):
         influence.add(state, USSR, country, amount)
@@ -136,11 +136,11 @@ def second_to_place() -> int:
 
 @clause("3.3/fixed")
 def place_fixed_us_influence(state: State) -> None:
-    """The US places {setup.fixed.us.iran} in {country.iran}, {setup.fixed.us.israel} in {country.israel},
-    {setup.fixed.us.japan} in {country.japan}, {setup.fixed.us.australia} in {country.australia},
-    {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in
-    {country.south-korea}, {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in
-    {country.south-africa} and {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
+    """The US places influence as follows: {setup.fixed.us.iran} in {country.iran}, {setup.fixed.us.israel} in
+    {country.israel}, {setup.fixed.us.japan} in {country.japan}, {setup.fixed.us.australia} in {country.australia},
+    {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in {country.south-korea},
+    {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in {country.south-africa} and
+    {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
     for country, amount in _fixed("us", AS_IN[state.rules.us_starting_influence]):
         if country != CANADA:
             influence.add(state, US, country, amount)
@@ -159,7 +159,7 @@ def _fixed(side: str, edition: str) -> tuple[tuple[int, int], ...]:
 
 @clause("3.3/canada", editions=("deluxe",))
 def place_us_influence_in_canada(state: State) -> None:
-    """The US places {setup.fixed.us.canada} in {country.canada}."""
+    """The US places {setup.fixed.us.canada:influence} in {country.canada}."""
     influence.add(state, US, CANADA, us_figure(state, "canada"))
 
 

@@ -98,7 +98,7 @@ def phasing_player(state: State) -> int:
     slug="reshuffle",
     see=("2.2.4", "2.2.6"),
     doubt="The books do not say whether to reshuffle as soon as the draw pile runs out or only when "
-    "the next card is needed; it matters when a deal uses up the pile exactly.",
+    "the next card is needed. It matters when a deal uses up the pile exactly.",
 )
 def reshuffle(state: State) -> None:
     """When the draw pile has run out, the whole discard pile is shuffled and becomes the new draw pile."""
@@ -108,7 +108,7 @@ def reshuffle(state: State) -> None:
 
 @clause("4.3/removed-cards-stay-out")
 def returning(state: State) -> int:
-    """Starred cards that were played as events left the game then; a reshuffle does not bring them back."""
+    """Starred cards that were played as events left the game at that moment; a reshuffle does not bring them back."""
     return state.discard & ~state.removed
 
 

@@ -30,7 +30,7 @@ HEADLINE_ORDER = Variant(
 
 OPPONENTS_HEADLINE = Variant(
     "4.5.C/opponents-headline",
-    opponent="the opponent carries out the event as if it were on the opponent's own card",
+    opponent="the opponent carries out the event as if the opponent had played the card",
     revealing_player="the player who revealed the card carries out the event all the same",
 )
 

@@ -25,10 +25,11 @@ STEPS = tuple(f"4.5.{letter}" for letter in "ABCDEFGHI")
 
 STEPS_LISTED = Variant(
     "4.5/steps-listed",
-    nine="improve DEFCON, deal cards, headline phase, action rounds, check military operations, show held cards "
-    "(competitive games only), turn {card.the-china-card} face up, advance the turn marker, final scoring (last turn "
-    "only)",
-    three="improve DEFCON, headline phase, action rounds",
+    nine="A turn has these steps, in this order: improve DEFCON, deal cards, headline phase, action "
+    "rounds. Then come: check military operations, show held cards (competitive games only). At "
+    "the end come: turn {card.the-china-card} face up, advance the turn marker, final scoring "
+    "(last turn only)",
+    three="A turn has these steps, in this order: improve DEFCON, headline phase, action rounds",
     unobservable="a book that lists three steps describes the others elsewhere, and dealing does not touch DEFCON",
 )
 
@@ -63,8 +64,9 @@ GAMES_WITH_SHOWING = Variant(
 
 SCORING_CARDS_PLAYED_WHEN = Variant(
     "4.5.F/scoring-cards-played-when",
-    turn="in the turn",
-    action_rounds="in the action rounds of the turn",
+    turn="Showing the held cards proves that every scoring card due in the turn has been played",
+    action_rounds="Showing the held cards proves that every scoring card due in the turn has been "
+    "played in its action rounds",
     unobservable="the players show only what is still in hand, and a scoring card played as headline "
     "card is no longer there",
 )
@@ -84,7 +86,7 @@ CHINA_CARD_TURNED_IF = Variant(
     see=("4.5.A", "4.5.B", "4.5.C", "4.5.D", "4.5.E", "4.5.F", "4.5.G", "4.5.H", "4.5.I"),
 )
 def play_turn(state: State) -> None:
-    """A turn has these steps, in this order: {=steps-listed}."""
+    """{=steps-listed}."""
     turn = state.turn
     state.push(*[(TURN_STEP, NATURE, by, turn) for by in STEPS])
 
@@ -144,8 +146,8 @@ def counts_towards_hand(card: int) -> bool:
     variants=(OPERATIONS_COUNTED_OVER,),
 )
 def check_military_operations(state: State) -> None:
-    """The players check their military operations in {=operations-counted-over}: too few cost the VP penalty of
-    {rule.8.2}."""
+    """The players check their military operations in {=operations-counted-over}; whoever has too few pays the VP
+    penalty of {rule.8.2}."""
     military.settle_military_operations(state)
     reset_military_operations(state)
 
@@ -177,7 +179,7 @@ def show_held_cards(state: State) -> None:
 
 @clause("4.5.F/proof", variants=(SCORING_CARDS_PLAYED_WHEN,))
 def held_scoring_cards(state: State, side: int) -> int:
-    """This proves that every scoring card due in the turn has been played {=scoring-cards-played-when}."""
+    """{=scoring-cards-played-when}."""
     return action_rounds.held_cards(state, side) & SCORING
 
 
