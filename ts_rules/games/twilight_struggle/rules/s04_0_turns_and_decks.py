@@ -19,8 +19,8 @@ LATE_WAR = figure("turn.late_war.first_turn")
 
 LATE_WAR_PILE = Variant(
     "4.1/late-war-pile",
-    current="the draw pile",
-    initial="the initial draw pile",
+    current="When turn {turn.late_war.first_turn} starts, the Late War deck is shuffled into the draw pile",
+    initial="When turn {turn.late_war.first_turn} starts, the Late War deck is shuffled into the initial draw pile",
     unobservable="there is only one draw pile, so both names mean the same cards",
 )
 
@@ -83,7 +83,7 @@ def hand_size(turn: int) -> int:
 
 @clause("4.1/late-war-deck", variants=(LATE_WAR_PILE,))
 def add_late_war_deck(state: State) -> None:
-    """When turn {turn.late_war.first_turn} starts, the Late War deck is shuffled into {=late-war-pile}."""
+    """{=late-war-pile}."""
     add_deck(state, "late")
 
 

@@ -30,8 +30,10 @@ HEADLINE_ORDER = Variant(
 
 OPPONENTS_HEADLINE = Variant(
     "4.5.C/opponents-headline",
-    opponent="the opponent carries out the event as if the opponent had played the card",
-    revealing_player="the player who revealed the card carries out the event all the same",
+    opponent="If a player's headline card has the opponent's event, the opponent carries out the "
+    "event as if the opponent had played the card",
+    revealing_player="If a player's headline card has the opponent's event, the player who revealed "
+    "the card carries out the event all the same",
 )
 
 PHASING_IN_HEADLINE = Variant(
@@ -44,8 +46,8 @@ PHASING_IN_HEADLINE = Variant(
 
 CHINA_CARD_AS_HEADLINE = Variant(
     "4.5.C/china-card-as-headline",
-    never="may not be played in the headline phase",
-    unstated="may be chosen as headline card like any other card",
+    never="Nobody may play {card.the-china-card} in the headline phase",
+    unstated="A player may choose {card.the-china-card} as headline card like any other card",
 )
 
 
@@ -149,7 +151,7 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
 
 @clause("4.5.C/opponents-event", variants=(OPPONENTS_HEADLINE,))
 def who_carries_out(state: State, side: int, card: int) -> int:
-    """If a player's headline card has the opponent's event, {=opponents-headline}."""
+    """{=opponents-headline}."""
     if state.rules.opponents_headline == "revealing-player":
         return side
     return 1 - side if is_opponents_event(state, side, card) else side
@@ -177,7 +179,7 @@ def phasing_for_headline(side: int) -> int:
 
 @clause("4.5.C/no-china-card", variants=(CHINA_CARD_AS_HEADLINE,))
 def may_headline_china_card(state: State, side: int) -> bool:
-    """{card.the-china-card} {=china-card-as-headline}."""
+    """{=china-card-as-headline}."""
     return china.may_headline_china(state, side)
 
 

@@ -41,8 +41,10 @@ NUMBER_OF_HELD_CARDS = Variant(
 
 OUT_OF_CARDS = Variant(
     "4.5.D/out-of-cards",
-    waits="sits out the remaining ones while the opponent finishes",
-    unstated="must play a card in each of the remaining ones too",
+    waits="A player whose cards do not last for all action rounds sits out the remaining ones while "
+    "the opponent finishes",
+    unstated="A player whose cards do not last for all action rounds must still play a card in each "
+    "of the remaining ones",
     unplayable={"unstated": "it asks for a card in every action round and does not say what happens without one"},
 )
 
@@ -116,7 +118,7 @@ def may_hold(state: State, side: int, card: int) -> bool:
 
 @clause("4.5.D/too-few-cards", variants=(OUT_OF_CARDS,))
 def must_wait(state: State, side: int) -> bool:
-    """A player whose cards do not last for all action rounds {=out-of-cards}."""
+    """{=out-of-cards}."""
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 

@@ -35,8 +35,8 @@ STEPS_LISTED = Variant(
 
 CHINA_CARD_IN_HAND_SIZE = Variant(
     "4.5.B/china-card-in-hand-size",
-    never_counts="never counts towards the hand size",
-    unstated="is not mentioned where hands are filled up",
+    never_counts="{card.the-china-card} never counts towards the hand size",
+    unstated="Where hands are filled up, {card.the-china-card} is not mentioned",
     unplayable={
         "unstated": "it does not say whether a card lying face up before its holder counts as part of the hand"
     },
@@ -44,20 +44,22 @@ CHINA_CARD_IN_HAND_SIZE = Variant(
 
 OPERATIONS_COUNTED_OVER = Variant(
     "4.5.E/operations-counted-over",
-    turn="the turn",
-    round="the last action round",
+    turn="The players check their military operations in the turn; whoever has too few pays the VP "
+    "penalty of {rule.8.2}",
+    round="The players check their military operations in the last action round; whoever has too few "
+    "pays the VP penalty of {rule.8.2}",
 )
 
 MILITARY_OPERATIONS_RESET = Variant(
     "4.5.E/military-operations-reset",
-    back_to_zero="goes back to {start.military_operations}",
-    unstated="stays where it is",
+    back_to_zero="After the check each player's military operations marker goes back to {start.military_operations}",
+    unstated="After the check each player's military operations marker stays where it is",
 )
 
 GAMES_WITH_SHOWING = Variant(
     "4.5.F/games-with-showing",
-    competitive="tournaments and other competitive games",
-    tournaments="tournaments",
+    competitive="In tournaments and other competitive games the players show each other all held cards",
+    tournaments="In tournaments the players show each other all held cards",
     unobservable="the players decide which games count as competitive",
     doubt="The 2nd edition is known from one translation, which may have left out other competitive games.",
 )
@@ -73,9 +75,9 @@ SCORING_CARDS_PLAYED_WHEN = Variant(
 
 CHINA_CARD_TURNED_IF = Variant(
     "4.5.G/china-card-turned-if",
-    passed_face_down="is turned face up if it changed hands face down in this turn",
-    spent_turn_face_down="is turned face up if it lay face down for the whole turn",
-    unstated="is not turned face up",
+    passed_face_down="{card.the-china-card} is turned face up if it changed hands face down in this turn",
+    spent_turn_face_down="{card.the-china-card} is turned face up if it lay face down for the whole turn",
+    unstated="{card.the-china-card} is not turned face up",
 )
 
 
@@ -135,7 +137,7 @@ def later_hand() -> int:
 
 @clause("4.5.B/china-card", variants=(CHINA_CARD_IN_HAND_SIZE,))
 def counts_towards_hand(card: int) -> bool:
-    """{card.the-china-card} {=china-card-in-hand-size}."""
+    """{=china-card-in-hand-size}."""
     return False
 
 
@@ -146,8 +148,7 @@ def counts_towards_hand(card: int) -> bool:
     variants=(OPERATIONS_COUNTED_OVER,),
 )
 def check_military_operations(state: State) -> None:
-    """The players check their military operations in {=operations-counted-over}; whoever has too few pays the VP
-    penalty of {rule.8.2}."""
+    """{=operations-counted-over}."""
     military.settle_military_operations(state)
     reset_military_operations(state)
 
@@ -159,7 +160,7 @@ def forget_earlier_rounds(state: State) -> None:
 
 @clause("4.5.E/markers-return", variants=(MILITARY_OPERATIONS_RESET,))
 def reset_military_operations(state: State) -> None:
-    """After the check each player's military operations marker {=military-operations-reset}."""
+    """{=military-operations-reset}."""
     if state.rules.military_operations_reset == "back-to-zero":
         state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
 
@@ -172,7 +173,7 @@ def reset_military_operations(state: State) -> None:
     see=("11.1.1", "11.1.2"),
 )
 def show_held_cards(state: State) -> None:
-    """In {=games-with-showing} the players show each other all held cards."""
+    """{=games-with-showing}."""
     if must_show_held_cards(state):
         tournament.check_held_cards(state)
 
@@ -197,7 +198,7 @@ def must_show_held_cards(state: State) -> bool:
     see=("9.3",),
 )
 def turn_china_card_face_up(state: State) -> None:
-    """{card.the-china-card} {=china-card-turned-if}."""
+    """{=china-card-turned-if}."""
     if state.rules.china_card_turned_if != "spent-turn-face-down" or not china.passed_in_turn(state):
         china.turn_china_face_up(state)  # which 9.3 asks for too: only where neither says so it stays face down
 
