@@ -33,7 +33,7 @@ CHINA_CARD_COUNTED = Variant(
 CARDS_KEPT = Variant(
     "9.2/cards-kept",
     more_than_usual="may therefore end the turn with more held cards than usual",
-    one_card="can keep one card for the next turn, no more",
+    one_card="can keep only one card for the next turn",
 )
 
 PASSES_TO = Variant(
