@@ -82,8 +82,9 @@ def mark_shortfalls(state: State, us_vp: int, ussr_vp: int) -> None:
         return
     # With the side that is behind there is no victory before both are marked.
     gains, behind = (us_vp, ussr_vp), USSR if state.vp > 0 else US
-    vp_track.gain_vp(state, behind, gains[behind], ends=False)
-    vp_track.gain_vp(state, 1 - behind, gains[1 - behind])
+    order = [side for side in (behind, 1 - behind) if gains[side] > 0]
+    for side in reversed(order) if vp_track.is_asked(state) else order:  # what is put down last is asked first
+        vp_track.gain_vp(state, side, gains[side], ends=side == order[-1])
 
 
 def settle_military_operations(state: State) -> None:
