@@ -95,8 +95,8 @@ def north_sea_oil(state: State, player: int) -> None:
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))
 def soviets_shoot_down_kal_007(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}, and the US gains {.vp:victory-point}. If the US controls
-    {country.south-korea}, it may then place influence or make realignment rolls with the Operations value of
-    this card."""
+    {country.south-korea}, it may then use the Operations value of this card. It may place influence or make
+    realignment rolls with it."""
     defcon.lower_defcon(state, figure("card.soviets-shoot-down-kal-007.levels"))
     if state.control[US] >> SOUTH_KOREA & 1:
         offer(state, US, "soviets-shoot-down-kal-007", operations.INFLUENCE | operations.REALIGNMENT)
@@ -124,10 +124,10 @@ def chernobyl(state: State, player: int) -> None:
     see=("6.3.5", "7.3", "7.5", "8.1.5", "8.2.5"),
 )
 def tear_down_this_wall(state: State, player: int) -> None:
-    """The US adds {.placed:influence} to {country.east-germany}. It may then use this card's Operations value in
-    {region.europe} for one free coup roll or for realignment rolls, whatever the DEFCON level. The effect of
-    {card.willy-brandt} on {card.nato} ends. For the rest of the game the event of {card.willy-brandt} can no
-    longer happen."""
+    """The US adds {.placed:influence} to {country.east-germany}. It may then use the Operations value of this card
+    in {region.europe} for one free coup roll or for realignment rolls. It may do so at any DEFCON level. The
+    effect of {card.willy-brandt} on {card.nato} ends. For the rest of the game the event of {card.willy-brandt}
+    can no longer happen."""
     influence.add(state, US, EAST_GERMANY, figure("card.tear-down-this-wall.placed"))
     offer(state, US, "tear-down-this-wall", operations.REALIGNMENT | operations.COUP, REGION["europe"], free=True)
 
