@@ -80,8 +80,8 @@ def reagan_bombs_libya(state: State, player: int) -> None:
 )
 def star_wars(state: State, player: int) -> None:
     """The US looks through the discard pile and chooses a card whose event is possible, but no scoring card. That
-    event happens at once, as if the US had played the card as an event, whichever side the card belongs to.
-    {card.star-wars} is possible only if the US is ahead on the space race track."""
+    event happens at once, as if the US had played the card as an event, whichever side the card belongs to. This
+    event itself is possible only if the US is ahead on the space race track."""
     state.push((CHOOSE_DISCARD, US, "star-wars"))
 
 
