@@ -26,12 +26,12 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
         top = facts[0]
         yield writer.page(
             page,
-            f"{top.rule} {top.title}",
+            writer.sentences.named(top.rule),
             "rules.html",
             {
                 "rules": facts,
                 "top": top,
-                "below": [(p, r.printed, writer.sentences.title(r.printed, r.title)) for p, r in below],
+                "below": [(p, f.rule, f.title, f.said) for p, f in ((p, writer.sentences.known_rule(r)) for p, r in below)],
                 "examples": lambda number: tuple(scenario_example(writer, number)),
                 "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
                 "played": proven_of(writer.game.id).played,

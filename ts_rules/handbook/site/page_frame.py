@@ -144,7 +144,7 @@ class Frames:
         here = next((i for i, e in enumerate(entries) if e.page == name), None)
         whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title)
-        rules = page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")
+        rules = page.kind in ("rules", "card", "terms", "region", "scenarios", "guide")
         base = f"{self.address}/" if self.address else root
         return Frame(
             lang=self.lang,

@@ -19,7 +19,7 @@ from ...playing.scenario_file import Scenario
 from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, number_of, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
@@ -92,6 +92,8 @@ class PageWriter:
             "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
             "remark": self.sentences.remark,
             "called": self.sentences.name,
+            "named": self.sentences.named,
+            "number": number_of,
             "lang": self.lang,
             "edition_names": self.called,
             "MANY": 12,
