@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ...model import Card
+from ...model import Card, Game
 from ...report.known import KnownCard, Shown
 from ...report.sentences import Spoken
 from ..tabletop import shown_by
@@ -79,7 +79,7 @@ def _each(writer: PageWriter, ordered: list[Card], cards: list[KnownCard]) -> It
                 "touches": tuple(touches(known, writer.say)),
                 "warnings": tuple(_quoted(writer, ident) for ident in tabletop.warnings(writer.game, card)),
                 "about": about(writer, known),
-                "heeds": heeding.get(card.slug, ()),
+                "near": near(writer.game, known, (*known.heeded_by, *heeding.get(card.slug, ()))),
                 "past": past.get(f"card.{card.slug}"),
                 "known_cards": frozenset(writer.game.cards),
                 "played": proven_of(writer.game.id).played,
@@ -100,6 +100,12 @@ def touches(card: KnownCard, say: Callable[[str], str]) -> Iterator[tuple[str, t
         said = card.links.get(SAME.get(kind, ""), ())
         if left := tuple(other for other in others if other not in said):
             yield BACK[kind](say), left
+
+
+def near(game: Game, card: KnownCard, idents: tuple[str, ...]) -> tuple[str, ...]:
+    """Of what its event heeds, and is heeded by, the cards that are not told of already."""
+    told = {other for links in (card.links, card.linked_by) for others in links.values() for other in others}
+    return tuple(dict.fromkeys(ident for ident in idents if ident in game.cards and ident not in told))
 
 
 def _quoted(writer: PageWriter, ident: str) -> tuple[str, Spoken]:
