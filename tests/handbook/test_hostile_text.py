@@ -65,8 +65,6 @@ def page() -> str:
         rulesets=(Choice("deluxe", EVIL, "deluxe"),),
         others=(Other("en", EVIL, "../06.html"), Other("it", EVIL, "06.html")),
         nav=(Section(EVIL, (entry,)),),
-        before=entry,
-        after=entry,
         styles=(),
         scripts=(),
         searched=True,

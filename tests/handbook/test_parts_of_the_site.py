@@ -322,7 +322,7 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_has_a_permalink() -> None:
     found = {link: (title, target) for link, title, target in assemble._things(load_game("ts"), "it")}
     assert found["r/6.3.4"][1] == "06-3.html#r-6.3.4"
-    assert found["c/nato"] == ("NATO", "cards-early.html#c-nato")
+    assert found["c/nato"] == ("NATO", "card-nato.html#c-nato")
     assert found["n/italy"][0] == "Italia"
     assert {link.partition("/")[0] for link in found} == {"r", "c", "n"}
     assert not [link for link in found if link.count("/") > 1]
@@ -441,16 +441,6 @@ def test_the_frame_of_a_page_of_rules(frames: Frames) -> None:
     assert found.styles == ("handbook.css", "search.css", "x.css")
     assert [c.id for c in found.rulesets][:2] == ["deluxe", "2e"]
     assert {c.id: c.edition for c in found.rulesets}["ts-pl-deluxe"] == "deluxe"
-    entries = frames.entries["ts"]
-    here = next(n for n, e in enumerate(entries) if e.page == "ts/06-3")
-    before, after = entries[here - 1], entries[here + 1]
-    assert found.before == Entry(
-        before.page, before.number, f"{before.number} {before.title}", before.depth, f"../{before.page}.html"
-    )
-    assert found.after == Entry(
-        after.page, after.number, f"{after.number} {after.title}", after.depth, f"../{after.page}.html"
-    )
-    assert (before.page, after.page) == ("ts/06-2", "ts/06-4")
     rules, beside = found.nav
     assert (rules.title, rules.items[0].url, rules.items[1].url) == (
         "Twilight Struggle",
@@ -460,20 +450,16 @@ def test_the_frame_of_a_page_of_rules(frames: Frames) -> None:
     assert [(e.title, e.url) for e in beside.items] == [("Carte", "../ts/cards.html")]  # pages that are there
 
 
-def test_the_first_and_the_last_page_have_one_neighbour(frames: Frames) -> None:
-    entries = frames.entries["ts"]
-    pages = {e.page: page(e.page, "rules") for e in (entries[0], entries[-1])}
-    some = Frames("en", ("en",), pages)
-    first, last = some.of(entries[0].page, ""), some.of(entries[-1].page, "")
-    assert (first.before, first.after.page) == (None, entries[1].page)  # type: ignore[union-attr]
-    assert (last.before.page, last.after) == (entries[-2].page, None)  # type: ignore[union-attr]
-    assert (first.root, first.url) == ("../", "")
+def test_chapters_without_a_number_that_people_know(frames: Frames) -> None:
+    """Those of the tree alone go by their titles."""
+    numbers = {entry.page: entry.number for entry in frames.entries["ts"]}
+    assert (numbers["ts/06-3"], numbers["ts/lws"], numbers["ts/opt"]) == ("6.3", "", "")
 
 
 @pytest.mark.parametrize(
     ("kind", "rules"),
     [
-        *((kind, True) for kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")),
+        *((kind, True) for kind in ("rules", "card", "terms", "region", "scenarios", "guide")),
         *((kind, False) for kind in ("cards", "list", "front")),
     ],
 )
@@ -481,7 +467,6 @@ def test_on_which_pages_rules_are_chosen(kind: str, rules: bool) -> None:
     found = Frames("en", ("en",), {"ts/x": page("ts/x", kind)}).of("ts/x", "")
     assert bool(found.rulesets) is rules
     assert ("report.js" in found.scripts) is rules
-    assert (found.before, found.after) == (None, None)
 
 
 def test_the_frame_of_a_page_by_hand(frames: Frames) -> None:

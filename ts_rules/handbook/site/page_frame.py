@@ -11,11 +11,12 @@ from markupsafe import Markup, escape
 
 from ...books import recorded
 from ...games import installed, load_game
+from ...report.sentences import number_of
 from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, editions, number_of, sentences_of
+from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import for_script, page_writer
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture

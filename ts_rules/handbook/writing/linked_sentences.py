@@ -11,22 +11,24 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from ...games import load_game
-from ...model import Card, Game, GameSpec, Rule, RuleId, Slot, Statement
+from ...model import Card, Game, GameSpec, Rule, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, by_subject, proven
-from ...report.sentences import Sentences
+from ...report.sentences import Sentences, number_of
 from ...translate import Rendered, Renderer
 from .addresses import places
 
-__all__ = ["LANGUAGES", "LinkedSentences", "editions", "number_of", "plain", "proven_of", "sentences_of", "shown", "troubles"]
+__all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "sentences_of", "shown", "troubles"]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
 
 REMEMBERED = 4
 """Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""
+INSIDE = re.compile(r"\b(\d+(?:\.\w+)*)(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+")
+"""What stands inside a rule goes by the number of the rule."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
@@ -58,15 +60,11 @@ class LinkedSentences(Sentences):
         """All that is known of a card."""
         return self._gathering.card(card)
 
-    def named(self, ident: str) -> str:
-        """A rule by number and title, as people name it; see `number_of`."""
-        title = self.title(ident, self.game.rules[RuleId.parse(ident)].title)
-        return f"{number_of(ident)} {title}".lstrip()
-
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
         said = self.renderer.remark(where, text)
-        return escape(said.text) if said.translated else Markup('<span lang="en">{}</span>').format(said.text)
+        text = INSIDE.sub(r"\1", said.text)
+        return escape(text) if said.translated else Markup('<span lang="en">{}</span>').format(text)
 
     def link(self, kind: str, ident: str, text: str) -> Markup:
         """A link from any page of the game, or the text alone where nothing is to be found."""
@@ -95,11 +93,6 @@ class LinkedSentences(Sentences):
             if kind := {"card": "c", "country": "n"}.get(head):
                 return str(self.link(kind, slug, text))
         return text if slot.kind == "reading" else str(escape(text))
-
-
-def number_of(ident: str) -> str:
-    """The number of a rule, if people know it by one: OPT.1 is in our tree alone, and goes by its title."""
-    return ident if ident[:1].isdigit() else ""
 
 
 def _without_links_to_itself(text: str, where: str) -> str:

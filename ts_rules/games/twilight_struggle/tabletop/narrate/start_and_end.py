@@ -59,7 +59,7 @@ def _reading(variant: str, reading: str, ruleset: Ruleset, voice: Voice) -> str:
     found: Variant = next(v for v in game.variants() if v.id == variant)
     said = Renderer(game, ruleset, voice.lang).sentence(f"{variant}/{reading}", found.readings[reading].statement)
     return voice.say("Read so in {rule}: {text}.").format(
-        rule=variant.partition("/")[0], text=said.text.rstrip(".").strip()
+        rule=voice.rule(variant), text=said.text.rstrip(".").strip()
     )
 
 
