@@ -60,7 +60,10 @@ def test_pages_of_rules(writer: Any) -> None:
     below = [[row[:3] for row in p.values["below"]] for p in (first, second, third)]
     assert below == [[("01-2", "1.2", "t1.2")], [], []]
     assert first.values["below"][0][3].text == "<b>said</b> of 1.2"
-    around = [[p.values[w] and (p.values[w][0], p.values[w][1].rule) for w in ("before", "after")] for p in (first, second, third)]
+    around = [
+        [p.values[w] and (p.values[w][0], p.values[w][1].rule) for w in ("before", "after")]
+        for p in (first, second, third)
+    ]
     assert around == [[None, ("01-2", "1.2")], [("01", "1"), ("02", "2")], [("01-2", "1.2"), None]]
     assert [f.rule for f in first.values["rules"]] == ["1", "1.1"]
     assert first.values["top"] is first.values["rules"][0]

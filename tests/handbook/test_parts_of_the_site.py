@@ -15,7 +15,7 @@ from ts_rules.errors import BadFile, BadId, WrongCall
 from ts_rules.games import load_game
 from ts_rules.handbook.site import assemble, build, hosting, quotations, site_files, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions, report_address, site_address
-from ts_rules.handbook.site.page_frame import Entry, Frames
+from ts_rules.handbook.site.page_frame import Frames
 from ts_rules.handbook.writing.linked_sentences import LANGUAGES
 from ts_rules.handbook.writing.own_copies import Original, Originals, is_private, mark_private, originals_in
 from ts_rules.handbook.writing.page_source import ABOUT, Page, Target, keep_only, write_new, write_pages

@@ -16,13 +16,20 @@ from browser import browser, served
 from ts_rules.games import installed, load_game
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-KEEPERS = ("coverage", "changes", "differences", "playground", "index", "questions")
+KEEPERS = ("coverage", "changes", "differences", "playground", "questions")
 """Pages of whoever looks after the records, and those whose words have tests of their own."""
 UNSEEN = re.compile(r"<(script|style|svg)\b.*?</\1>|<details class=\"report\".*?</details>", re.DOTALL)
 SAID = re.compile(r'\s(?:title|aria-label|alt)="([^"]*)"')
 IDS = re.compile(r"\b\d+(?:\.\w+)*/[a-z][a-z0-9-]+|\b(?:LWS|OPT)\b|\b[a-z0-9]+(?:-[a-z0-9]+){3,}\b")
 """Of clauses and places where books differ; numbers of our tree alone; long slugs, as scenarios have."""
-TALK = ("nothing to play here", "verified, scenarios", "not verified", "canonical", "Its code heeds", "Heeded by the code")
+TALK = (
+    "nothing to play here",
+    "verified, scenarios",
+    "not verified",
+    "canonical",
+    "Its code heeds",
+    "Heeded by the code",
+)
 SURE = ("medium", "high")
 TOLD_APART = {"ts": ("LWS", "OPT")}
 WANTED = 0.45
@@ -64,10 +71,21 @@ def test_a_rule_opens_with_what_a_player_does(handbook: Path) -> None:
             text = path.read_text("utf-8")
             for rule in sections(text[text.index("<main") : text.index("</main>")]):
                 says = rule.index('<p class="says">')
-                for later in ('<ul class="clauses">', 'class="example"', 'class="differs"', 'class="here"', 'class="st"'):
+                for later in (
+                    '<ul class="clauses">',
+                    'class="example"',
+                    'class="differs"',
+                    'class="here"',
+                    'class="st"',
+                ):
                     assert later not in rule[:says], (path, rule[:60])
-                assert rule.count('<details class="sure ') == rule.count('<details class="dots"') == 1, (path, rule[:60])
-            assert '<div class="st"' not in re.sub(r'<details class="example">.*?</div>\s*</details>', "", text, flags=re.DOTALL)
+                assert rule.count('<details class="sure ') == rule.count('<details class="dots"') == 1, (
+                    path,
+                    rule[:60],
+                )
+            assert '<div class="st"' not in re.sub(
+                r'<details class="example">.*?</div>\s*</details>', "", text, flags=re.DOTALL
+            )
 
 
 def test_a_doubt_is_told_where_the_mark_is_tapped(handbook: Path) -> None:

@@ -76,7 +76,9 @@ def test_cards_by_part_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards_of, "scenarios_of", lambda _game: {k: SimpleNamespace(about=v) for k, v in about.items()})
     monkeypatch.setattr(cards_of, "past_of", lambda _writer: {"card.c": "past of c", "6.3": "x"})
     monkeypatch.setattr(cards_of, "proven_of", lambda _game: SimpleNamespace(played=True))
-    monkeypatch.setattr(cards_of, "shown_by", lambda _game: SimpleNamespace(warnings=lambda _g, c: c.card * (c.number == 1)))
+    monkeypatch.setattr(
+        cards_of, "shown_by", lambda _game: SimpleNamespace(warnings=lambda _g, c: c.card * (c.number == 1))
+    )
     monkeypatch.setattr(cards_of, "_quoted", lambda _writer, ident: f"what {ident} says")
     writer: Any = Filled(SimpleNamespace(id="g", cards=cards), known_card=lambda c: c)
     listed, late, early, a, b, c = cards_of.card_pages(writer)

@@ -20,7 +20,17 @@ from ...report.sentences import Sentences, number_of
 from ...translate import Rendered, Renderer
 from .addresses import places
 
-__all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "sentences_of", "shown", "troubles"]
+__all__ = [
+    "LANGUAGES",
+    "LinkedSentences",
+    "editions",
+    "judgements",
+    "plain",
+    "proven_of",
+    "sentences_of",
+    "shown",
+    "troubles",
+]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
@@ -123,6 +133,18 @@ def troubles(say: Callable[[str], str]) -> dict[str, str]:
         "reading-changed": say("What we recorded of the book has changed since we compared them."),
         "statement-changed": say("Our sentence has changed since we compared it with the book."),
         "uncovered": say("Not yet compared with the book, or not yet played."),
+    }
+
+
+def judgements(say: Callable[[str], str]) -> dict[str, str]:
+    """What players are told of a book at a place where books differ, by verdict; nothing where it is right."""
+    return {
+        "mistranslation": say("the translation is wrong here."),
+        "misprint": say("a misprint."),
+        "contradiction": say("the book says both."),
+        "omission": say("the book leaves something out here."),
+        "simplification": say("the book makes it simpler."),
+        "addition": say("the book adds this."),
     }
 
 

@@ -146,6 +146,11 @@ const open = () => { menu.open = wide.matches; };
 wide.addEventListener("change", open); open();
 addEventListener("click", (e) => { if (!wide.matches && menu.open && !menu.contains(e.target)) menu.open = false; });
 
+// --- what opens beside a title closes when somebody goes on
+const shut = (but) => { for (const open of document.querySelectorAll(".tools > details[open]")) if (!open.contains(but)) open.open = false; };
+main.addEventListener("click", (e) => shut(e.target));
+addEventListener("keydown", (e) => { if (e.key === "Escape") shut(null); });
+
 // --- readable without a network after the first visit
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.addEventListener("message", (e) => { if (e.data?.kept) html.dataset.offline = e.data.kept; });
