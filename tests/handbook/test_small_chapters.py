@@ -103,7 +103,7 @@ def test_a_chapter_of_rules(book: Book) -> None:
         Items(
             (
                 (Run("moves slowly"), Run(" — New one; The <book> (the translation is wrong here)")),
-                (Run("moves fast"), Run(" — Old one; The <book> (lines 4, 6-7, mistranslation)")),
+                (Run("moves fast"), Run(" — Old one; The <book> (the translation is wrong here)")),
                 (Run("moves wildly"), Run("")),
             ),
             aside=True,
