@@ -1,0 +1,400 @@
+"""The handbook as a reader uses it: in a browser, on a phone and on a desk, light and dark, with keyboard and touch."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import browser, served
+
+TEMPLATES = {
+    "front": "index.html",
+    "game": "ts/index.html",
+    "chapter": "ts/06.html",
+    "rule": "ts/06-3.html",
+    "cards": "ts/cards.html",
+    "era": "ts/cards-late.html",
+    "card": "ts/card-tear-down-this-wall.html",
+    "map": "ts/map.html",
+    "region": "ts/map-europe.html",
+    "terms": "ts/terms.html",
+    "calculators": "ts/calculators.html",
+    "playground": "ts/playground.html",
+    "differences": "ts/differences-ts-pl-deluxe.html",
+    "coverage": "ts/coverage.html",
+    "scenarios": "ts/scenarios-06-3.html",
+    "aid": "ts/aid.html",
+    "turn": "ts/turn.html",
+    "guide": "ts/ten-minutes.html",
+    "changes": "ts/changes.html",
+    "edition": "ts/edition.html",
+    "search": "search.html",
+    "404": "404.html",
+}
+LANGUAGES = ("en", "it", "pt", "pl", "el")
+ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
+PHONE, DESK = 390, 1280
+VIEWS = tuple(itertools.product(LANGUAGES, ("light", "dark"), (PHONE, DESK)))
+LOOKED_AT = {
+    name: VIEWS if ALL else ((LANGUAGES[n % 5], ("light", "dark")[n % 2], (PHONE, DESK)[n // 2 % 2]),)
+    for n, name in enumerate(TEMPLATES)
+}
+"""What axe looks at: all, or each template once; overflow is looked at everywhere."""
+WIDE = LANGUAGES if ALL else ("el",)
+"""Languages that are looked at on a desk too: the one with the longest words."""
+
+AXE = """axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    resultTypes: ["violations"],
+}).then((found) => found.violations)"""
+"""To tell of each of thousands of nodes that it passed takes longer than to judge it."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def address(handbook: Path) -> Iterator[str]:
+    with served(handbook) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def view(chromium: Any) -> Iterator[Any]:
+    """One page for all tests: to open another takes longer than most of them look at it."""
+    context = chromium.new_context(service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def phone(view: Any, address: str) -> Iterator[Any]:
+    """On which nothing has been read or chosen yet."""
+    sized(view, PHONE)
+    view.emulate_media(color_scheme="light")
+    view.mouse.move(0, 0)
+    view.goto(f"{address}/_static/icon.svg")
+    view.evaluate("localStorage.clear()")
+    faults: list[str] = []
+
+    def note(problem: Any) -> None:
+        faults.append(str(problem))
+
+    view.on("pageerror", note)
+    yield view
+    view.remove_listener("pageerror", note)
+    view.unroute_all()
+    assert not faults
+
+
+@pytest.fixture
+def desk(phone: Any) -> Any:
+    """The same, with more room."""
+    sized(phone, DESK)
+    return phone
+
+
+def sized(page: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+
+
+@contextmanager
+def requests(page: Any) -> Iterator[list[str]]:
+    """What is asked for meanwhile."""
+    asked: list[str] = []
+
+    def note(request: Any) -> None:
+        asked.append(request.url)
+
+    page.on("request", note)
+    yield asked
+    page.remove_listener("request", note)
+
+
+def at(address: str, lang: str, page: str) -> str:
+    return f"{address}/{page}" if lang == "en" else f"{address}/{lang}/{page}"
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_nothing_runs_over_the_edge_comes_from_another_host_or_shuts_anybody_out(
+    phone: Any, address: str, name: str
+) -> None:
+    """Every template: in every language on a phone, in the one with the longest words on a desk, and once under axe."""
+    wide, shut = [], []
+    with requests(phone) as asked:
+        for lang in LANGUAGES:
+            views = [(scheme, width) for of, scheme, width in LOOKED_AT[name] if of == lang]
+            whole = lang == "en" or views
+            phone.goto(at(address, lang, TEMPLATES[name]), wait_until="load" if whole else "domcontentloaded")
+            wide += [f"{lang} {width}: {over}" for width, over in overflow(phone, lang) if over > 0]
+            shut += [f"{lang} {view}: {found}" for view in views for found in axe(phone, *view)]
+            sized(phone, PHONE)
+    assert not wide
+    assert not shut
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+    assert len(asked) > len(LANGUAGES)
+
+
+def overflow(page: Any, lang: str) -> Iterator[tuple[int, int]]:
+    """By width of the page, how far it runs over."""
+    for width in (PHONE, DESK) if lang in WIDE else (PHONE,):
+        sized(page, width)
+        yield width, page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+
+def axe(page: Any, scheme: str, width: int) -> list[str]:
+    """What breaks WCAG 2.2 AA, as far as a program can judge it."""
+    import axe_playwright_python
+
+    sized(page, width)
+    page.emulate_media(color_scheme=scheme)
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate((Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text("utf-8"))
+    return [
+        f"{broken['id']} ({len(broken['nodes'])}) {'; '.join(str(node['target']) for node in broken['nodes'][:2])}"
+        for broken in page.evaluate(AXE)
+    ]
+
+
+FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((option) => option.dataset.url)"
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "want", "loaded"),
+    [
+        ("risiko/index.html", "player", ("risiko/",), {"risiko"}),  # Twilight Struggle has the word too
+        ("ts/06-3.html", "kamchatka", ("risiko/",), {"ts", "risiko"}),  # which is in the other game alone
+        ("ts/06-3.html", "risiko 4.2", ("risiko/", "ts/"), {"ts", "risiko"}),  # and so where it is named
+        ("index.html", "6.3.2", ("ts/",), {"ts", "risiko"}),
+    ],
+)
+def test_a_search_on_a_game_s_page_loads_that_game(
+    phone: Any, address: str, page: str, typed: str, want: tuple[str, ...], loaded: set[str]
+) -> None:
+    with requests(phone) as asked:
+        phone.goto(f"{address}/{page}", wait_until="networkidle")
+        phone.fill("#find", typed)
+        phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    hits = [url.removeprefix("../") for url in phone.evaluate(FOUND)]
+    games = [url for url in hits if url.startswith(("ts/", "risiko/"))]
+    assert games
+    assert all(url.startswith(want) for url in games), hits
+    assert games[0].startswith(want[0])
+    assert {name for name in ("ts", "risiko") if any(url.endswith(f"/jump-{name}-en.js") for url in asked)} == loaded
+    assert {name for name in ("ts", "risiko") if any(f"/pagefind/{name}/" in url for url in asked)} <= loaded
+
+
+def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/risiko/index.html", wait_until="networkidle")
+    phone.fill("#find", "player")
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    phone.click("#find-all")
+    links = "() => [...document.querySelectorAll('.findings-list a')].map((a) => a.getAttribute('href').split('/')[0])"
+    phone.wait_for_selector(".findings-list a")
+    assert set(phone.evaluate(links)) == {"risiko"}
+    phone.check("input[name=game][value='']")
+    phone.wait_for_function(f"() => ({links})().includes('ts')")
+
+
+def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address: str) -> None:
+    held: list[Any] = []
+
+    def hold(request: Any) -> None:
+        held.append(request)
+
+    phone.route("**/pagefind/pagefind.js", hold)  # the full text takes its time
+    phone.goto(at(address, "pl", "ts/06-3.html"))
+    phone.fill("#find", "przewrót")
+    phone.wait_for_selector("#find-list [role=option]")
+    keys = "() => [...document.querySelectorAll('#find-list [data-key]')].map((option) => option.dataset.key)"
+    first = phone.evaluate(keys)
+    assert first
+    assert not phone.text_content(".find-status")  # how many there are is told at the end
+    phone.keyboard.press("ArrowDown")
+    for request in held:
+        request.continue_()
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    whole = phone.evaluate(keys)
+    assert whole[: len(first)] == first
+    assert len(whole) > len(first)
+    pointed = phone.get_attribute("#find", "aria-activedescendant")
+    assert phone.get_attribute(f"#{pointed}", "data-key") == first[0]
+
+
+def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
+    phone.click(".menu > summary")
+    phone.click('.languages a[lang="pl"]')
+    phone.wait_for_url("**/pl/ts/06-3.html#r-6.3.4")
+    assert phone.evaluate("document.documentElement.lang") == "pl"
+    assert phone.locator("[id='r-6.3.4']").is_visible()
+
+
+def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
+    """The Portuguese summary raises DEFCON where Deluxe lowers it."""
+    phone.goto(f"{address}/ts/06-3.html")
+    rule = phone.locator("[id='r-6.3.4'] > .says")
+    assert "lowers DEFCON" in rule.inner_text()
+    phone.click(".menu > summary")
+    phone.select_option(".as-choice", "ts-pt-summary")
+    assert "raises DEFCON" in rule.inner_text()
+    phone.goto(f"{address}/ts/08-1.html")
+    assert phone.evaluate("document.documentElement.dataset.as") == "ts-pt-summary"
+    phone.goto(f"{address}/ts/06-3.html?as=deluxe")
+    assert "lowers DEFCON" in rule.inner_text()
+
+
+def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/it/ts/06-3.html?as=ts-pt-summary")
+    rule = phone.locator("[id='r-6.3.4']")
+    rule.locator(".dots > summary").click()
+    rule.locator(".report summary").click()
+    text = rule.locator(".report textarea").input_value()
+    assert f"{address}/it/ts/r/6.3.4/" in text
+    assert rule.locator("> .says").inner_text() in text
+    assert phone.locator(".as-choice option:checked").first.text_content() in text
+    assert "6.3.4" in text.splitlines()[0]
+    assert rule.locator(".report a").count() == 0  # nobody said where to send it
+    phone.goto(f"{address}/ts/scenarios-06-3.html#s-coup-in-iran")
+    scenario = phone.locator("[id='s-coup-in-iran']")
+    scenario.locator(".report summary").click()
+    assert "#s-coup-in-iran" in scenario.locator(".report textarea").input_value()
+
+
+def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> None:
+    context = chromium.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.goto(f"{address}/ts/06-3.html")
+    assert "lowers DEFCON by 1 level" in page.locator("[id='r-6.3.4'] > .says").inner_text()
+    example = page.locator("[id='r-6.3.2'] .example").first
+    assert not example.locator(".st-list li").first.is_visible()
+    example.locator("summary").first.click()
+    example.locator(".example > summary").first.click()
+    assert example.locator(".st-list li").first.is_visible()  # a worked example, as a list
+    page.locator("[id='r-6.3.4'] .dots > summary").click()
+    page.locator("[id='r-6.3.4'] .report summary").click()
+    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "/ts/r/6.3.4"
+    page.goto(f"{address}/pl/ts/06-3.html")
+    page.click(".menu > summary")
+    assert page.locator(".languages a[lang=en]").is_visible()
+    context.close()
+
+
+def test_a_card_over_a_link_opens_by_keyboard_and_closes(desk: Any, address: str) -> None:
+    desk.goto(f"{address}/ts/06-3.html")
+    link = desk.locator("[id='r-6.3.5'] .clauses a.x").first
+    desk.keyboard.press("Tab")  # from here on the keyboard is in use
+    link.focus()
+    desk.wait_for_selector("#hover")
+    assert desk.locator("#hover .says").first.inner_text().strip()
+    assert link.get_attribute("aria-describedby") == "hover"
+    desk.keyboard.press("Escape")
+    assert desk.locator("#hover").count() == 0
+
+
+def test_two_languages_stand_side_by_side(desk: Any, address: str) -> None:
+    desk.goto(f"{address}/it/ts/06-3.html")
+    desk.select_option(".second", "pl")
+    desk.wait_for_selector("[id='r-6.3.4'] .beside")
+    beside = desk.locator("[id='r-6.3.4'] .beside")
+    assert beside.get_attribute("lang") == "pl"
+    assert "DEFCON" in beside.inner_text()
+    desk.select_option(".second", "")
+    assert desk.locator(".beside").count() == 0
+    assert desk.locator("[id='r-6.3.4'] > .says").is_visible()
+
+
+def test_an_example_is_stepped_through(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/scenarios-06-3.html")
+    example = phone.locator("[data-steps]").first
+    count = example.locator(".st-count")
+    before = count.inner_text()
+    example.locator(".st-next").click()
+    assert count.inner_text() != before
+    example.locator(".st-back").click()
+    assert count.inner_text() == before
+
+
+def test_what_opens_beside_a_title_says_how_sure_it_is_and_closes(phone: Any, address: str) -> None:
+    """One at a time, each large enough for a finger; Escape and a tap elsewhere close it."""
+    phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
+    rule = phone.locator("[id='r-6.3.4']")
+    sure, dots = rule.locator(".sure"), rule.locator(".dots")
+    for summary in (sure.locator("> summary"), dots.locator("> summary")):
+        box = summary.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+    sure.locator("> summary").click()
+    told = sure.locator(".pop")
+    assert "Positions tried: " in told.inner_text()
+    dots.locator("> summary").click()
+    assert not told.is_visible()
+    assert dots.locator(".permalink").is_visible()
+    box = dots.locator(".pop").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE
+    phone.keyboard.press("Escape")
+    assert not dots.locator(".permalink").is_visible()
+    sure.locator("> summary").click()
+    rule.locator("> .says").click()
+    assert not told.is_visible()
+
+
+def test_cards_can_be_narrowed(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/cards.html")
+    phone.select_option("select[name=era]", "late")
+    phone.select_option("select[name=side]", "ussr")
+    left = phone.locator("#cards li:visible")
+    assert 0 < left.count() < 20
+    assert all("ussr" in (left.nth(n).get_attribute("data-side") or "") for n in range(left.count()))
+    assert phone.locator("form.filters output").inner_text() == str(left.count())
+
+
+def test_the_marks_of_the_box_choose_the_edition(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/edition.html")
+    phone.check("input[name='components.cards'][value='2e']")
+    assert phone.locator("output[data-edition='2e']").is_visible()
+    phone.check("input[name='setup.us_total'][value='deluxe']")
+    assert phone.locator("output[data-edition='']").is_visible()
+    phone.check("input[name='setup.us_total'][value='2e']")
+    phone.goto(f"{address}/ts/06-3.html")
+    assert phone.evaluate("document.documentElement.dataset.as") == "2e"
+
+
+def test_the_language_that_was_read_can_be_read_without_a_network(chromium: Any, handbook: Path) -> None:
+    with served(handbook) as address:
+        context = chromium.new_context(viewport={"width": 390, "height": 844})
+        page = context.new_page()
+        page.goto(f"{address}/pl/ts/06-3.html")
+        page.wait_for_selector("html[data-offline=pl]")
+    # The server is gone now.
+    page.goto(f"{address}/pl/ts/08-1.html")
+    assert "DEFCON" in page.locator("[id='r-8.1.5']").inner_text()
+    assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") == "sticky"  # styles came too
+    context.close()
+
+
+def test_a_rule_page_is_small(handbook: Path) -> None:
+    """At most 40 KB of HTML and 25 KB of script, compressed, before anybody touches anything."""
+    import gzip
+    import re
+
+    for lang in ("", "it/", "pt/", "pl/", "el/"):
+        for path in (handbook / f"{lang}ts").glob("[0-9]*.html"):
+            html = path.read_bytes()
+            assert len(gzip.compress(html)) <= 40_000, path
+            scripts = re.findall(r'<script[^>]* src="([^"]+)"', html.decode())
+            total = sum(len(gzip.compress((path.parent / s).resolve().read_bytes())) for s in scripts)
+            assert total <= 25_000, path
+
+
+@pytest.fixture(scope="session")
+def handbook() -> Path:
+    return Path("/tmp/pages/all")
