@@ -112,6 +112,8 @@ def _quoted(writer: PageWriter, ident: str) -> tuple[str, Spoken]:
     """A rule or a clause, and what it says."""
     found = writer.game.find(ident)
     stated = found.clause or found.rule
+    if stated is None:
+        raise ValueError(ident)
     return ident.partition("/")[0], writer.sentences.sentence(ident, stated.statement)
 
 
