@@ -21,7 +21,7 @@ BOOK = "book.toml"
 KINDS = ("full", "summary")
 TEXTS = ("title", "language", "edition", "game", "kind")
 LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
-FIELDS = frozenset({*TEXTS, *LISTS, "translator", "publisher", "doubt", "own_numbers", "copy"})
+FIELDS = frozenset({*TEXTS, *LISTS, "called", "translator", "publisher", "doubt", "own_numbers", "copy"})
 SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -107,6 +107,7 @@ def read_book(path: Path) -> Book:
         own_numbers=table.get("own_numbers", False),
         copies=copies,
         doubt=table.get("doubt", ""),
+        called=table.get("called", ""),
     )
 
 

@@ -56,6 +56,8 @@ class Book:
     own_numbers: bool = False
     copies: tuple[Copy, ...] = ()
     doubt: str = ""
+    called: str = ""
+    """What players call it, in English: "Polish book"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from ..tabletop import tabletops
 from ..writing.addresses import places
 from ..writing.linked_sentences import sentences_of
 from ..writing.own_copies import mark_private
-from . import link_pictures
+from . import book_choice, link_pictures
 from .build_options import NOTHING, BuildOptions
 from .site_files import write_site_files
 from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
@@ -30,7 +30,7 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = ("handbook", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
+STATIC = ("handbook", "my-book", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
@@ -53,9 +53,7 @@ def assemble(
         for spec in installed().values():
             shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
     games = [load_game(game) for game in installed()]
-    names = [name for game in games for name in sentences_of(game, "en").rulesets]
-    shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
-    (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
+    (site / "_static" / "rulesets.css").write_text("".join(book_choice.styles(games)), encoding="utf-8")
     permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
     for lang in langs:
         _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
