@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import os
 import shutil
+from base64 import b64encode
 from collections.abc import Callable, Container, Iterator
+from hashlib import sha256
 from pathlib import Path
 
 from ...games import installed, load_game
@@ -23,10 +25,15 @@ from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 
 __all__ = ["assemble", "install_parts"]
 
+ON = 'location.replace(document.querySelector("link").href.replace(/#|$/,(at)=>location.search+at))'
+"""With what an address says of the reader's book and language beside; without scripts that is left behind."""
 REDIRECT = (
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>{title}</title>'
-    '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+    f"script-src 'sha256-{b64encode(sha256(ON.encode()).digest()).decode()}'"
+    '"><title>{title}</title><link rel="canonical" href="{url}"><script>'
+    f"{ON}</script>"
+    '<noscript><meta http-equiv="refresh" content="0; url={url}"></noscript></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ...books import recorded
 from ...model import Game
-from ..writing.linked_sentences import editions
+from ..writing.linked_sentences import editions, name_of
 
 __all__ = ["Choice", "choices", "start", "styles"]
 
@@ -32,7 +32,7 @@ def choices(game: Game, say: Callable[[str], str]) -> tuple[Choice, ...]:
     books = (b for b in recorded().values() if b.game == game.id)
     return (
         *(Choice(e, called[e], e) for e in game.spec.editions),
-        *(Choice(b.id, say(b.called) if b.called else b.title, b.edition, b.title, b.language) for b in books),
+        *(Choice(b.id, name_of(b, say), b.edition, b.title, b.language) for b in books),
     )
 
 
@@ -48,7 +48,8 @@ def styles(games: Iterable[Game]) -> Iterator[str]:
     """
     for game in games:
         for edition in game.spec.editions:
-            yield f'[data-edition="{edition}"] [data-only]:not([data-only~="{edition}"])>.says{{color:var(--ink-soft)}}\n'
+            elsewhere = f'[data-only]:not([data-only~="{edition}"])'
+            yield f'[data-edition="{edition}"] {elsewhere}>.says{{color:var(--ink-soft)}}\n'
         for choice in choices(game, str):
             name = choice.id
             yield f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n'

@@ -1,4 +1,4 @@
-"""The frame around a page: languages, the choice of a box or book, chapters, where one is, what comes before and after."""
+"""The frame around a page: languages, the choice of a box or book, chapters, where it stands, what is before and after."""
 
 from __future__ import annotations
 
