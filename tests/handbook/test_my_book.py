@@ -6,6 +6,7 @@ On the built site, in all languages.
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 import threading
 import tomllib
@@ -80,6 +81,12 @@ def choose(page: Any, name: str) -> str:
     called: str = label.locator("b").inner_text()
     page.keyboard.press("Escape")
     return called
+
+
+def press(page: Any, what: str) -> None:
+    """Where it is: a click of playwright's first scrolls to what sticks to the top."""
+    box = page.locator(what).bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -183,7 +190,7 @@ PLACE = """() => [...document.querySelectorAll("main .rule[id]")]
     .filter((part) => part.getBoundingClientRect().top <= 90).pop()?.id"""
 
 
-@pytest.mark.parametrize(("lang", "other"), zip(LANGUAGES, (*LANGUAGES[1:], "en"), strict=True))
+@pytest.mark.parametrize(("lang", "other"), [*itertools.pairwise(LANGUAGES), ("el", "en")])
 def test_another_language_keeps_the_place_and_what_was_chosen(
     chromium: Any, address: str, lang: str, other: str
 ) -> None:
@@ -192,8 +199,8 @@ def test_another_language_keeps_the_place_and_what_was_chosen(
         page.goto(at(address, lang, "ts/06-3.html?as=ts-pl-deluxe#r-6.3.1"))
         page.evaluate(f"""() => {{ const part = document.querySelector("{RULE}");
             scrollTo(0, part.offsetTop + part.offsetHeight / 3); }}""")
-        page.click(".menu > summary")
-        page.click(f".languages a[lang='{other}']")
+        press(page, ".menu > summary")
+        press(page, f".languages a[lang='{other}']")
         page.wait_for_url(is_at(f"{at(address, other, 'ts/06-3.html')}?as=ts-pl-deluxe#r-6.3.4"))
         page.wait_for_load_state("load")
         assert page.evaluate("document.documentElement.lang") == other
@@ -202,11 +209,10 @@ def test_another_language_keeps_the_place_and_what_was_chosen(
         assert mine(page)[0] == "ts-pl-deluxe"
         page.goto(at(address, lang, "ts/cards.html?seen=1"))
         page.locator("form.filters select").first.select_option(index=2)
-        page.fill("#find", "nato")
-        page.keyboard.press("Escape")
+        page.evaluate("document.getElementById('find').value = 'nato'")  # no list of hits over the menu
         page.evaluate("scrollTo(0, 0)")
-        page.click(".menu > summary")
-        page.click(f".languages a[lang='{other}']")
+        press(page, ".menu > summary")
+        press(page, f".languages a[lang='{other}']")
         page.wait_for_url(is_at(f"{at(address, other, 'ts/cards.html')}?seen=1"))
         page.wait_for_load_state("load")
         assert page.locator("form.filters select").first.evaluate("(list) => list.selectedIndex") == 2
@@ -315,7 +321,7 @@ def test_a_page_of_differences_speaks_as_players_do(handbook: Path, lang: str) -
     assert len(pages) == 5
     for path in pages:
         main = path.read_text("utf-8").partition("<main")[2].partition("</main>")[0]
-        words = re.sub(r"<[^>]+>", " ", main)
+        words = re.sub(r"<[^>]+>", " ", re.sub(r'<span class="note">.*?</span>', "", main))  # as it was recorded
         assert not re.search(r"\b\d+\.\d[\w.]*/[a-z-]+", words), path  # 6.3.4/defcon-after
         assert 'class="verdict' not in main, path
         assert "ts-" not in words, path
