@@ -58,6 +58,8 @@ class Book:
     doubt: str = ""
     called: str = ""
     """What players call it, in English: "Polish book"."""
+    own_words: tuple[tuple[str, str], ...] = ()
+    """Our words and what it says instead, with the small words around them that change along."""
 
 
 @dataclass(frozen=True, slots=True)
