@@ -1,4 +1,4 @@
-"""The frame around a page: languages, the choice of a box or book, chapters, where it stands, what is before and after."""
+"""The frame around a page: languages, the choice of a box or book, chapters, where it stands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, sentences_of
+from ..writing.linked_sentences import LANGUAGES, number_of, sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import for_script, page_writer
 from . import lost_page
@@ -90,8 +90,6 @@ class Frame:
     nav: tuple[Section, ...]
     crumbs: tuple[Entry, ...]
     """Where the page stands: its game, and what is above it."""
-    before: Entry | None
-    after: Entry | None
     styles: tuple[str, ...]
     scripts: tuple[str, ...]
     searched: bool
@@ -147,11 +145,9 @@ class Frames:
         game = page.game
         up = "../" * name.count("/")
         root = up if self.lang == "en" else f"../{up}"
-        entries = self.entries.get(game, ())
-        here = next((i for i, e in enumerate(entries) if e.page == name), None)
         whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title)
-        rules = page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")
+        rules = page.kind in ("rules", "card", "terms", "region", "scenarios", "guide")
         base = f"{self.address}/" if self.address else root
         begin = lost_page.script(BEGIN, self.langs) if page.kind == "missing" else BEGIN
         return Frame(
@@ -169,8 +165,6 @@ class Frames:
             others=tuple(self._others("index" if by_hand else name, root)),
             nav=self._nav(game, up),
             crumbs=self._crumbs(name, game, up),
-            before=_at(entries, here, -1, up),
-            after=_at(entries, here, 1, up),
             styles=("handbook.css", "search.css", *page.styles),
             scripts=(*page.scripts, *(("report.js",) if rules else ())),
             searched=page.searched,
@@ -195,7 +189,10 @@ class Frames:
         voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
-                f"{short}/{page}", rules[0].printed, voice.title(rules[0].printed, rules[0].title), game.depth(rules[0])
+                f"{short}/{page}",
+                number_of(rules[0].printed),
+                voice.title(rules[0].printed, rules[0].title),
+                game.depth(rules[0]),
             )
             for page, rules in chapters(game.id).items()
         )
@@ -227,13 +224,6 @@ class Frames:
             Section(self.games[game].spec.title, _linked([start, *self.entries[game]], up)),
             Section(self.say("Besides"), _linked(beside, up)),
         )
-
-
-def _at(entries: tuple[Entry, ...], here: int | None, step: int, up: str) -> Entry | None:
-    if here is None or not 0 <= here + step < len(entries):
-        return None
-    entry = entries[here + step]
-    return replace(entry, title=f"{entry.number} {entry.title}", url=f"{up}{entry.page}.html")
 
 
 def _linked(entries: Iterable[Entry], up: str) -> tuple[Entry, ...]:

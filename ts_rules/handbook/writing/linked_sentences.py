@@ -11,7 +11,7 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from ...games import load_game
-from ...model import Book, Card, Game, GameSpec, Rule, Slot, Statement
+from ...model import Book, Card, Game, GameSpec, Rule, RuleId, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
@@ -25,6 +25,7 @@ __all__ = [
     "LinkedSentences",
     "editions",
     "name_of",
+    "number_of",
     "plain",
     "proven_of",
     "sentences_of",
@@ -68,6 +69,11 @@ class LinkedSentences(Sentences):
         """All that is known of a card."""
         return self._gathering.card(card)
 
+    def named(self, ident: str) -> str:
+        """A rule by number and title, as people name it; see `number_of`."""
+        title = self.title(ident, self.game.rules[RuleId.parse(ident)].title)
+        return f"{number_of(ident)} {title}".lstrip()
+
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
         said = self.renderer.remark(where, text)
@@ -87,19 +93,30 @@ class LinkedSentences(Sentences):
     def _rendered(self, renderer: Renderer, where: str, statement: Statement) -> Rendered:
         """As the renderer has it; a sentence that begins with a link begins with a capital all the same."""
         said = renderer.sentence(where, statement)
-        text = said.text
+        text = _without_links_to_itself(said.text, where)
         if where.count("/") < 2:  # a reading is part of a sentence
             text = FIRST.sub(lambda m: m[1] + m[2].upper(), text, count=1)
         return Rendered(Markup(text), said.translated)  # noqa: S704 - escaped by the renderer
 
     def _mark(self, slot: Slot, text: str) -> str:
         if slot.kind == "rule":
-            return str(self.link("r", text, text))
+            return str(self.link("r", text, number_of(text) or self.named(text)))
         if slot.kind == "name":
             head, _, slug = slot.path.partition(".")
             if kind := {"card": "c", "country": "n"}.get(head):
                 return str(self.link(kind, slug, text))
         return text if slot.kind == "reading" else str(escape(text))
+
+
+def number_of(ident: str) -> str:
+    """The number of a rule, if people know it by one: OPT.1 is in our tree alone, and goes by its title."""
+    return ident if ident[:1].isdigit() else ""
+
+
+def _without_links_to_itself(text: str, where: str) -> str:
+    """A card that names itself leads nowhere."""
+    kind, ident = ("c", where.removeprefix("card.")) if where.startswith("card.") else ("r", where)
+    return re.sub(rf'<a class="x" data-x="{kind}/{re.escape(ident)}"[^>]*>(.*?)</a>', r"\1", text)
 
 
 @cache

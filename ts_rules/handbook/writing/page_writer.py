@@ -20,7 +20,7 @@ from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .book_boxes import book_boxes
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, number_of, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
@@ -93,6 +93,8 @@ class PageWriter:
             "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
             "remark": self.sentences.remark,
             "called": self.sentences.name,
+            "named": self.sentences.named,
+            "number": number_of,
             "lang": self.lang,
             "edition_names": self.called,
             "book_boxes": partial(book_boxes, self.sentences),
