@@ -81,7 +81,7 @@ def phone(view: Any, address: str) -> Iterator[Any]:
     view.emulate_media(color_scheme="light")
     view.mouse.move(0, 0)
     view.goto(f"{address}/_static/icon.svg")
-    view.evaluate("localStorage.clear()")
+    view.evaluate("localStorage.clear(); sessionStorage.clear()")
     faults: list[str] = []
 
     def note(problem: Any) -> None:
@@ -237,13 +237,13 @@ def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> Non
     assert phone.locator("[id='r-6.3.4']").is_visible()
 
 
-def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
-    """The Portuguese summary raises DEFCON where Deluxe lowers it."""
-    phone.goto(f"{address}/ts/06-3.html")
+def test_a_book_as_printed_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
+    """The Portuguese summary raises DEFCON where Deluxe lowers it; chosen alone, it changes no rule."""
+    phone.goto(f"{address}/ts/06-3.html?as=ts-pt-summary")
     rule = phone.locator("[id='r-6.3.4'] > .says")
     assert "lowers DEFCON" in rule.inner_text()
-    phone.click(".menu > summary")
-    phone.select_option(".as-choice", "ts-pt-summary")
+    phone.click(".mine > summary")
+    phone.click(".mine-choices .as-printed")
     assert "raises DEFCON" in rule.inner_text()
     phone.goto(f"{address}/ts/08-1.html")
     assert phone.evaluate("document.documentElement.dataset.as") == "ts-pt-summary"
@@ -258,7 +258,7 @@ def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address
     text = rule.locator(".report textarea").input_value()
     assert f"{address}/it/ts/r/6.3.4/" in text
     assert rule.locator("> .says").inner_text() in text
-    assert phone.locator(".as-choice option:checked").first.text_content() in text
+    assert phone.locator(".mine .mine-name").inner_text() in text
     assert "6.3.4" in text.splitlines()[0]
     assert rule.locator(".report a").count() == 0  # nobody said where to send it
     phone.goto(f"{address}/ts/scenarios-06-3.html")

@@ -33,7 +33,8 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (page.name, page.game, page.title, page.searched) == ("index", "", "Handbook", False)
     assert page.values["games"] == (("g", "G", 2, 0), ("h", "H", 2, 1))
     assert page.values["guides"] == (("h/start.html", "Start", "first", "H"),)
-    missing = front.missing_page(writer)
+    missing = front.missing_page(writer, games)
+    assert missing.values["games"] == (("g", "G"), ("h", "H"))
     assert (missing.name, missing.game, missing.title, missing.searched) == ("404", "", "Nothing stands here", False)
     search = front.search_page(writer, games)
     assert (search.name, search.title, search.kind, search.game, search.searched) == (

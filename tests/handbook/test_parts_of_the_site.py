@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import json
 import os
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -311,9 +313,11 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert names_in(root / "ts") >= {"r/6.3/index.html", "r/6.4/index.html", "c/nato/index.html"}
     assert (tmp_path / "it/ts/r/6.3/index.html").read_text("utf-8") == (
         '<!doctype html><html lang="it"><head><meta charset="utf-8">'
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>A &amp; b</title>'
-        '<meta http-equiv="refresh" content="0; url=../../06-3.html#r-6.3">'
-        '<link rel="canonical" href="../../06-3.html#r-6.3"></head>'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+        f"script-src 'sha256-{b64encode(sha256(assemble.ON.encode()).digest()).decode()}'"
+        '"><title>A &amp; b</title>'
+        f'<link rel="canonical" href="../../06-3.html#r-6.3"><script>{assemble.ON}</script>'
+        '<noscript><meta http-equiv="refresh" content="0; url=../../06-3.html#r-6.3"></noscript></head>'
         '<body><a href="../../06-3.html#r-6.3">A &amp; b</a></body></html>\n'
     )
     assert 'href="../../cards.html?a&amp;b"' in (tmp_path / "ts/c/nato/index.html").read_text("utf-8")
