@@ -28,8 +28,8 @@ from ts_rules.handbook.book import epub, pdf
 from ts_rules.handbook.book.blocks import Book, Chapter, Entry, Heading, Items, Para, Run, Table, plain
 from ts_rules.handbook.search import box
 from ts_rules.handbook.site.book_choice import Choice
-from ts_rules.handbook.site.page_frame import Frame, Other, Section
 from ts_rules.handbook.site.page_frame import Entry as Listed
+from ts_rules.handbook.site.page_frame import Frame, Other, Section
 from ts_rules.handbook.tabletop.svg import element, picture, text
 from ts_rules.handbook.writing.page_writer import PARTS, THEME, for_script
 from ts_rules.toml_files import in_toml
@@ -69,8 +69,6 @@ def page() -> str:
         others=(Other("en", EVIL, "../06.html"), Other("it", EVIL, "06.html")),
         nav=(Section(EVIL, (entry,)),),
         crumbs=(entry,),
-        before=entry,
-        after=entry,
         styles=(),
         scripts=(),
         searched=True,

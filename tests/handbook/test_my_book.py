@@ -1,4 +1,4 @@
-"""Whose rules a reader sees: asked once, named on every page, right where the book is wrong, as printed only on request.
+"""Whose rules a reader sees: asked once, named on every page, right where the book is wrong, as printed on request.
 
 On the built site, in all languages.
 """

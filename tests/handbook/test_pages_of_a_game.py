@@ -113,7 +113,7 @@ def test_pages_of_no_game_and_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "game_pages", lambda w, books, originals: [f"{w} {books} {originals}"])
     monkeypatch.setattr(pages, "standing_page", lambda w: [f"standing {w}"])
     monkeypatch.setattr(pages, "front_page", lambda w, games: f"front {w} of {len(games)}")
-    monkeypatch.setattr(pages, "missing_page", lambda w: f"missing {w}")
+    monkeypatch.setattr(pages, "missing_page", lambda w, _games: f"missing {w}")
     monkeypatch.setattr(pages, "search_page", lambda w, games: f"search {w} of {len(games)}")
     first = ["front g it 2 of 2", "missing g it 2", "search g it 2 of 2"]
     assert pages.front_pages("it", ("en", "it")) == first

@@ -62,6 +62,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(assemble.book_choice, "styles", lambda games: (f"of {game}\n" for game in games))
     monkeypatch.setattr(assemble, "_permalinks", lambda *given: asked.append(("links", given[0], given[3])) or 3)
     monkeypatch.setattr(assemble, "install_parts", lambda *given: asked.append(("parts", *given[2:])) or ("no search",))
+    monkeypatch.setattr(assemble, "write_host_files", lambda *_given: None)
     monkeypatch.setattr(assemble, "write_site_files", lambda *given: asked.append(("files", *given[1:])))
     monkeypatch.setattr(assemble, "mark_private", lambda *given: asked.append(("private", *given[1:])))
 

@@ -34,7 +34,9 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
                 "top": top,
                 "before": _first(writer, pages, names[n - 1 : n]),
                 "after": _first(writer, pages, names[n + 1 : n + 2]),
-                "below": [(p, f.rule, f.title, f.said) for p, f in ((p, writer.sentences.known_rule(r)) for p, r in below)],
+                "below": [
+                    (p, f.rule, f.title, f.said) for p, f in ((p, writer.sentences.known_rule(r)) for p, r in below)
+                ],
                 "examples": lambda number: tuple(scenario_example(writer, number)),
                 "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
                 "played": proven_of(writer.game.id).played,

@@ -14,6 +14,8 @@ from markupsafe import Markup
 __all__ = ["PAGE", "page_for", "script"]
 
 PAGE = "404.html"
+LONGEST = 3
+"""Letters of the code of a language; a strange address may have more than a file's name can."""
 
 
 def script(begin: Markup, langs: tuple[str, ...]) -> Markup:
@@ -32,6 +34,6 @@ def page_for(folder: Path, path: str) -> tuple[Path, str]:
     """The page to show for an address of a served site, and the address from which its links count."""
     lang = path.lstrip("/").partition("/")[0]
     own = folder / lang / PAGE
-    if lang.isalpha() and own.is_file() and own.resolve().is_relative_to(folder.resolve()):
+    if lang.isalpha() and len(lang) <= LONGEST and own.is_file() and own.resolve().is_relative_to(folder.resolve()):
         return own, f"/{lang}/"
     return folder / PAGE, "/"
