@@ -79,7 +79,7 @@ def choose(page: Any, name: str) -> str:
     label = page.locator(f".mine-choices label:has([value='{name}'])")
     label.click()
     called: str = label.locator("b").inner_text()
-    page.keyboard.press("Escape")
+    page.click(".mine-choices .done")
     return called
 
 

@@ -62,6 +62,7 @@ addEventListener("DOMContentLoaded", () => {
   const chip = document.querySelector(".mine"), panel = document.querySelector(".mine-choices");
   show();
   panel.addEventListener("change", () => choose(panel.elements.mine.value, panel.elements.printed.checked));
+  panel.querySelector(".done").addEventListener("click", () => { chip.open = false; chip.querySelector("summary").focus(); });
   document.querySelector(".printed-off").addEventListener("click", () => choose(mine, false));
   document.querySelector(".ask-mine")?.addEventListener("click", (e) => {
     const button = e.target.closest("button");
