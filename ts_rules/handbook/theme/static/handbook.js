@@ -24,6 +24,8 @@ for (const link of document.querySelectorAll(".languages a"))
   });
 function bar() { return parseFloat(getComputedStyle(html).scrollPaddingTop) || 0; }
 function inSight() {
+  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1))), at = asked?.getBoundingClientRect().top;
+  if (scrollY + innerHeight > html.scrollHeight - 4 && at > 0 && at < innerHeight) return asked; // it could come no higher
   if (scrollY < 40) return null;
   const parts = [...main.querySelectorAll("[data-id][id], .rule[id]")].filter((part) => part.offsetParent);
   return parts.filter((part) => part.getBoundingClientRect().top <= bar() + 8).pop() ?? null;
