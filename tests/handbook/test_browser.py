@@ -18,7 +18,8 @@ TEMPLATES = {
     "chapter": "ts/06.html",
     "rule": "ts/06-3.html",
     "cards": "ts/cards.html",
-    "card": "ts/cards-late.html",
+    "era": "ts/cards-late.html",
+    "card": "ts/card-tear-down-this-wall.html",
     "map": "ts/map.html",
     "region": "ts/map-europe.html",
     "terms": "ts/terms.html",
@@ -255,6 +256,7 @@ def test_a_book_as_printed_changes_what_is_said_and_stays(phone: Any, address: s
 def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address: str) -> None:
     phone.goto(f"{address}/it/ts/06-3.html?as=ts-pt-summary")
     rule = phone.locator("[id='r-6.3.4']")
+    rule.locator(".dots > summary").click()
     rule.locator(".report summary").click()
     text = rule.locator(".report textarea").input_value()
     assert f"{address}/it/ts/r/6.3.4/" in text
@@ -262,7 +264,7 @@ def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address
     assert phone.locator(".mine .mine-name").inner_text() in text
     assert "6.3.4" in text.splitlines()[0]
     assert rule.locator(".report a").count() == 0  # nobody said where to send it
-    phone.goto(f"{address}/ts/scenarios-06-3.html")
+    phone.goto(f"{address}/ts/scenarios-06-3.html#s-coup-in-iran")
     scenario = phone.locator("[id='s-coup-in-iran']")
     scenario.locator(".report summary").click()
     assert "#s-coup-in-iran" in scenario.locator(".report textarea").input_value()
@@ -273,9 +275,14 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
     page = context.new_page()
     page.goto(f"{address}/ts/06-3.html")
     assert "lowers DEFCON by 1 level" in page.locator("[id='r-6.3.4'] > .says").inner_text()
-    assert page.locator("[id='r-6.3.2'] .st-list li").first.is_visible()  # a worked example, as a list
+    example = page.locator("[id='r-6.3.2'] .example").first
+    assert not example.locator(".st-list li").first.is_visible()
+    example.locator("summary").first.click()
+    example.locator(".example > summary").first.click()
+    assert example.locator(".st-list li").first.is_visible()  # a worked example, as a list
+    page.locator("[id='r-6.3.4'] .dots > summary").click()
     page.locator("[id='r-6.3.4'] .report summary").click()
-    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "6.3.4 /ts/r/6.3.4"
+    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "/ts/r/6.3.4"
     page.goto(f"{address}/pl/ts/06-3.html")
     page.click(".menu > summary")
     assert page.locator(".languages a[lang=en]").is_visible()
@@ -284,7 +291,7 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
 
 def test_a_card_over_a_link_opens_by_keyboard_and_closes(desk: Any, address: str) -> None:
     desk.goto(f"{address}/ts/06-3.html")
-    link = desk.locator("[id='r-6.3.1'] .links a.x").first
+    link = desk.locator("[id='r-6.3.5'] .clauses a.x").first
     desk.keyboard.press("Tab")  # from here on the keyboard is in use
     link.focus()
     desk.wait_for_selector("#hover")
@@ -315,6 +322,30 @@ def test_an_example_is_stepped_through(phone: Any, address: str) -> None:
     assert count.inner_text() != before
     example.locator(".st-back").click()
     assert count.inner_text() == before
+
+
+def test_what_opens_beside_a_title_says_how_sure_it_is_and_closes(phone: Any, address: str) -> None:
+    """One at a time, each large enough for a finger; Escape and a tap elsewhere close it."""
+    phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
+    rule = phone.locator("[id='r-6.3.4']")
+    sure, dots = rule.locator(".sure"), rule.locator(".dots")
+    for summary in (sure.locator("> summary"), dots.locator("> summary")):
+        box = summary.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+    sure.locator("> summary").click()
+    told = sure.locator(".pop")
+    assert "Positions tried: " in told.inner_text()
+    dots.locator("> summary").click()
+    assert not told.is_visible()
+    assert dots.locator(".permalink").is_visible()
+    box = dots.locator(".pop").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE
+    phone.keyboard.press("Escape")
+    assert not dots.locator(".permalink").is_visible()
+    sure.locator("> summary").click()
+    rule.locator("> .says").click()
+    assert not told.is_visible()
 
 
 def test_cards_can_be_narrowed(phone: Any, address: str) -> None:

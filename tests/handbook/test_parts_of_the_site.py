@@ -326,7 +326,7 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_has_a_permalink() -> None:
     found = {link: (title, target) for link, title, target in assemble._things(load_game("ts"), "it")}
     assert found["r/6.3.4"][1] == "06-3.html#r-6.3.4"
-    assert found["c/nato"] == ("NATO", "cards-early.html#c-nato")
+    assert found["c/nato"] == ("NATO", "card-nato.html#c-nato")
     assert found["n/italy"][0] == "Italia"
     assert {link.partition("/")[0] for link in found} == {"r", "c", "n"}
     assert not [link for link in found if link.count("/") > 1]
@@ -471,6 +471,12 @@ def test_a_page_below_another_names_it(frames: Frames) -> None:
         "ts/06": ["ts/index"],
     }
     assert frames.of("index", "").crumbs == ()
+
+
+def test_chapters_without_a_number_that_people_know(frames: Frames) -> None:
+    """Those of the tree alone go by their titles."""
+    numbers = {entry.page: entry.number for entry in frames.entries["ts"]}
+    assert (numbers["ts/06-3"], numbers["ts/lws"], numbers["ts/opt"]) == ("6.3", "", "")
 
 
 @pytest.mark.parametrize(

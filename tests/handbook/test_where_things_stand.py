@@ -64,7 +64,7 @@ def test_where_a_page_and_an_anchor_are() -> None:
     assert found["r", "6.3.4"] == found["r", "6.3.4"] == Place("06-3", "r-6.3.4")
     assert found["r", "6.3.4/defcon-after"] == Place("06-3", "r-6.3.4/defcon-after")
     assert found["r", "4.5.C/headline-scoring"].anchor == "r-4.5.C/headline-scoring"
-    assert found["c", "nato"] == Place("cards-early", "c-nato")
+    assert found["c", "nato"] == Place("card-nato", "c-nato")
     assert found["t", "coup"] == Place("terms", "t-coup")
     assert ("t", "coup") not in places("risiko")  # a term of another game
     assert book_file("ts", "pl", "pdf") == "ts-pl.pdf"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ...model import Game
+from ...report.sentences import number_of
 from ..playground import listed
 from ..search import findings
 from ..tabletop import Listed, tabletop_of
@@ -21,7 +22,10 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
     """Where a game starts: its chapters, and everything beside the rules."""
     game, up, kinds = writer.game, "../" if writer.lang == "en" else "../../", ("pdf", "epub") if books else ()
     tops = [(page, rules[0]) for page, rules in chapters(game.id).items()]
-    rows = [(page, top.printed, writer.sentences.title(top.printed, top.title), game.depth(top)) for page, top in tops]
+    rows = [
+        (page, number_of(top.printed), writer.sentences.title(top.printed, top.title), game.depth(top))
+        for page, top in tops
+    ]
     return writer.page(
         "index",
         game.spec.title,

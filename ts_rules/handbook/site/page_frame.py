@@ -10,11 +10,12 @@ from hashlib import sha256
 from markupsafe import Markup, escape
 
 from ...games import installed, load_game
+from ...report.sentences import number_of
 from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, number_of, sentences_of
+from ..writing.linked_sentences import LANGUAGES, sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import for_script, page_writer
 from . import lost_page

@@ -11,12 +11,12 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from ...games import load_game
-from ...model import Book, Card, Game, GameSpec, Rule, RuleId, Slot, Statement
+from ...model import Book, Card, Game, GameSpec, Rule, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, by_subject, proven
-from ...report.sentences import Sentences
+from ...report.sentences import Sentences, number_of
 from ...translate import Rendered, Renderer
 from .addresses import places
 
@@ -24,8 +24,8 @@ __all__ = [
     "LANGUAGES",
     "LinkedSentences",
     "editions",
+    "judgements",
     "name_of",
-    "number_of",
     "plain",
     "proven_of",
     "sentences_of",
@@ -38,6 +38,8 @@ LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Portugu√
 
 REMEMBERED = 4
 """Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""
+INSIDE = re.compile(r"\b(\d+(?:\.\w+)*)(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+")
+"""What stands inside a rule goes by the number of the rule."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
@@ -69,15 +71,11 @@ class LinkedSentences(Sentences):
         """All that is known of a card."""
         return self._gathering.card(card)
 
-    def named(self, ident: str) -> str:
-        """A rule by number and title, as people name it; see `number_of`."""
-        title = self.title(ident, self.game.rules[RuleId.parse(ident)].title)
-        return f"{number_of(ident)} {title}".lstrip()
-
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
         said = self.renderer.remark(where, text)
-        return escape(said.text) if said.translated else Markup('<span lang="en">{}</span>').format(said.text)
+        text = INSIDE.sub(r"\1", said.text)
+        return escape(text) if said.translated else Markup('<span lang="en">{}</span>').format(text)
 
     def link(self, kind: str, ident: str, text: str) -> Markup:
         """A link from any page of the game, or the text alone where nothing is to be found."""
@@ -108,11 +106,6 @@ class LinkedSentences(Sentences):
         return text if slot.kind == "reading" else str(escape(text))
 
 
-def number_of(ident: str) -> str:
-    """The number of a rule, if people know it by one: OPT.1 is in our tree alone, and goes by its title."""
-    return ident if ident[:1].isdigit() else ""
-
-
 def _without_links_to_itself(text: str, where: str) -> str:
     """A card that names itself leads nowhere."""
     kind, ident = ("c", where.removeprefix("card.")) if where.startswith("card.") else ("r", where)
@@ -141,6 +134,18 @@ def troubles(say: Callable[[str], str]) -> dict[str, str]:
         "reading-changed": say("What we recorded of the book has changed since we compared them."),
         "statement-changed": say("Our sentence has changed since we compared it with the book."),
         "uncovered": say("Not yet compared with the book, or not yet played."),
+    }
+
+
+def judgements(say: Callable[[str], str]) -> dict[str, str]:
+    """What players are told of a book at a place where books differ, by verdict; nothing where it is right."""
+    return {
+        "mistranslation": say("the translation is wrong here."),
+        "misprint": say("a misprint."),
+        "contradiction": say("the book says both."),
+        "omission": say("the book leaves something out here."),
+        "simplification": say("the book makes it simpler."),
+        "addition": say("the book adds this."),
     }
 
 

@@ -16,11 +16,12 @@ from markupsafe import Markup
 from ...games import load_game
 from ...model import Game
 from ...playing.scenario_file import Scenario
+from ...report.sentences import number_of
 from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .book_boxes import book_boxes
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, number_of, sentences_of
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]

@@ -168,6 +168,11 @@ addEventListener("keydown", (e) => { if (e.key === "Escape" && !wide.matches && 
 const lost = new URLSearchParams(location.search).get("missing"), askedFor = document.querySelector(".asked-for");
 if (lost && askedFor) { askedFor.hidden = false; askedFor.querySelector("code").textContent = lost; }
 
+// --- what opens beside a title closes when somebody goes on
+const shut = (but) => { for (const open of document.querySelectorAll(".tools > details[open]")) if (!open.contains(but)) open.open = false; };
+main.addEventListener("click", (e) => shut(e.target));
+addEventListener("keydown", (e) => { if (e.key === "Escape") shut(null); });
+
 // --- readable without a network after the first visit
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
   navigator.serviceWorker.addEventListener("message", (e) => { if (e.data?.kept) html.dataset.offline = e.data.kept; });
