@@ -82,7 +82,7 @@ def phone(view: Any, address: str) -> Iterator[Any]:
     view.emulate_media(color_scheme="light")
     view.mouse.move(0, 0)
     view.goto(f"{address}/_static/icon.svg")
-    view.evaluate("localStorage.clear()")
+    view.evaluate("localStorage.clear(); sessionStorage.clear()")
     faults: list[str] = []
 
     def note(problem: Any) -> None:
@@ -231,20 +231,21 @@ def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address:
 
 def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> None:
     phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
-    phone.click(".menu > summary")
-    phone.click('.languages a[lang="pl"]')
+    for pressed in (".menu > summary", '.languages a[lang="pl"]'):  # where they are: `click` scrolls to what sticks
+        box = phone.locator(pressed).bounding_box()
+        phone.mouse.click(box["x"] + 10, box["y"] + 10)
     phone.wait_for_url("**/pl/ts/06-3.html#r-6.3.4")
     assert phone.evaluate("document.documentElement.lang") == "pl"
     assert phone.locator("[id='r-6.3.4']").is_visible()
 
 
-def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
-    """The Portuguese summary raises DEFCON where Deluxe lowers it."""
-    phone.goto(f"{address}/ts/06-3.html")
+def test_a_book_as_printed_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
+    """The Portuguese summary raises DEFCON where Deluxe lowers it; chosen alone, it changes no rule."""
+    phone.goto(f"{address}/ts/06-3.html?as=ts-pt-summary")
     rule = phone.locator("[id='r-6.3.4'] > .says")
     assert "lowers DEFCON" in rule.inner_text()
-    phone.click(".menu > summary")
-    phone.select_option(".as-choice", "ts-pt-summary")
+    phone.click(".mine > summary")
+    phone.click(".mine-choices .as-printed")
     assert "raises DEFCON" in rule.inner_text()
     phone.goto(f"{address}/ts/08-1.html")
     assert phone.evaluate("document.documentElement.dataset.as") == "ts-pt-summary"
@@ -260,7 +261,7 @@ def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address
     text = rule.locator(".report textarea").input_value()
     assert f"{address}/it/ts/r/6.3.4/" in text
     assert rule.locator("> .says").inner_text() in text
-    assert phone.locator(".as-choice option:checked").first.text_content() in text
+    assert phone.locator(".mine .mine-name").inner_text() in text
     assert "6.3.4" in text.splitlines()[0]
     assert rule.locator(".report a").count() == 0  # nobody said where to send it
     phone.goto(f"{address}/ts/scenarios-06-3.html#s-coup-in-iran")

@@ -33,7 +33,8 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (page.name, page.game, page.title, page.searched) == ("index", "", "Handbook", False)
     assert page.values["games"] == (("g", "G", 2, 0), ("h", "H", 2, 1))
     assert page.values["guides"] == (("h/start.html", "Start", "first", "H"),)
-    missing = front.missing_page(writer)
+    missing = front.missing_page(writer, games)
+    assert missing.values["games"] == (("g", "G"), ("h", "H"))
     assert (missing.name, missing.game, missing.title, missing.searched) == ("404", "", "Nothing stands here", False)
     search = front.search_page(writer, games)
     assert (search.name, search.title, search.kind, search.game, search.searched) == (
@@ -112,7 +113,7 @@ def test_pages_of_no_game_and_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "game_pages", lambda w, books, originals: [f"{w} {books} {originals}"])
     monkeypatch.setattr(pages, "standing_page", lambda w: [f"standing {w}"])
     monkeypatch.setattr(pages, "front_page", lambda w, games: f"front {w} of {len(games)}")
-    monkeypatch.setattr(pages, "missing_page", lambda w: f"missing {w}")
+    monkeypatch.setattr(pages, "missing_page", lambda w, _games: f"missing {w}")
     monkeypatch.setattr(pages, "search_page", lambda w, games: f"search {w} of {len(games)}")
     first = ["front g it 2 of 2", "missing g it 2", "search g it 2 of 2"]
     assert pages.front_pages("it", ("en", "it")) == first

@@ -100,7 +100,7 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
     game = SimpleNamespace(
         id="g", spec=SimpleNamespace(editions=("new", "old")), ruleset={"new": new, "old": old}.__getitem__
     )
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="The b", edition="new"),))
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="Il b", called="The b", edition="new"),))
     writer.called = {"new": "New one", "old": "Old one"}
     monkeypatch.setattr(differences, "between", lambda _game, a, b, _lang: ((a, b), found if b is old else found[:1]))
     editions, of_book, listed = differences.difference_pages(writer)
@@ -113,11 +113,11 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
         ("differences-old.html", "New one / Old one", 3, 2),
         ("differences-b.html", "New one / The b", 1, 1),
     ]
-    (plays, played), (words, worded) = editions.values["parts"]
+    (plays, _, played), (words, _, worded) = editions.values["parts"]
     assert (plays, [d.id for d in played]) == ("What plays differently", ["one", "two"])
     assert (words, [d.id for d in worded]) == ("What is only worded differently", ["worded"])
     assert editions.values["names"] == ["New one", "Old one"]
-    assert of_book.values["names"] == ["New one", "title of b"]
+    assert of_book.values["names"] == ["New one", "The b"]
     assert editions.values["title_of"]("s") == "title of s"
     assert (editions.values["cards"], of_book.values["cards"]) == (("new", "old", "en"), ())
     assert (editions.targets, of_book.targets) == ((), (Target("book", "b", "", "New one / The b"),))

@@ -93,10 +93,10 @@ def front_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     return replace(page, name="index", game="")
 
 
-def missing_page(writer: PageWriter) -> Page:
+def missing_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     """What one reads where there is no page."""
-    title = writer.say("Nothing stands here")
-    page = writer.page("404", title, "missing.html", {}, kind="missing", searched=False)
+    title, values = writer.say("Nothing stands here"), {"games": tuple((g.spec.short, g.spec.title) for g in games)}
+    page = writer.page("404", title, "missing.html", values, kind="missing", searched=False)
     return replace(page, name="404", game="")
 
 

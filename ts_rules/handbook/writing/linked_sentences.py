@@ -11,7 +11,7 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from ...games import load_game
-from ...model import Card, Game, GameSpec, Rule, Slot, Statement
+from ...model import Book, Card, Game, GameSpec, Rule, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
@@ -25,6 +25,7 @@ __all__ = [
     "LinkedSentences",
     "editions",
     "judgements",
+    "name_of",
     "plain",
     "proven_of",
     "sentences_of",
@@ -52,8 +53,8 @@ class LinkedSentences(Sentences):
 
     @property
     def called(self) -> dict[str, str]:
-        """What the rulesets are called: the editions, then the books by title."""
-        return editions(self.game.spec, self.say) | {book.id: book.title for book in self.books}
+        """What players call the rulesets: the editions, then the books."""
+        return editions(self.game.spec, self.say) | {book.id: name_of(book, self.say) for book in self.books}
 
     @cached_property
     def _gathering(self) -> Gathering:
@@ -151,6 +152,11 @@ def judgements(say: Callable[[str], str]) -> dict[str, str]:
 def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
     """What the editions of a game are called."""
     return {name: say(title) for name, title in zip(spec.editions, spec.edition_titles or spec.editions, strict=True)}
+
+
+def name_of(book: Book, say: Callable[[str], str]) -> str:
+    """What players call a book; where nobody has said it, its title."""
+    return say(book.called) if book.called else book.title
 
 
 def plain(markup: str) -> str:
