@@ -55,7 +55,11 @@ def map_pages(writer: PageWriter) -> Iterator[Page]:
         "map",
         writer.say("Map"),
         TEMPLATES / "map.html",
-        {"regions": inside, "names": names, "drawing": draw.whole(writer.game, None, writer.lang, address)},
+        {
+            "regions": inside,
+            "names": names,
+            "drawing": draw.whole(writer.game, None, writer.lang, address, lambda slug: f"map-{slug}.html"),
+        },
         kind="map",
         styles=("ts/board.css",),
         searched=False,
