@@ -378,7 +378,7 @@ def test_the_page_names_everything_and_works_without_scripts(lang: str) -> None:
     html = calculators.page(lang)
     words = json.loads(re.search(r'id="calculators-words">(.*?)</script>', html, re.S)[1])  # type: ignore[index]
     assert len(words["names"]["countries"]) == CIVIL_WAR_SPACE
-    assert html.count('class="calc"') == 5
+    assert html.count('class="calc"') == 6
     assert all(f'value="{name}"' in html for name in rulesets())
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert len(ids) == len({*ids})
