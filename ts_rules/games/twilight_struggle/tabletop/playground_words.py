@@ -22,6 +22,7 @@ from ..play.tables import (
     STABILITY,
     bits,
 )
+from .draw.map_script import MAP_DATA, MAP_SCRIPT, name_lines
 from .player_aid import TEMPLATES
 
 __all__ = ["ask_words", "effect_words", "fact_words", "move_words", "playground"]
@@ -46,8 +47,8 @@ def playground(sentences: LinkedSentences) -> Playground:
         panels=filled(TEMPLATES / "playground_panels.html", say, {}),
         apart=("draw", "sizes", "played"),
         quiet=("control", "status", "sizes", "played"),
-        scripts=("ts/playground.js",),
-        styles=("ts/playground.css",),
+        scripts=(f"ts/{MAP_DATA}", f"ts/{MAP_SCRIPT}", "ts/playground.js"),
+        styles=("ts/board.css", "ts/playground.css"),
     )
 
 
@@ -65,6 +66,7 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
         "prompts": {
             name: prompts.get(("", prompt), prompt) for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt
         },
+        "lines": name_lines(sentences.game, lang),
         "inside": {region: [COUNTRIES[c] for c in bits(REGION[region])] for region in REGIONS},
         "stability": {COUNTRIES[c]: STABILITY[c] for c in range(CIVIL_WAR_SPACE)},
         "battlegrounds": [COUNTRIES[c] for c in bits(BATTLEGROUNDS)],
@@ -76,7 +78,8 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
             "more": say("{name}: one more"),
             "level": say("level"),
             "battleground": say("battleground"),
-            "empty": say("There is no influence on the map."),
+            "map": say("Map"),
+            "stability": say("Stability"),
             "headline": say("headline phase"),
             "standing": {
                 "none": say("nothing"),
