@@ -68,21 +68,26 @@ TRUE = {  # about the middle of a country, east and north
     "nicaragua": (-85, 12.8), "costa-rica": (-84, 10), "panama": (-80, 8.5), "cuba": (-79, 22), "haiti": (-72.7, 19),
     "dominican-republic": (-70, 19),
     "colombia": (-73.5, 4), "venezuela": (-66, 7.5), "ecuador": (-78.5, -1.5), "peru": (-75, -9.5), "brazil": (-52, -9),
-    "bolivia": (-64.5, -17), "paraguay": (-58, -23), "chile": (-71, -34), "argentina": (-65, -36), "uruguay": (-56, -33),
+    "bolivia": (-64.5, -17), "paraguay": (-58, -23), "chile": (-71, -34), "argentina": (-65, -36),
+    "uruguay": (-56, -33),
     "afghanistan": (66, 34), "pakistan": (69, 29), "india": (78, 21), "burma": (96, 20.5), "laos-cambodia": (104, 17),
     "thailand": (101, 14), "vietnam": (107.5, 15), "malaysia": (103, 3.5), "indonesia": (112, -3),
     "philippines": (122, 13), "taiwan": (121, 23.6), "north-korea": (127, 40), "south-korea": (128, 36),
     "japan": (139, 37), "australia": (135, -25), "chinese-civil-war": (108, 33),
 }  # fmt: skip
 ANCHORS = (  # places without a box, by about where they would lie on the board: east, north, shares of its size
-    (-155, 64, 0.02, 0.03), (-123, 47, 0.03, 0.25), (-118, 33, 0.02, 0.36), (-80, 26, 0.135, 0.405), (-70, 43, 0.2, 0.33),
+    (-155, 64, 0.02, 0.03), (-123, 47, 0.03, 0.25), (-118, 33, 0.02, 0.36), (-80, 26, 0.135, 0.405),
+    (-70, 43, 0.2, 0.33),
     (-54, 48, 0.25, 0.3), (-42, 68, 0.28, 0.05), (-20, 65, 0.32, 0.1), (-35, -6, 0.315, 0.70), (-70, -53, 0.2, 0.97),
     (46, -20, 0.585, 0.80), (51, 11, 0.59, 0.57), (37, 56, 0.6, 0.15), (60, 62, 0.67, 0.07), (100, 65, 0.80, 0.07),
     (135, 60, 0.9, 0.09), (160, 62, 0.97, 0.1), (142, 49, 0.92, 0.24), (75, 45, 0.70, 0.28), (105, 45, 0.80, 0.29),
-    (117, 40, 0.825, 0.345), (122, 31, 0.85, 0.42), (90, 32, 0.75, 0.39), (77.5, 8.5, 0.715, 0.585), (81, 7, 0.727, 0.60),
+    (117, 40, 0.825, 0.345), (122, 31, 0.85, 0.42), (90, 32, 0.75, 0.39), (77.5, 8.5, 0.715, 0.585),
+    (81, 7, 0.727, 0.60),
     (114, -24, 0.825, 0.80), (153, -28, 0.945, 0.82), (147, -43, 0.925, 0.93), (174, -40, 1.02, 0.9),
-    (147, -7, 0.965, 0.71), (95, 5, 0.765, 0.645), (-17, 22, 0.325, 0.47), (19, -34.5, 0.455, 0.86), (59, 22, 0.635, 0.5),
-    (45, 13, 0.565, 0.535), (36, 55, 0.6, 0.16), (31, 46.5, 0.565, 0.27), (48, 42, 0.61, 0.31), (-5.5, 36, 0.335, 0.375),
+    (147, -7, 0.965, 0.71), (95, 5, 0.765, 0.645), (-17, 22, 0.325, 0.47), (19, -34.5, 0.455, 0.86),
+    (59, 22, 0.635, 0.5),
+    (45, 13, 0.565, 0.535), (36, 55, 0.6, 0.16), (31, 46.5, 0.565, 0.27), (48, 42, 0.61, 0.31),
+    (-5.5, 36, 0.335, 0.375),
 )  # fmt: skip
 
 
@@ -166,7 +171,11 @@ def simpler(line: np.ndarray, coarse: float) -> np.ndarray:
     a, b = line[0], line[-1]
     along = b - a
     length = np.hypot(*along)
-    off = np.abs(along[0] * (line - a)[:, 1] - along[1] * (line - a)[:, 0]) / length if length > 1e-9 else np.hypot(*(line - a).T)
+    off = (
+        np.abs(along[0] * (line - a)[:, 1] - along[1] * (line - a)[:, 0]) / length
+        if length > 1e-9
+        else np.hypot(*(line - a).T)
+    )
     far = int(off.argmax())
     if off[far] < coarse:
         return np.array([a, b])
@@ -194,7 +203,10 @@ def written(ring: np.ndarray) -> str:
     points = np.round(ring).astype(int)
     steps = np.diff(points, axis=0)
     steps = [s for s in steps if s.any()]
-    body = "".join(f"{x}{'' if y < 0 else ' '}{y}" + ("" if n + 1 == len(steps) or steps[n + 1][0] < 0 else " ") for n, (x, y) in enumerate(steps))
+    body = "".join(
+        f"{x}{'' if y < 0 else ' '}{y}" + ("" if n + 1 == len(steps) or steps[n + 1][0] < 0 else " ")
+        for n, (x, y) in enumerate(steps)
+    )
     return f"M{points[0][0]} {points[0][1]}l{body}z"
 
 
@@ -203,7 +215,9 @@ def area(ring: np.ndarray) -> float:
     return abs(float(np.dot(x, np.roll(y, 1)) - np.dot(y, np.roll(x, 1)))) / 2
 
 
-def spread(target: dict[str, tuple[float, float]], wide: float | None, pitch: tuple[float, float]) -> dict[str, np.ndarray]:
+def spread(
+    target: dict[str, tuple[float, float]], wide: float | None, pitch: tuple[float, float]
+) -> dict[str, np.ndarray]:
     """Boxes pushed apart until none touches another, each as near as can be to where it should stand."""
     names = [*target]
     want = np.array([target[n] for n in names], float)
@@ -263,8 +277,8 @@ def region_view(region: str) -> dict[str, Any]:
     target = {s: tuple(mapped(raw[s])) for s in own}
     for s, near in outside.items():
         if " " in s:
-            side, n = s.split()
-            x, y = mapped(anchor(*BOARD["superpower"][int(n)]["at"]))
+            number = int(s.split()[1])
+            x, y = mapped(anchor(*BOARD["superpower"][number]["at"]))
         else:
             x, y = mapped(middle(s))
         cx, cy = np.mean([target[c] for c in near], 0)
@@ -302,8 +316,8 @@ def world_view() -> dict[str, Any]:
     ports = {f"{p['side']} {n}": anchor(*p["at"]) for n, p in enumerate(BOARD["superpower"])}
     target = {s: middle(s) for s in names} | ports
     at = spread(target, None, PITCH)
-    low = np.min([*at.values()], 0) - (WIDE / 2 + 24, HIGH / 2 + 24)
-    high = np.max([*at.values()], 0) + (WIDE / 2 + 24, HIGH / 2 + 24)
+    edge = np.array((WIDE / 2 + 24, HIGH / 2 + 24))
+    low, high = np.min([*at.values()], 0) - edge, np.max([*at.values()], 0) + edge
     at = {s: p - np.round(low) for s, p in at.items()}
     start = [flat(*where) for s, where in TRUE.items() if s in names]
     end = [at[s] for s in TRUE if s in names]
@@ -321,7 +335,7 @@ def land(view: dict[str, Any], topology: dict[str, Any]) -> dict[str, str]:
     warp, (wide, tall) = view["warp"], view["size"]
     lines = {n: simpler(warp(flat(*arc.T)), view["coarse"]) for n, arc in enumerate(topology["arcs_xy"])}
     found = {}
-    for code, names in LAND.items():
+    for code in LAND:
         parts = []
         for ring in topology["rings"][code]:
             pieces = [lines[a] if a >= 0 else lines[~a][::-1] for a in ring]
@@ -352,7 +366,8 @@ def main() -> None:
     for code, names in LAND.items():
         assert {*names.split("/")} <= known, (code, {*names.split("/")} - known)
     topology["rings"] = {code: rings_of(topology, {*names.split("/")}) for code, names in LAND.items()}
-    overseas = [r for r in topology["rings"]["we"] if (lambda m: m[0] < -45 and m[1] < 15)(topology["arcs_xy"][max(r[0], ~r[0])].mean(0))]
+    middles = [(ring, topology["arcs_xy"][max(ring[0], ~ring[0])].mean(0)) for ring in topology["rings"]["we"]]
+    overseas = [ring for ring, (east, north) in middles if east < -45 and north < 15]
     topology["rings"]["sa"] += overseas  # French Guiana
     topology["rings"]["we"] = [r for r in topology["rings"]["we"] if r not in overseas]
     out = [
@@ -362,7 +377,8 @@ def main() -> None:
     regions = [slug for slug, row in MAP["region"].items() if "part_of" not in row]
     for name, view in [("world", world_view()), *((r, region_view(r)) for r in regions)]:
         outlines = land(view, topology)
-        print(name, view["size"], "folds:", folds(view), "bytes:", sum(map(len, outlines.values())))
+        told = f"{name} {view['size']}: folds {folds(view)}, bytes {sum(map(len, outlines.values()))}"
+        sys.stdout.write(f"{told}\n")
         out += ["", f"[{name}]", f"size = [{view['size'][0]}, {view['size'][1]}]", "", f"[{name}.at]"]
         for slug, (x, y) in view["at"].items():
             key = f'"{slug}"' if " " in slug else slug

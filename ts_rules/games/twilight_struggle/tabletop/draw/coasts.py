@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 __all__ = ["Ring", "cut", "path", "rings"]
 
@@ -45,6 +46,6 @@ def cut(ring: Ring, left: float, top: float, right: float, bottom: float) -> Rin
 def path(ring: Ring, origin: tuple[float, float] = (0, 0)) -> str:
     """An outline as a path, in whole units from an origin."""
     points = [(round(x - origin[0]), round(y - origin[1])) for x, y in ring]
-    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False) if a != b]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points) if a != b]
     written = "".join(f"{'' if x < 0 or not n else ' '}{x}{'' if y < 0 else ' '}{y}" for n, (x, y) in enumerate(steps))
     return f"M{points[0][0]} {points[0][1]}l{written}z" if steps else ""

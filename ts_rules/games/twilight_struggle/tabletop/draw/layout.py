@@ -14,7 +14,22 @@ from .....translate import phrase
 from .....translate.names import name
 from .coasts import Ring, rings
 
-__all__ = ["FONT", "HEIGHT", "NAME_WIDTH", "WIDTH", "Plan", "Point", "Port", "full_name", "label", "plan", "ports", "region_names", "short_names", "width"]
+__all__ = [
+    "FONT",
+    "HEIGHT",
+    "NAME_WIDTH",
+    "WIDTH",
+    "Plan",
+    "Point",
+    "Port",
+    "full_name",
+    "label",
+    "plan",
+    "ports",
+    "region_names",
+    "short_names",
+    "width",
+]
 
 Point = tuple[float, float]
 WIDTH, HEIGHT = 88, 62

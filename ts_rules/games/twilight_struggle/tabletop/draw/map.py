@@ -44,8 +44,14 @@ NAME_LINE = 80
 """From line to line of the name of a region."""
 LINKS: tuple[tuple[str, str], ...] = tuple((a, b) for a, b in DATA.files["map"]["links"])
 AREAS = {
-    **{"western-europe": "we", "eastern-europe": "ee", "southeast-asia": "se"},
-    **{"asia": "as", "middle-east": "me", "africa": "af", "central-america": "ca", "south-america": "sa"},
+    "western-europe": "we",
+    "eastern-europe": "ee",
+    "southeast-asia": "se",
+    "asia": "as",
+    "middle-east": "me",
+    "africa": "af",
+    "central-america": "ca",
+    "south-america": "sa",
 }
 """The colours of land and boxes, by region or sub-region."""
 BOX, TOP = "M-44-31h88v62h-88z", "M-44-31h88V0h-88z"
@@ -178,7 +184,9 @@ def _frame(where: str, shown: tuple[str, ...]) -> tuple[Point, Point]:
     return (corner[0], corner[1]), (extent[0], extent[1])
 
 
-def _drawn(view: View, position: State | None, title: str, link: Link | None, region_link: Link | None = None) -> Markup:
+def _drawn(
+    view: View, position: State | None, title: str, link: Link | None, region_link: Link | None = None
+) -> Markup:
     world = view.plan == "world"
     inside = [element("path", f'class="bd-sea" d="M0 0h{number(view.size[0])}v{number(view.size[1])}H0z"')]
     if region_link:
@@ -212,13 +220,15 @@ def _cut_land(where: str, origin: Point, size: Point) -> tuple[tuple[str, str], 
 
 
 def _regions_to_tap(view: View, region_link: Link) -> Iterator[Markup]:
-    """Land of no region, then each region as one link: a place round its boxes, wide enough for a thumb, and its land."""
+    """Land of no region, then each region as one link: a place round its boxes, for a thumb, and its land."""
     land = dict(_land(view))
     used = {code for slug in REGIONS for code in _codes(slug)}
     yield from (element("path", f'class="bd-a bd-a-{code}" d="{land[code]}"') for code in land if code not in used)
     for slug in sorted(REGIONS, key=("africa", "europe").count, reverse=True):
         x, y, wide, tall = _around(view, slug)
-        hit = element("path", f'class="bd-hit" d="M{number(x)} {number(y)}h{number(wide)}v{number(tall)}h-{number(wide)}z"')
+        hit = element(
+            "path", f'class="bd-hit" d="M{number(x)} {number(y)}h{number(wide)}v{number(tall)}h-{number(wide)}z"'
+        )
         shapes = [element("path", f'class="bd-a bd-a-{code}" d="{land[code]}"') for code in _codes(slug)]
         called = name(view.game, f"region.{slug}", view.lang).text
         head = f'class="bd-go" href="{escape(region_link(slug))}" aria-label="{escape(called)}"'

@@ -1,4 +1,4 @@
-"""The map for scripts: boxes, links and coasts of each region's view, which calculators and playground draw to be tapped."""
+"""The map for scripts: boxes, links and coasts of each region's view, for calculators and playground to draw."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def install_map(folder: Path) -> Path:
 
 
 def map_data() -> dict[str, Any]:
-    """By region: its size, land by colour, lines, boxes (neighbours outside too), superpowers; and by country its figures."""
+    """By region: size, land by colour, lines, boxes (neighbours outside too), superpowers; by country its figures."""
     return {
         "views": {slug: _view(slug) for slug in REGIONS},
         "countries": {

@@ -354,7 +354,7 @@
   }
   const isCountry = (input) => ["country", "leftOut"].includes(input.name);
   function restore() {
-    const [name, text] = decodeURIComponent(location.hash.slice(1)).split("?");
+    const [name, text] = location.hash.slice(1).split("?"); // what follows is read as forms write it
     const form = document.getElementById(name)?.querySelector("form[data-calculator]");
     if (!form || text === undefined) return;
     const said = new URLSearchParams(text);
