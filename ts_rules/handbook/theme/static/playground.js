@@ -17,7 +17,7 @@ const waiting = new Map();
 let scenarios = [];
 let titles = {}; // of scenarios, in the language of the page; the engine knows them in English
 let game = null; // {ruleset, given, readings, moves}
-let line = []; // the moves of the scenario that was chosen: it opens at its start, and can be followed
+let example = []; // the moves of the scenario that was chosen: it opens at its start, and can be followed
 let title = "";
 let shown = null; // what the engine said of it last
 
@@ -58,7 +58,7 @@ function changeName(change) {
 // What a script of the game, loaded before this one, draws and names in its own way.
 const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
   play: (move) => keepFocus(() => play(move)), refuse: (name) => refuse(name),
-  begin: (given) => { title = text.own; line = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
+  begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
 
 // ---- the engine ----
 function ask(question) {
@@ -136,7 +136,7 @@ async function takeScenario(id, ruleset) {
   const found = await ask({ do: "scenario", id });
   if (found.error) return tellError(found.error);
   title = titles[id] || found.title;
-  line = found.game.moves;
+  example = found.game.moves;
   await start({ ...found.game, moves: [], ruleset: ruleset || $("play-ruleset").value }, langOf(id));
 }
 async function start(next, lang = words.lang) {
@@ -188,14 +188,15 @@ function drawLog() {
     make("small", {}, words.prompts[entry.decision] || ""),
     make("ul", {}, ...(entry.changes.length ? entry.changes.map((change) => make("li", {}, changeName(change))) : [make("li", { class: "quiet" }, text.nothing_changed)])))));
 }
-const onLine = () => line.length > 0 && game.moves.length <= line.length && game.moves.every((move, place) => move === line[place]);
+const bare = (move) => move.replace(/^[^:]*:\s*/, ""); // without the side that makes it
+const onLine = () => example.length > 0 && game.moves.length <= example.length && game.moves.every((move, place) => bare(move) === bare(example[place]));
 // what was tapped and is no possible move: the rule or card that asks says what may be chosen
 function refuse(name) {
   const source = shown.asked_by || "";
   const card = source.startsWith("card.");
   const id = source.replace(/^card\./, "");
   const titled = card ? words.names[id] : `${id} ${words.titles[id] || ""}`.trim();
-  const link = titled && source !== "none" && shown.to_move !== "chance"
+  const link = titled && shown.legal.length && shown.to_move !== "chance"
     ? make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${id.split("/")[0]}/` }, titled) : null;
   $("play-error").replaceChildren(say(text.refused, { name }), link ? " " : "", link ?? "");
 }
@@ -216,7 +217,7 @@ function drawMoves() {
   }
   $("play-moves").replaceChildren(...buttons);
   $("play-undo").disabled = $("play-first").disabled = !game.moves.length;
-  $("play-next").hidden = !onLine() || game.moves.length === line.length;
+  $("play-next").hidden = !onLine() || game.moves.length === example.length;
 }
 function byChance() {
   let left = Math.random() * shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
@@ -257,8 +258,8 @@ function ruleLinks(variants) {
 async function compare() {
   const out = $("play-compared");
   out.replaceChildren(make("p", { class: "quiet" }, text.comparing));
-  const whole = onLine() && game.moves.length < line.length;
-  const found = await ask({ do: "compare", game: whole ? { ...game, moves: line } : game });
+  const whole = onLine() && game.moves.length < example.length;
+  const found = await ask({ do: "compare", game: whole ? { ...game, moves: example } : game });
   if (found.error) return out.replaceChildren(make("p", { class: "play-error", lang: "en" }, found.error));
   const mine = words.rulesets[game.ruleset] || game.ruleset;
   const same = JSON.stringify;
@@ -310,7 +311,7 @@ async function follow() {
   else if (wanted.get("game")) {
     try {
       title = text.own;
-      line = [];
+      example = [];
       await start({ readings: {}, moves: [], ...JSON.parse(wanted.get("game")) });
     } catch (problem) {
       tellError(String(problem.message));
@@ -325,10 +326,10 @@ $("play-ruleset").addEventListener("change", () => {
   $("play-compared").replaceChildren();
   show();
 });
-$("play-new").addEventListener("click", () => { title = text.new; line = []; start({ ruleset: $("play-ruleset").value, given: words.whole, readings: {}, moves: [] }); });
+$("play-new").addEventListener("click", () => { title = text.new; example = []; start({ ruleset: $("play-ruleset").value, given: words.whole, readings: {}, moves: [] }); });
 $("play-undo").addEventListener("click", () => keepFocus(() => undo(-1)));
 $("play-first").addEventListener("click", () => keepFocus(() => undo(0)));
-$("play-next").addEventListener("click", () => play(line[game.moves.length]).then(() => ($("play-next").hidden ? $("play-undo") : $("play-next")).focus({ preventScroll: true })));
+$("play-next").addEventListener("click", () => play(example[game.moves.length]).then(() => ($("play-next").hidden ? $("play-undo") : $("play-next")).focus({ preventScroll: true })));
 $("play-compare").addEventListener("click", compare);
 $("play-link").addEventListener("click", async () => {
   try {

@@ -54,6 +54,7 @@ AREAS = {
     "south-america": "sa",
 }
 """The colours of land and boxes, by region or sub-region."""
+HALVES = {"europe": ("we", "ee"), "asia": ("as", "se")}
 BOX, TOP = "M-44-31h88v62h-88z", "M-44-31h88V0h-88z"
 HALF_TOP = "M0-31h44V0h-44z"
 ALONE = {"canada"}
@@ -236,8 +237,7 @@ def _regions_to_tap(view: View, region_link: Link) -> Iterator[Markup]:
 
 
 def _codes(slug: str) -> tuple[str, ...]:
-    halves = {"europe": ("we", "ee"), "asia": ("as", "se")}
-    return halves.get(slug) or (AREAS[slug],)
+    return HALVES[slug] if slug in HALVES else (AREAS[slug],)
 
 
 def _around(view: View, slug: str) -> tuple[float, float, float, float]:
@@ -248,8 +248,6 @@ def _around(view: View, slug: str) -> tuple[float, float, float, float]:
 
 def _shifted(line: str, origin: Point) -> str:
     """A line of a view, in the frame of a part of it."""
-    if origin == (0, 0):
-        return line
     parts = []
     for piece in line.split("M")[1:]:
         sign = "Q" if "Q" in piece else "L"
