@@ -308,7 +308,7 @@ def region_view(region: str) -> dict[str, Any]:
         end.append(shifted(anchor(x, y)))
         loose.append(400.0)
     warp = Warp(np.array(start), np.array(end), np.array(loose))
-    return {"size": (PHONE, round(float(tall))), "at": at, "own": own, "warp": warp, "coarse": 2.6, "least": 90}
+    return {"size": (PHONE, round(float(tall))), "at": at, "own": own, "warp": warp, "coarse": 3.4, "least": 140}
 
 
 def world_view() -> dict[str, Any]:
@@ -328,7 +328,7 @@ def world_view() -> dict[str, Any]:
         loose.append(60.0)
     warp = Warp(np.array(start), np.array(end), np.array(loose))
     size = tuple(int(v) for v in np.round(high - low))
-    return {"size": size, "at": at, "own": names, "warp": warp, "coarse": 6.5, "least": 450}
+    return {"size": size, "at": at, "own": names, "warp": warp, "coarse": 9.0, "least": 700}
 
 
 def land(view: dict[str, Any], topology: dict[str, Any]) -> dict[str, str]:

@@ -15,7 +15,7 @@ from .calculators import coups
 from .calculators.by_ruleset import asked, rulesets
 from .calculators.scoring import starting_influence
 
-__all__ = ["OPS", "CountryFacts", "beside", "country_facts"]
+__all__ = ["OPS", "CountryFacts", "beside", "country_facts", "least_defcon"]
 
 OPS = (1, 2, 3, 4)
 """The values of cards that a coup is shown for."""
@@ -68,7 +68,7 @@ def country_facts(sentences: LinkedSentences, slug: str) -> CountryFacts:
         tuple(f"{called[SIDES[side]]} {start[index][side]}" for side in (0, 1) if start.get(index, (0, 0))[side]),
         tuple(called[SIDES[side]] for side in (0, 1) if reached[side] >> index & 1),
         tuple(coups.printed_chances(int(row["stability"]))[n - 1] for n in OPS),
-        _least_defcon(index),
+        least_defcon(index),
         tuple(sorted(((card, sentences.name(f"card.{card}")) for card in cards), key=lambda pair: pair[1])),
         tuple((i, i.partition("/")[0]) for i in named if i not in game.cards),
     )
@@ -96,7 +96,8 @@ def _at_start() -> tuple[Mapping[int, tuple[int, int]], tuple[int, int]]:
 
 
 @cache
-def _least_defcon(country: int) -> int:
+def least_defcon(country: int) -> int:
+    """The level of DEFCON from which on coups and realignment rolls are allowed in a country."""
     usual = next(iter(rulesets().values()))
     return next(level for level in DEFCON if coups.open_countries(usual, level, free=False)[country] == "1")
 

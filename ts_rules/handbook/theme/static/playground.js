@@ -57,7 +57,7 @@ function changeName(change) {
 }
 // What a script of the game, loaded before this one, draws and names in its own way.
 const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
-  play: (move) => keepFocus(() => play(move)), refuse: (name) => refuse(name),
+  play: (move) => keepFocus(() => play(move)), refuse,
   begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
 
 // ---- the engine ----
@@ -190,15 +190,14 @@ function drawLog() {
 }
 const bare = (move) => move.replace(/^[^:]*:\s*/, ""); // without the side that makes it
 const onLine = () => example.length > 0 && game.moves.length <= example.length && game.moves.every((move, place) => bare(move) === bare(example[place]));
-// what was tapped and is no possible move: the rule or card that asks says what may be chosen
-function refuse(name) {
-  const source = shown.asked_by || "";
-  const card = source.startsWith("card.");
-  const id = source.replace(/^card\./, "");
-  const titled = card ? words.names[id] : `${id} ${words.titles[id] || ""}`.trim();
-  const link = titled && shown.legal.length && shown.to_move !== "chance"
-    ? make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${id.split("/")[0]}/` }, titled) : null;
-  $("play-error").replaceChildren(say(text.refused, { name }), link ? " " : "", link ?? "");
+// what was tapped and is no possible move: why, where the game's script knows; else the rule or card that asks says what may be chosen
+function refuse(name, why = "", rule = "") {
+  const source = rule || shown.asked_by || "";
+  const card = source in words.names;
+  const titled = card ? words.names[source] : `${source} ${words.titles[source] || ""}`.trim();
+  const asks = titled && shown.legal.length && shown.to_move !== "chance";
+  const link = asks ? make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${source.split("/")[0]}/` }, titled) : "";
+  $("play-error").replaceChildren(say(text.refused, { name }), ...[why, link].filter(Boolean).flatMap((part) => [" ", part]));
 }
 function drawMoves() {
   const chance = shown.to_move === "chance";

@@ -283,15 +283,15 @@ def _country(view: View, slug: str, position: State | None, link: Link | None) -
     lines = label(view.game, slug, view.lang, bold=bool(battleground))
     first = -11 if len(lines) == 1 else -18
     colours = areas(slug)
-    inside = [element("path", f'd="{BOX}"'), element("path", f'class="bd-r bd-r-{colours[0]}" d="{TOP}"')]
-    inside += [element("path", f'class="bd-r bd-r-{code}" d="{HALF_TOP}"') for code in colours[1:]]
+    inside = [element("path", f'd="{shape}"') for shape in (BOX, TOP)]
+    inside += [element("path", f'class="bd-r-{code}" d="{HALF_TOP}"') for code in colours[1:]]
     inside += [text(line, 0, first + FONT * n, "bd-n") for n, line in enumerate(lines)]
     inside.append(text(f"{'◆' if battleground else ''}{STABILITY[index]}", 0, 21, "bd-s"))
     if view.stepping:
         inside.append(text("✱", 0, -HEIGHT / 2 + 4, "bd-flag"))
     if position is not None:
         inside += [i for side in (US, USSR) if (i := _influence(position, index, side, empty=view.stepping))]
-    kind = "bd-c" + (" bd-b" if battleground else "") + (" bd-far" if slug in view.far else "")
+    kind = f"bd-c bd-r-{colours[0]}" + (" bd-b" if battleground else "") + (" bd-far" if slug in view.far else "")
     drawn = element("g", f'class="{kind}" data-c="{slug}" transform="translate({number(x)} {number(y)})"', *inside)
     return element("a", f'href="{escape(link(slug))}"', drawn) if link else drawn
 

@@ -15,9 +15,9 @@ globalThis.tsMap = ({ lines, names, us, ussr, regions, label, battleground, stab
   function box([slug, x, y, far], tap) {
     const [, firm, fought, ...areas] = data.countries[slug];
     const words = lines[slug].split("|");
-    const g = make("g", { class: `bd-c${fought ? " bd-b" : ""}${far ? " bd-far" : ""}`, "data-c": slug, transform: `translate(${x} ${y})` },
-      make("path", { d: BOX }), make("path", { class: `bd-r bd-r-${areas[0]}`, d: TOP }),
-      ...areas.slice(1).map((area) => make("path", { class: `bd-r bd-r-${area}`, d: HALF })),
+    const g = make("g", { class: `bd-c bd-r-${areas[0]}${fought ? " bd-b" : ""}${far ? " bd-far" : ""}`, "data-c": slug, transform: `translate(${x} ${y})` },
+      make("path", { d: BOX }), make("path", { d: TOP }),
+      ...areas.slice(1).map((area) => make("path", { class: `bd-r-${area}`, d: HALF })),
       ...words.map((word, n) => text(word, 0, (words.length > 1 ? -18 : -11) + 12.5 * n, "bd-n")),
       text(`${fought ? "◆" : ""}${firm}`, 0, 21, "bd-s"),
       make("g", { class: "bd-i bd-us bd-0" }, make("rect", { x: -41, y: 4, width: 24, height: 24 }), text("", -29, 21)),

@@ -49,7 +49,16 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
   function tapped(slug) {
     if (now().legal.some(([move]) => move === slug)) play(slug);
-    else refuse(words.names[slug]);
+    else refuse(words.names[slug], ...whyNot(slug, now()));
+  }
+  // For coups and realignment rolls by Operations points, which card texts do not touch.
+  function whyNot(slug, state) {
+    const [rule] = (state.asked_by || "").match(/^6\.[23](?=\.|$)/) || [];
+    const side = ["us", "ussr"].indexOf(state.to_move);
+    if (!rule || side < 0) return [];
+    if (state.defcon < words.open_from[slug]) return [text.closed, "8.1.5"];
+    if (!state.influence[slug][1 - side]) return [text.no_target, `${rule}.1`];
+    return [];
   }
   function drawCards(shown) {
     const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];
