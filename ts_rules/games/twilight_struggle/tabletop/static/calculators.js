@@ -385,8 +385,6 @@
     document.getElementById(name).scrollIntoView();
   }
   const firmAs = (form) => { form.elements.stability.value = tables.scoring.stability[Number(form.elements.country.value)]; };
-  // the same in another language, whoever made the link
-  document.addEventListener("click", (event) => { const other = event.target.closest?.("a[hreflang]"); if (other && location.hash) other.hash = location.hash; }, true);
   addEventListener("hashchange", restore);
 
   root.querySelectorAll(".calc-pick").forEach((details) => {
