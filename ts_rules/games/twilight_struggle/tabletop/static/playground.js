@@ -53,11 +53,11 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
   // For coups and realignment rolls by Operations points, which card texts do not touch.
   function whyNot(slug, state) {
-    const [rule] = (state.asked_by || "").match(/^6\.[23](?=\.|$)/) || [];
+    const rule = /^\d/.test(state.asked_by) && { "coup-target": "6.3.1", "realignment-target": "6.2.1" }[state.decision];
     const side = ["us", "ussr"].indexOf(state.to_move);
     if (!rule || side < 0) return [];
     if (state.defcon < words.open_from[slug]) return [text.closed, "8.1.5"];
-    if (!state.influence[slug][1 - side]) return [text.no_target, `${rule}.1`];
+    if (!state.influence[slug][1 - side]) return [text.no_target, rule];
     return [];
   }
   function drawCards(shown) {
