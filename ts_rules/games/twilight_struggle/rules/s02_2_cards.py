@@ -91,8 +91,8 @@ REMINDER_PLACE = Variant(
 
 PILE = Variant(
     "2.2.6/pile",
-    discarded="Discarded cards form a face-up discard pile beside the draw pile",
-    played="Played cards form a face-up discard pile beside the draw pile",
+    discarded="Discarded cards",
+    played="Played cards",
     unobservable="the other rules of the same book send discarded cards to the pile too",
 )
 
@@ -233,7 +233,7 @@ class ReminderMarker:
 
 @rule("2.2.6", slug="discard-pile", variants=(PILE,))
 def discard(state: State, card: int) -> None:
-    """{=pile}."""
+    """{=pile} form a face-up discard pile beside the draw pile."""
     if goes_to_discard_pile(state, card):
         state.discard |= CARD_BITS[card]
 
