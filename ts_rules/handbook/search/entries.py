@@ -33,7 +33,7 @@ class Entry:
     ways: tuple[str, ...]
     home: tuple[str, ...] = ()
     """Words of the game that are at home in a rule."""
-    about: str = ""
+    excerpt: str = ""
     """What is shown beside it where its page says nothing there."""
 
     @property

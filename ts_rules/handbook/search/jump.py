@@ -17,7 +17,7 @@ from ...terms.language import language, languages
 from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
-from .texts import chunks, posted, sentences
+from .texts import chunks, lengths, posted, sentences
 from .words import keys, said, search_words
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
@@ -60,6 +60,7 @@ def jump_start(lang: str) -> str:
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
+            "editions": {book.id: book.edition for book in recorded().values()},
             "canonical": {game.spec.short: game.spec.canonical for game in games},
         },
     )
@@ -79,7 +80,7 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
     found = sorted(entries(spec.id, lang).values(), key=lambda e: KINDS.index(e.kind))
     known = {entry.url: number for number, entry in enumerate(found)}
     rows = [_row(entry, lang) for entry in found]
-    texts = [entry.about for entry in found]
+    texts = [entry.excerpt for entry in found]
     for record in records:
         page, _, anchor = record.url.partition("#")
         number = known.get(record.url)
@@ -104,6 +105,7 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
         "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
         "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
         "sentences": [len(said) for said in said_of],
+        "lengths": lengths(said_of),
         "words": "|".join(words),
         "places": "|".join(words.values()),
     }

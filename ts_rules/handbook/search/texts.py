@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from .pieces import END, SAID, VERSION, VERSIONS
 from .words import keys
 
-__all__ = ["chunks", "posted", "sentences"]
+__all__ = ["chunks", "lengths", "posted", "sentences"]
 
 STOP = re.compile(r"(?<=[.!?;:…])\s+(?=[^\W\d_a-z]|\d)")
 FEWEST = 4
@@ -55,11 +56,22 @@ def posted(texts: Sequence[Sequence[str]], lang: str) -> Mapping[str, str]:
     number = 0
     for text in texts:
         for sentence in text:
-            for word in dict.fromkeys(keys(VERSIONS.sub(" ", sentence), lang)):
+            for word in dict.fromkeys(with_pairs(keys(VERSIONS.sub(" ", sentence), lang))):
                 found.setdefault(word, []).append(_digits(number - last.get(word, 0)))
                 last[word] = number
             number += 1
     return {word: "".join(places) for word, places in sorted(found.items())}
+
+
+def with_pairs(words: Sequence[str]) -> Iterable[str]:
+    """The words, and those beside a number together with it: DEFCON 1 is something else than DEFCON and 1."""
+    yield from words
+    yield from (one + two for one, two in pairwise(words) if one.isdigit() != two.isdigit())
+
+
+def lengths(texts: Sequence[Sequence[str]]) -> str:
+    """How long each sentence is: a digit for every eight words, at most 9."""
+    return "".join(str(min(9, len(sentence.split()) // 8)) for text in texts for sentence in text)
 
 
 def _digits(number: int) -> str:

@@ -22,12 +22,13 @@
     return found;
   }
   function opened(start, tables) {
-    const nothing = new Set(start.nothing), small = new Set(start.small), names = new Map(), words = new Map(), owner = [];
+    const nothing = new Set(start.nothing), small = new Set(start.small), names = new Map(), words = new Map(), owner = [], lengths = [];
     const entries = [];
     for (const table of tables) {
       const before = entries.length, sentence = owner.length;
       for (const entry of ofGame(table, start)) entries.push(entry);
       table.sentences.forEach((count, i) => { entries[before + i].first = owner.length; for (let n = 0; n < count; n++) owner.push(before + i); });
+      for (const long of table.lengths) lengths.push(Number(long));
       const places = table.places.split("|");
       table.words.split("|").forEach((word, i) => { if (word) (words.get(word) ?? words.set(word, []).get(word)).push([places[i], sentence]); });
     }
@@ -36,10 +37,16 @@
       name.weight = name.keys.reduce((sum, key) => sum + (idle.has(key) ? 0.15 : 1), 0);
       for (const key of new Set(name.keys)) (names.get(key) ?? names.set(key, []).get(key)).push([number, name]);
     }));
+    const byKey = new Map(entries.map((e) => [e.key, e]));
+    for (const entry of entries) {  // what stands above a rule says what its sentences are about
+      const above = entry.kind === "r" && entry.ident.includes(".") ? entry.ident.replace(/\.[^.]+$/, "") : "";
+      entry.above = byKey.get(`${entry.game}/r/${above}`) ?? byKey.get(`${entry.game}/r/${above}.0`);
+      if (entry.above === entry) entry.above = undefined;
+    }
     const known = [...new Set([...words.keys(), ...names.keys()])], same = new Map();
     for (const group of start.same) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key)]);
     const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
-    return { ...start, entries, byKey: new Map(entries.map((e) => [e.key, e])), names, words, owner, known, same, asks, nothing, small, idle, seen: new Map(),
+    return { ...start, entries, byKey, names, words, owner, lengths, known, same, asks, nothing, small, idle, seen: new Map(),
       printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
   function ofGame({ game, pages, entries }, start) {
@@ -53,6 +60,11 @@
     }));
   }
 
+  // --- what counts how much: found on tests/bench/search/tuning
+  const KIND = { q: 1.06, r: 1, c: 0.97, n: 0.95, g: 0.93, t: 0.6, "": 0.55 };
+  const W = { line: 1, text: 0.5, name: 1.4, cover: 1, long: 0.03, opening: 1.08, title: 0.8, above: 0.5, asked: 1, part: 0.45, named: 1.2, unnamed: 0.85,
+    least: 2, unknown: 2, own: 0.75, part_word: 0.75, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35 };
+
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
   const BOOK = 96, CHOSEN = 101;
@@ -64,9 +76,10 @@
     const rest = said(text.replace(token[0], " ")).split(" ").filter(Boolean);
     const asked = index.games.find((g) => rest.some((w) => w === g));
     const dotted = /[.,\p{L}]|\d\s+\d/u.test(token[0]);  // 6 3 4 is 6.3.4
-    if (!dotted && rest.filter((w) => w !== asked).length > 1) return [];  // "20 points at the end" is a question
     const key = keyOf(token[0].replace(/\p{L}$/u, (l) => index.letters[l] ?? l));
-    const card = rest.length && index.byKey.get(`${game}/t/card`)?.names.some((name) => name.keys[0] === keysOf(rest[0], index)[0]);
+    const card = rest.length > 0 && index.byKey.get(`${game}/t/card`)?.names.some((name) => name.keys[0] === keysOf(rest[0], index)[0]);
+    const idle = (w) => w === asked || index.nothing.has(w) || (card && w === rest[0]);
+    if (!rest.every(idle) && !(dotted && rest.length === 1)) return [];  // "20 points at the end" and "DEFCON 1" name no rule
     const found = [];
     const rank = (e) => (e.game === (asked ?? game) ? 2 : 0) - (asked && e.game !== asked ? 40 : 0);
     for (const entry of index.entries) {
@@ -84,7 +97,6 @@
   }
 
   // --- words: which known words a typed one may mean, and how surely
-  const PART = 0.75, TYPING = 0.55, LIKENED = 0.6, WRONG = 0.75, HEAD = 0.4;
   function meant(index, word, last) {
     const kept = index.seen.get(`${word} ${last}`);
     if (kept) return kept;
@@ -92,12 +104,12 @@
     const has = (key) => index.words.has(key) || index.names.has(key), own = keysOf(word, index);
     own.forEach((key, i) => { if (has(key)) add(key, i ? 0.95 : 1); });
     const exact = found.size > 0;
-    for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, LIKENED);
+    for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, W.likened);
     for (const known of index.known) {
       for (const key of own) {
         const [short, long] = key.length < known.length ? [key, known] : [known, key];
-        if (short.length >= 4 && long.startsWith(short) && short.length >= long.length * 0.55) add(known, PART * (short.length / long.length) ** 0.5);
-        if (last && !exact && key.length > 1 && known.startsWith(word)) add(known, TYPING);
+        if (short.length >= 4 && long.startsWith(short) && short.length >= long.length * 0.55) add(known, W.part_word * (short.length / long.length) ** 0.5);
+        if (last && !exact && key.length > 1 && known.startsWith(word)) add(known, W.typing);
       }
     }
     if (!exact) {
@@ -108,14 +120,21 @@
         const wrong = Math.min(apart(key, known, most), key === word ? most + 1 : apart(word, known, most));
         if (wrong <= Math.min(most, least)) { near.push([known, wrong]); least = Math.min(least, wrong); }
       }
-      for (const [known, wrong] of near) if (wrong === least) add(known, WRONG - 0.1 * (wrong - 1));
+      for (const [known, wrong] of near) if (wrong === least) add(known, W.wrong - 0.1 * (wrong - 1));
       if (!found.size && word.length > 5) {  // nothing like it: what begins like it
         for (let size = own[0].length - 1; size >= Math.max(4, own[0].length * 0.55) && !found.size; size--)
-          for (const known of index.known) if (known.startsWith(own[0].slice(0, size))) add(known, HEAD);
+          for (const known of index.known) if (known.startsWith(own[0].slice(0, size))) add(known, W.head);
       }
     }
     index.seen.set(`${word} ${last}`, found);
     return found;
+  }
+  // What is written in one word here and in two there: degaulle, subregion.
+  function split(index, word) {
+    const has = (part) => part.length > 1 && (index.names.has(keysOf(part, index)[0]) || index.words.has(keysOf(part, index)[0]));
+    if (word.length < 6 || /\d/.test(word) || keysOf(word, index).some((key) => index.words.has(key) || index.names.has(key))) return null;
+    for (let at = 2; at < word.length - 2; at++) if (has(word.slice(0, at)) && has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
+    return null;
   }
   // A query as words with weights: those that ask weigh nothing, small ones little.
   function parsed(index, query) {
@@ -123,18 +142,22 @@
     const content = (w) => !index.nothing.has(w) && (w.length > 1 || /\d/.test(w));
     const some = typed.some(content);
     const words = [...new Set(typed)].filter((w) => !some || content(w)).slice(0, 14);
-    const terms = words.map((word) => ({
-      word, weight: some && index.small.has(word) ? 0.35 : /^\d+$/.test(word) ? 0.6 : 1, meant: meant(index, word, word === typed.at(-1)),
-    }));
+    const term = (word, weight, last) => ({ word, weight, meant: meant(index, word, last) });
+    const terms = words.flatMap((word) => {
+      const weight = some && index.small.has(word) ? W.small : /^\d+$/.test(word) ? 0.4 : 1, last = word === typed.at(-1);
+      const parts = split(index, word);
+      return parts ? parts.map((part) => term(part, weight, last)) : [term(word, weight, last)];
+    });
+    typed.slice(1).forEach((word, i) => {  // DEFCON 1
+      const before = typed[i], pair = keysOf(before, index)[0] + keysOf(word, index)[0];
+      if (/^\d+$/.test(before) !== /^\d+$/.test(word) && index.words.has(pair)) terms.push({ word: pair, weight: 1, meant: new Map([[pair, 1]]) });
+    });
     const answers = [...new Set(typed.map((w) => index.asks[w]).filter(Boolean))];
-    for (const answer of answers) if (some && !terms.some((t) => t.meant.has(answer))) terms.push({ word: answer, weight: 0.3, beside: true, meant: new Map([[answer, 1]]) });
+    for (const answer of answers) if (some && !terms.some((t) => t.meant.has(answer))) terms.push({ word: answer, weight: W.answer, beside: true, meant: new Map([[answer, 1]]) });
     return { terms, plain: typed.join(" ") };
   }
 
   // --- ranking
-  const KIND = { q: 1.06, r: 1, c: 0.97, n: 0.95, g: 0.93, t: 0.72, "": 0.62 };
-  const W = { line: 1, text: 0.55, name: 1.5, cover: 1, long: 0.25, whole: 0.35 };
-
   function byWords(index, query, game) {
     const { terms, plain } = parsed(index, query);
     const total = index.entries.length, spread = index.owner.length / Math.max(1, total);
@@ -158,35 +181,54 @@
           if (sure >= best * 0.7) telling.add(number);
         }
       }
-      term.rare = term.weight * (telling.size ? Math.log(1 + total / telling.size) : term.beside ? 0 : Math.log(1 + total) * 0.6);
+      const called = [...term.meant.keys()].some((key) => index.names.has(key));  // a word of the game, or one of talk
+      term.rare = term.weight * (called ? W.named : W.unnamed) * (telling.size ? Math.log(1 + total / Math.max(W.least, telling.size)) : term.beside ? 0 : W.unknown);
     });
     const whole = terms.reduce((sum, t) => sum + (t.beside ? 0 : t.rare), 0) || 1;
-    const bestLine = new Map();
+    // What the names of a thing say holds for each of its sentences, and what stands above it a little.
+    const named = new Map();
+    for (const [number, { names }] of hits) {
+      const entry = index.entries[number], best = { fits: 0, of: [], asked: [] };
+      for (const [name, of] of names) {
+        let asked = 0, cover = 0;
+        of.forEach((sure, t) => {
+          asked += terms[t].beside ? 0 : terms[t].rare * sure;
+          cover += sure * Math.min(1, terms[t].weight);
+          best.asked[t] = Math.max(best.asked[t] ?? 0, sure * name.worth);
+        });
+        const fits = (asked / whole) ** W.asked * (W.part + (1 - W.part) * Math.min(1, cover / name.weight)) * name.worth;
+        if (fits > best.fits) [best.fits, best.of] = [fits, of];
+      }
+      named.set(entry, best);
+    }
+    const around = (entry) => {
+      const own = named.get(entry)?.asked ?? [], above = named.get(entry.above)?.asked ?? [];
+      return terms.map((_, t) => Math.max(W.title * (own[t] ?? 0), W.above * (above[t] ?? 0)));
+    };
+    const bestLine = new Map(), context = new Map();
     for (const [line, of] of lines) {
-      let sum = 0;
-      of.forEach((sure, t) => { sum += terms[t].rare * sure; });
-      const number = index.owner[line], before = bestLine.get(number);
-      const opening = line === index.entries[number].first ? 1.08 : 1;
-      if (!before || before.sum < sum * opening) bestLine.set(number, { sum: sum * opening, line });
+      const number = index.owner[line], entry = index.entries[number];
+      if (!context.has(number)) context.set(number, around(entry));
+      const beside = context.get(number);
+      let sum = 0, own = 0;
+      terms.forEach((term, t) => { sum += term.rare * Math.max(of[t] ?? 0, beside[t]); own += term.rare * (of[t] ?? 0); });
+      sum = (sum + 0.001 * own) * (line === entry.first ? W.opening : 1) / (1 + W.long * index.lengths[line]);
+      const before = bestLine.get(number);
+      if (!before || before.sum < sum) bestLine.set(number, { sum, line });
     }
     const found = [];
-    for (const [number, { text, names }] of hits) {
-      const entry = index.entries[number], line = bestLine.get(number);
-      let said = 0, name = 0, kept = [], nameTitle = 0;
-      text.forEach((of, t) => { said += terms[t].rare * of.sure * (1 - 0.5 ** of.times) * (1 + 0.25 * Math.log2(of.times)) ; });
-      for (const [own, of] of names) {
-        let asked = 0, cover = 0;
-        of.forEach((sure, t) => { asked += terms[t].rare * sure; cover += sure * Math.min(1, terms[t].weight); });
-        const fits = (asked / whole) * (0.45 + 0.55 * Math.min(1, cover / own.weight)) * own.worth;
-        if (fits > name) [name, kept] = [fits, of];
-      }
-      nameTitle = name;
-      let covered = 0;
-      terms.forEach((term, t) => { covered += term.beside ? 0 : term.rare * Math.max(text[t]?.sure ?? 0, kept[t] ?? 0); });
-      covered /= whole;
-      const score = (W.line * (line?.sum ?? 0) / whole + W.text * said / whole + W.name * nameTitle) * covered ** W.cover * KIND[entry.kind]
-        * (entry.game === game || !game ? 1 : 0.8);
-      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: nameTitle, plain });
+    for (const [number, { text }] of hits) {
+      const entry = index.entries[number], line = bestLine.get(number), name = named.get(entry), beside = context.get(number) ?? around(entry);
+      let said = 0, covered = 0;
+      terms.forEach((term, t) => {
+        const of = text[t];
+        if (of || name.asked[t]) said += Math.max(W.own * term.rare * (name.of[t] ?? 0), !of ? 0 : term.rare * of.sure * (1 - 0.5 ** of.times));
+        covered += term.beside ? 0 : term.rare * Math.max(of?.sure ?? 0, beside[t], name.asked[t] ?? 0);
+      });
+      covered = Math.min(1, covered / whole);
+      const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
+        * KIND[entry.kind] * (entry.game === game || !game ? 1 : 0.8);
+      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, plain });
     }
     return found.sort((a, b) => b.score - a.score);
   }
