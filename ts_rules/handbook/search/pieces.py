@@ -23,7 +23,12 @@ INLINE = frozenset(
         *("q", "s", "small", "span", "strong", "sub", "sup", "time", "u", "var"),
     )
 )
-BESIDE = frozenset(("actions", "differs", "ids", "lines", "mark", "more", "past", "printed", "proof", "proofs", "turn"))
+BESIDE = frozenset(
+    (
+        *("actions", "beside", "confidence", "crumbs", "differs", "doubt", "ids", "lines", "links", "mark", "more", "past"),
+        *("printed", "proof", "proofs", "turn"),
+    )
+)
 """Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 HOLDING = frozenset(("section", "article", "div", "details", "li", "tr", "main", "table", "tbody", "dl", "ul", "ol"))

@@ -7,17 +7,16 @@
 
   // --- the indexes of some games, as they are sent → as they are searched
   const DIGITS = Array.from({ length: 91 }, (_, i) => String.fromCharCode(35 + i)).filter((c) => !"\\|<".includes(c)).join("").slice(0, 88), HALF = 44;
-  function unposted(text) {
-    const found = [];
-    let at = 0, more = 0, lead = [];
+  function unposted(post) {  // taken apart when it is first asked for
+    if (typeof post[0] !== "string") return post[0];
+    const text = post[0], found = post[0] = [];
+    let at = 0, more = 0;
     for (const letter of text) {
       const digit = DIGITS.indexOf(letter);
-      if (digit >= HALF) { lead.push(digit - HALF); continue; }
-      more = digit;
-      // digits stand highest first
-      if (lead.length) more = [...lead, digit].reduce((sum, one) => sum * HALF + one, 0);
+      more = more * HALF + (digit % HALF);
+      if (digit >= HALF) continue;
       found.push(at += more);
-      lead = [];
+      more = 0;
     }
     return found;
   }
@@ -166,8 +165,8 @@
     terms.forEach((term, t) => {
       const best = Math.max(0, ...term.meant.values()), telling = new Set();
       for (const [key, sure] of term.meant) {
-        for (const [places, first] of index.words.get(key) ?? []) for (const place of unposted(places)) {
-          const line = first + place, number = index.owner[line], texts = hit(number).text;
+        for (const post of index.words.get(key) ?? []) for (const place of unposted(post)) {
+          const line = post[1] + place, number = index.owner[line], texts = hit(number).text;
           texts[t] ??= { sure: 0, times: 0 };
           texts[t].sure = Math.max(texts[t].sure, sure);
           texts[t].times += 1;

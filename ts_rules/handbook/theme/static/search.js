@@ -9,7 +9,7 @@
   const input = form.querySelector("input"), list = form.querySelector(".find-list"), status = form.querySelector(".find-status");
   const words = JSON.parse(form.querySelector(".find-words").textContent);
   const { root, home, lang } = form.dataset, html = document.documentElement, game = html.dataset.game;
-  const MOST_IN_BOX = 8, PAUSE = 60, LITTLE = 0.5, WEAK = 0.3;
+  const MOST_IN_BOX = 8, PAUSE = 60, LITTLE = 0.5, WEAK = 0.3, SURE = 0.62;
 
   // --- fetched once
   const script = (name) => new Promise((done, failed) => {
@@ -67,7 +67,7 @@
     return {
       key: entry.key, kind: entry.kind, game: entry.game, title: entry.title, url: home + entry.url, note, sure: hit.sure, covered: hit.covered ?? 1,
       number: entry.number && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
-      marks: new Set(terms.flatMap((term) => [...term.meant.keys()])),
+      marks: new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key))),
     };
   }
 
