@@ -116,6 +116,16 @@ def test_a_game_is_saved_loaded_and_replayed(invoke: Invoke, tmp_path: Path) -> 
     assert body["games"][0]["position"]["influence"]["poland"] == [0, 1]
 
 
+def test_a_game_is_saved_over_no_other_file(tmp_path: Path) -> None:
+    """But over what the same game saved there before."""
+    other = tmp_path / "notes.txt"
+    other.write_text("my own notes\n", "utf-8")
+    said = typed("--seed", "3", lines=f"poland\nsave {other}\nsave {tmp_path}/a.txt\n1\nsave {tmp_path}/a.txt\nquit\n")
+    assert other.read_text("utf-8") == "my own notes\n"
+    assert "notes.txt: holds a game already" in said
+    assert said.count("Saved in ") == 2
+
+
 def test_undo_takes_back_a_move_and_its_dice() -> None:
     text = typed("--seed", "3", lines="poland\nundo\nboard\nquit\n")
     assert " Poland               3*   .    ." in text

@@ -28,6 +28,7 @@ TEMPLATES = {
     "coverage": "ts/coverage.html",
     "scenarios": "ts/scenarios-06-3.html",
     "aid": "ts/aid.html",
+    "turn": "ts/turn.html",
     "guide": "ts/ten-minutes.html",
     "changes": "ts/changes.html",
     "edition": "ts/edition.html",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import os
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from ts_rules.errors import BadFile, BadId, WrongCall
 from ts_rules.games import load_game
-from ts_rules.handbook.site import assemble, build, quotations, site_files, typeset
+from ts_rules.handbook.site import assemble, build, hosting, quotations, site_files, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions, report_address, site_address
 from ts_rules.handbook.site.page_frame import Entry, Frames
 from ts_rules.handbook.writing.linked_sentences import LANGUAGES
@@ -491,3 +492,29 @@ def test_the_frame_of_a_page_by_hand(frames: Frames) -> None:
     (games,) = found.nav
     assert [e.url for e in games.items] == ["../ts/index.html", "../risiko/index.html"]
     assert Frames("en", LANGUAGES, {"i": page("i", "front", "", "Handbook")}).of("i", "").title == "Handbook"
+
+
+def test_a_host_finds_what_it_looks_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    hosting.write_host_files(tmp_path, ("en", "it"), BuildOptions(address="https://e.org/h"))
+    assert (tmp_path / ".nojekyll").read_bytes() == b""
+    headers = (tmp_path / "_headers").read_text("utf-8").splitlines()
+    assert headers[0] == "/*"
+    assert {f"  {name}: {value}" for name, value in hosting.HEADERS.items()} < set(headers)
+    assert (tmp_path / "robots.txt").read_text("utf-8") == (
+        "User-agent: *\nDisallow:\nSitemap: https://e.org/h/sitemap.xml\n"
+    )
+    body = json.loads((tmp_path / "build.json").read_text("utf-8"))
+    assert (body["built"], body["languages"], body["address"]) == ("2023-11-14", ["en", "it"], "https://e.org/h")
+    assert body["games"]["risiko"] == "RisiKo!"
+
+
+def test_a_private_handbook_is_for_no_host(tmp_path: Path) -> None:
+    hosting.write_host_files(tmp_path, ("en",), BuildOptions(originals=Originals("", ())))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("epoch", ["", "soon", "-1", "9" * 40])
+def test_the_day_of_a_build_is_today_where_nobody_names_one(epoch: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", epoch)
+    assert hosting.build_day() == f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"

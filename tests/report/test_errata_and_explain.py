@@ -11,7 +11,7 @@ from click.testing import Result
 
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.model import Game
-from ts_rules.report.book_corrections import WRONG, corrections, errata_page
+from ts_rules.report.book_corrections import WRONG, corrections, errata_page, in_own_words
 
 Invoke = Callable[..., Result]
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
@@ -76,3 +76,14 @@ def test_the_command_of_explain(invoke: Invoke, run: Callable[..., object]) -> N
     refused = run("explain", "nato")
     assert refused.returncode == 2  # type: ignore[attr-defined]
     assert "show" in refused.stderr  # type: ignore[attr-defined]
+
+
+def test_corrections_are_told_in_the_words_of_the_book(ts: Game) -> None:
+    """The Portuguese summary calls a turn a rodada and an action round a turno de ação."""
+    book = find_book("ts-pt-summary")
+    assert in_own_words("No último turno, a última rodada de ação. Um turno tem 6 rodadas.", book) == (
+        "Na última rodada, o último turno de ação. Uma rodada tem 6 rodadas."
+    )
+    found = {c.variant: c for c in corrections(ts, book, recorded().values())}
+    assert "turno" not in found["4.5/steps-listed"].says.replace("turnos de ação", "")
+    assert in_own_words("Un turno.", find_book("ts-it-2e")) == "Un turno."

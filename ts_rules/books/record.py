@@ -21,7 +21,7 @@ BOOK = "book.toml"
 KINDS = ("full", "summary")
 TEXTS = ("title", "language", "edition", "game", "kind")
 LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
-FIELDS = frozenset({*TEXTS, *LISTS, "translator", "publisher", "doubt", "own_numbers", "copy"})
+FIELDS = frozenset({*TEXTS, *LISTS, "translator", "publisher", "doubt", "own_numbers", "own_words", "copy"})
 SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -107,6 +107,7 @@ def read_book(path: Path) -> Book:
         own_numbers=table.get("own_numbers", False),
         copies=copies,
         doubt=table.get("doubt", ""),
+        own_words=tuple(table.get("own_words", {}).items()),
     )
 
 
@@ -120,6 +121,9 @@ def _check_fields(table: dict[str, Any], path: Path) -> None:
         value = table.get(field, [])
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise BadFile(path, f"'{field}' must be a list of texts")
+    words = table.get("own_words", {})
+    if not isinstance(words, dict) or not all(isinstance(said, str) and said for said in words.values()):
+        raise BadFile(path, "'own_words' must give a text for each of our words")
 
 
 def _ids(table: dict[str, Any], field: str, path: Path) -> tuple[RuleId, ...]:

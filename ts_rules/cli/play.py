@@ -60,6 +60,8 @@ class Table:
     seed: int = 0
     kept: bytes = b""
     """What stands at that place, as far as we know."""
+    copies: dict[Path, bytes] = field(default_factory=dict)
+    """What was saved elsewhere, where somebody asked for it."""
 
     def play(self, move: int) -> None:
         """Play a move and say so, unless only one side may know."""
@@ -271,7 +273,11 @@ def _save(table: Table, name: str) -> bool:
     if not name:
         click.echo(_("Name the file: save game.txt"))
         return False
-    write_file(Path(name), write_record(table.played, table.state.rules, table.moves, table.start))
+    place, text = Path(name), write_record(table.played, table.state.rules, table.moves, table.start)
+    if (stands := _content(place)) and stands != table.copies.get(place.absolute()):
+        raise BadFile(place, _("holds a game already: go on with it (--load), or name another file"))
+    write_file(place, text)
+    table.copies[place.absolute()] = text.encode()
     click.echo(_("Saved in {name}.").format(name=name))
     return False
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from ..books import Said, folder_of, readings_of
@@ -13,7 +14,7 @@ from ..model import Book, Clause, Game, Kind, Rule, Variant
 from ..translate import Renderer, phrase
 from .sheet import page, places, tag
 
-__all__ = ["WRONG", "Correction", "corrections", "errata_page"]
+__all__ = ["WRONG", "Correction", "corrections", "errata_page", "in_own_words"]
 
 WRONG = (Kind.MISTRANSLATION, Kind.MISPRINT, Kind.CONTRADICTION, Kind.OMISSION, Kind.SIMPLIFICATION)
 """What a translator can put right; an edition's own reading, an addition and silence are no mistakes."""
@@ -47,7 +48,7 @@ def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correcti
     renderer = Renderer(game, game.ruleset(book.edition), book.language)
     said = readings_of(book)
     return tuple(
-        _correction(renderer, rule, variant, here, book.id, printed.get(rule.id, ""), others)
+        _in_its_words(_correction(renderer, rule, variant, here, book.id, printed.get(rule.id, ""), others), book)
         for rule in game
         for variant in rule.all_variants()
         if (here := said.get(variant.id)) and here.verdict in WRONG and here.lines
@@ -82,6 +83,28 @@ def _correction(
         agreeing=agreeing,
         translated=all(text[1] for text in said) and note.translated and doubt.translated,
     )
+
+
+def _in_its_words(found: Correction, book: Book) -> Correction:
+    """What it says and should say, in the words of its own: a translator looks for those in the book."""
+    if not book.own_words:
+        return found
+    says, should_say, also = (in_own_words(text, book) for text in (found.says, found.should_say, found.also))
+    return replace(found, says=says, should_say=should_say, also=also)
+
+
+def in_own_words(text: str, book: Book) -> str:
+    """A text of ours with the words that a book has for the same; all at once, so that two may change places."""
+    words = {ours.lower(): theirs for ours, theirs in book.own_words}
+    if not words:
+        return text
+    any_of = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+
+    def theirs(found: re.Match[str]) -> str:
+        said = words[found.group().lower()]
+        return said[:1].upper() + said[1:] if found.group()[:1].isupper() else said
+
+    return re.sub(rf"(?<!\w)(?:{any_of})(?!\w)", theirs, text, flags=re.IGNORECASE)
 
 
 def _whole(renderer: Renderer, rule: Rule, variant: Variant, slug: str) -> tuple[str, bool]:

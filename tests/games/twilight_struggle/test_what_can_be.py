@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from game_parts import new, position
+from game_parts import new, play, position
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import WAYS_TO_PLAY
@@ -153,6 +153,22 @@ def test_what_cannot_be(ts: Game, facts: Facts, why: str) -> None:
     facts = {"to_play": "us", **facts}
     assert why in sentence(lambda: ts_rules.position("ts", "2e", **facts))
     assert why in sentence(from_json, PLAYED, document(ts, "2e", facts))
+
+
+def test_a_book_that_starts_the_turn_marker_on_zero_has_a_turn_of_that_number() -> None:
+    """3.4 in the Portuguese summary; every position of a game under it was refused."""
+    state = position("ts-pt-summary", turn=0, to_play="us")
+    assert state.turn == 0
+    assert from_json(PLAYED, to_json(PLAYED, state)).turn == 0
+
+
+def test_where_both_sides_move_the_marker_the_second_does_before_anybody_has_won() -> None:
+    """8.2.1 and 10.2.2 as the Italian book has them: the US, behind, goes to its end, and the USSR comes back."""
+    state = position("ts-it-2e", readings={"10.2.2/vp-move": "wished"}, vp=-15, ask="end-of-turn", to_play="us")
+    play(state, "vp-35")
+    assert (state.vp, state.result, broken(state)) == (20, None, "")
+    play(state, "vp-1")
+    assert (state.vp, state.result) == (19, None)
 
 
 def test_a_card_that_is_nowhere_is_missed_in_a_saved_file(ts: Game) -> None:

@@ -18,6 +18,7 @@ from ..writing.linked_sentences import sentences_of
 from ..writing.own_copies import mark_private
 from . import link_pictures
 from .build_options import NOTHING, BuildOptions
+from .hosting import write_host_files
 from .site_files import write_site_files
 from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 
@@ -63,6 +64,7 @@ def assemble(
     for lang in langs if books else ():
         shutil.copytree(work / lang / BOOKS, site / "books", ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
     write_site_files(site, langs, options.address)
+    write_host_files(site, langs, options)
     if options.originals:
         mark_private(site, options.originals)
     return permalinks, missing

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ...errors import BadFile, WrongCall
+from .hosting import HEADERS
 
 __all__ = ["Served", "watch"]
 
@@ -31,14 +32,7 @@ SOON = 1.0  # seconds in which who has to is gone
 OFTEN = 0.2  # seconds from one look at whether it was stopped to the next
 HTTP_PORT = 80  # which browsers leave out
 OWN_NAMES = (HOST, "localhost")
-HEADERS = {
-    "Cache-Control": "no-cache",  # a handbook that is being written is never kept by the browser
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "SAMEORIGIN",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+SAID = {"Cache-Control": "no-cache", **HEADERS}  # a handbook that is being written is never kept by the browser
 
 
 class Served:
@@ -200,7 +194,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         """With what a browser is told of every page."""
-        for name, value in HEADERS.items():
+        for name, value in SAID.items():
             self.send_header(name, value)
         super().end_headers()
 

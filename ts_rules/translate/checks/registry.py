@@ -35,6 +35,7 @@ FAMILIES = {  # of checks, with the module that holds them and their heading in 
     "numbering": ("clauses", "Numbers of lists"),
     "contradiction": ("figure_checks", "Against the game"),
     "memory": ("unlike_elsewhere", "Against the other messages"),
+    "style": ("style", "How players talk"),
     "markup": ("markup", "What is no prose"),
     "book": ("book_checks", "Whole books"),
     "spelling": ("misprints", "Misprints of books"),

@@ -15,7 +15,7 @@ from ...terms import fold
 if TYPE_CHECKING:
     from .checked_message import Face, Unit
 
-__all__ = ["BORNE", "DATA", "Habits", "any_of", "data_of", "habits", "has", "listed", "turned"]
+__all__ = ["BORNE", "DATA", "Habits", "any_of", "data_of", "habits", "has", "listed", "phrase", "turned"]
 
 DATA = Path(__file__).resolve().parent / "data"
 BORNE = 2.75  # nats that the memory must say of words which lists tell apart
@@ -45,21 +45,21 @@ def data_of(lang: str) -> dict[str, Any]:
 def habits(lang: str) -> Habits:
     """The data of a language."""
     table = data_of(lang)
-    words = {(name, kind): _pattern(ways) for name in LISTS for kind, ways in table.get(name, {}).items()}
+    words = {(name, kind): phrase(ways) for name in LISTS for kind, ways in table.get(name, {}).items()}
     return Habits(
         {
-            axis: {pole: _pattern(ways) for pole, ways in poles.items()}
+            axis: {pole: phrase(ways) for pole, ways in poles.items()}
             for axis, poles in table.get("opposites", {}).items()
         },
-        {**words, ("first", ""): _pattern(table.get("first", ()))},
-        {kind: (_pattern(ways["words"]), _pattern(ways["else"])) for kind, ways in table.get("limits", {}).items()},
+        {**words, ("first", ""): phrase(table.get("first", ()))},
+        {kind: (phrase(ways["words"]), phrase(ways["else"])) for kind, ways in table.get("limits", {}).items()},
         tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
         frozenset(map(fold, table.get("twice", ()))),
         frozenset(map(fold, table.get("function", ()))),
     )
 
 
-def _pattern(ways: Iterable[str]) -> re.Pattern[str]:
+def phrase(ways: Iterable[str]) -> re.Pattern[str]:
     """Words and phrases; a star stands for any end of a word."""
     return any_of(re.escape(fold(w)).replace(r"\*", r"\w*") for w in ways)
 

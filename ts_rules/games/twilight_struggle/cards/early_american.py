@@ -23,8 +23,7 @@ REDS = country_mask("bulgaria", "czechoslovakia", "hungary", "romania", "yugosla
 
 @event("duck-and-cover", confidence="high", see=("8.1.3", "8.1.7"))
 def duck_and_cover(state: State, player: int) -> None:
-    """DEFCON is lowered by {.defcon:level}. The US then gains as many VP as the new level lies below
-    {.base}."""
+    """DEFCON is lowered by {.defcon:level}. The US then gains VP equal to {.base} minus the new DEFCON level."""
     defcon.lower_defcon(state, figure("card.duck-and-cover.defcon"))
     if state.result is None:
         vp_track.gain_vp(state, US, figure("card.duck-and-cover.base") - state.defcon)
@@ -49,26 +48,25 @@ DRAW = chance(
 
 @event("five-year-plan", confidence="high", see=("5.2", "5.4", "9.5"))
 def five_year_plan(state: State, player: int) -> None:
-    """The USSR discards one card, drawn at random from its hand. If the event of that card belongs to the US
-    alone, it happens at once, as if the US had played the card as an event. Every other card, a scoring card
-    among them, is discarded without effect. {card.the-china-card} cannot be drawn."""
+    """The USSR discards a random card from its hand, but never {card.the-china-card}. If the event of that card
+    belongs to the US alone, it happens at once, as if the US had played it. Any other card, even a scoring card,
+    is discarded without effect."""
     state.push((DRAW, NATURE, "five-year-plan"))
 
 
 @event("truman-doctrine", confidence="high")
 def truman_doctrine(state: State, player: int) -> None:
-    """The US chooses one country of {region.europe} that neither side controls and removes all USSR influence
-    from it."""
+    """The US chooses one country of {region.europe} that neither side controls. The USSR loses all its influence
+    there."""
     mask = REGION["europe"] & ~(state.control[US] | state.control[USSR])
     asks.remove_all(state, US, "truman-doctrine", USSR, 1, mask)
 
 
 @event("nato", confidence="high", see=("5.2", "7.3", "7.5"))
 def nato(state: State, player: int) -> None:
-    """The event is possible only if {card.marshall-plan} or {card.warsaw-pact-formed} has been played as an
-    event before; one of them is enough. For the rest of the game the USSR may make neither coup attempts nor
-    realignment rolls in US-controlled countries of {region.europe}, and {card.brush-war} cannot be aimed at
-    them."""
+    """For the rest of the game the USSR may not make coup attempts or realignment rolls in US-controlled countries
+    of {region.europe}. {card.brush-war} cannot be aimed at them either. The event is possible only if
+    {card.marshall-plan} or {card.warsaw-pact-formed} has been played as an event before."""
     # Lasting: the flow lays the card beside the map, and rolls and wars ask what it protects.
 
 
@@ -84,8 +82,7 @@ CATCH_UP = asks.choose_country("independent-reds", "Choose where to match the in
 @event("independent-reds", confidence="high")
 def independent_reds(state: State, player: int) -> None:
     """The US chooses {country.bulgaria}, {country.czechoslovakia}, {country.hungary}, {country.romania} or
-    {country.yugoslavia}. If the USSR has more influence there, the US adds as much as it needs to have the
-    same."""
+    {country.yugoslavia}. If the USSR has more influence there, the US adds enough to have the same."""
     state.push((CATCH_UP, US, "independent-reds", REDS))
 
 
@@ -108,7 +105,7 @@ def containment(state: State, player: int) -> None:
 @event(
     "cia-created",
     confidence="medium",
-    doubt="The words can also be read as keeping the hand open, later cards included, until the turn ends.",
+    doubt="The card can also be read as keeping the hand open until the turn ends, later cards included.",
     see=("7.4.2", "7.4.3"),
 )
 def cia_created(state: State, player: int) -> None:
@@ -120,8 +117,8 @@ def cia_created(state: State, player: int) -> None:
 
 @event("us-japan-mutual-defense-pact", confidence="high", see=("2.1.7", "7.3"))
 def us_japan_mutual_defense_pact(state: State, player: int) -> None:
-    """The US adds as much influence to {country.japan} as it still lacks for control. For the rest of the
-    game the USSR may make neither coup attempts nor realignment rolls there."""
+    """The US adds as much influence to {country.japan} as it needs for control. For the rest of the game the USSR
+    may not make coup attempts or realignment rolls there."""
     influence.add_to_control(state, US, JAPAN)
 
 
@@ -138,8 +135,8 @@ UNREST = asks.choose_country("east-european-unrest", "Choose a country where the
 
 @event("east-european-unrest", confidence="high", see=("4.1", "4.4"))
 def east_european_unrest(state: State, player: int) -> None:
-    """The US chooses {.countries:country} of {region.eastern-europe}. In each the USSR loses
-    {.removed:influence}, or {.removed_late} in the Late War, or all it has there if that is less."""
+    """The US chooses {.countries:country} of {region.eastern-europe}. The USSR loses {.removed:influence} in each,
+    or {.removed_late} in the Late War. Where the USSR has less, it loses all it has."""
     late = state.turn >= figure("turn.late_war.first_turn")
     removed = figure("card.east-european-unrest.removed_late" if late else "card.east-european-unrest.removed")
     mask = REGION["eastern-europe"] & state.presence[USSR]
@@ -149,28 +146,28 @@ def east_european_unrest(state: State, player: int) -> None:
 @event(
     "formosan-resolution",
     confidence="medium",
-    doubt="In the Chinese Civil War variant it is barred as an event of the US; whether it still happens when the USSR "
-    "plays the card for Operations points is not said, and here it does.",
+    doubt="In the Chinese Civil War variant the US may not play this event. Nothing says whether it still "
+    "happens when the USSR plays the card for Operations points; here it does.",
     see=("7.3", "10.3.2", "12.4"),
 )
 def formosan_resolution(state: State, player: int) -> None:
-    """Until the US next plays {card.the-china-card}, even by sending it to the space race, {country.taiwan}
-    counts as a battleground whenever {region.asia} is scored while the US controls {country.taiwan}, final
-    scoring included. For all other purposes it is no battleground."""
+    """While the US controls {country.taiwan}, it counts as a battleground whenever {region.asia} is scored, final
+    scoring included. For all other purposes it is no battleground. This ends the next time the US plays
+    {card.the-china-card}, even by sending it to the space race."""
     # Lasting: the flow lays the card beside the map, and the scoring of Asia asks for it.
 
 
 @event(
     "defectors",
     confidence="medium",
-    doubt="Whether the US gains the VP after UN Intervention or a forced discard is not certain.",
+    doubt="It is not certain whether the US gains the VP after UN Intervention or a forced discard.",
     see=("4.5.C", "6.4.5"),
 )
 def defectors(state: State, player: int) -> None:
-    """As the headline card of the US, {card.defectors} cancels the headline card of the USSR, a scoring card
-    too and whichever would come first; the cancelled card goes to the discard pile. If the USSR plays
-    {card.defectors} in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the
-    space race. Otherwise nothing happens."""
+    """As the headline card of the US, this card cancels the headline card of the USSR. It cancels even a scoring
+    card, whichever of the two would come first. The cancelled card goes to the discard pile. If the USSR plays
+    this card in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the space
+    race. Otherwise nothing happens."""
     if state.current != DEFECTORS:
         return  # another card has brought it up, such as Five Year Plan
     if state.round == 0:

@@ -54,10 +54,9 @@ STRENGTHEN = asks.choose_country("special-relationship", "Choose a country of We
 
 @event("special-relationship", confidence="high")
 def special_relationship(state: State, player: int) -> None:
-    """Nothing happens unless the US controls the {country.united-kingdom}. While {card.nato} is not in
-    effect, the US adds {.placed:influence} to one country next to the {country.united-kingdom}. Once
-    {card.nato} is in effect, the US instead adds {.placed_nato:influence} to one country of
-    {region.western-europe} and gains {.vp:victory-point}."""
+    """If the US does not control the {country.united-kingdom}, nothing happens. If it does, the US adds
+    {.placed:influence} to one country next to the {country.united-kingdom}. If {card.nato} is in effect, the US
+    instead adds {.placed_nato:influence} to one country of {region.western-europe} and gains {.vp:victory-point}."""
     if not state.control[US] >> UNITED_KINGDOM & 1:
         return
     if state.lasting & NATO:
@@ -70,14 +69,14 @@ def special_relationship(state: State, player: int) -> None:
 @event(
     "norad",
     confidence="medium",
-    doubt="Other printings of the card let the US leave the influence out. Whether NORAD may be played after Quagmire "
-    "is not said; here Quagmire makes it unplayable (7.5).",
+    doubt="Other printings let the US leave the influence out. Nothing says whether NORAD may be played "
+    "after Quagmire; here it may not.",
     see=("7.3", "8.1.4"),
 )
 def norad(state: State, player: int) -> None:
-    """For the rest of the game, at the end of each action round of either side in which DEFCON moved to level
-    {.defcon}, the US adds {.placed:influence} to one country that already holds US influence, provided that
-    the US then controls {country.canada}. {card.quagmire} ends this."""
+    """Whenever DEFCON moves to level {.defcon} in an action round of either side, the US adds {.placed:influence} at
+    the end of that round. It goes to one country that already holds US influence, provided that the US then
+    controls {country.canada}. This lasts for the rest of the game, unless {card.quagmire} ends it."""
     # Lasting: the flow lays the card beside the map, and asks `guard_the_north` when an action round ends.
 
 

@@ -31,17 +31,17 @@ CONDITIONS = {  # it has a card to go with, and is no headline
 
 @event("the-china-card", confidence="high", see=("3.1", "9.1", "9.5", "9.7", "9.8", "12.2"))
 def the_china_card(state: State, player: int) -> None:
-    """The card has no event; it is played for operations only, with the bonus of {rule.9.6}, and passes to
-    the opponent as {rule.9.3} says. When the US plays it, {card.formosan-resolution} ends. The side that
-    holds it at the end of the last turn gains {china.end.vp:victory-point} before the winner is found as
-    {rule.10.3.2} says."""
+    """This card has no event: it is played for operations only. Its operations can earn a bonus (rule {rule.9.6}),
+    and then it passes on (rule {rule.9.3}). When the US plays it, {card.formosan-resolution} ends. The side that
+    holds it at the end of the last turn gains {china.end.vp:victory-point} before the winner is found (rule
+    {rule.10.3.2})."""
     if player == US:
         state.lasting &= ~FORMOSAN_RESOLUTION
 
 
 @event("captured-nazi-scientist", confidence="high", see=("6.4.2", "6.4.3", "6.4.6"))
 def captured_nazi_scientist(state: State, player: int) -> None:
-    """The player moves its marker on the space race track forward by {.boxes:box}, without a die roll, and
+    """The player moves their marker on the space race track forward by {.boxes:box}, without a die roll. The player
     gets whatever reaching that box gives. The card does not count as sent to the space race."""
     space_race.advance_in_space(state, player, figure("card.captured-nazi-scientist.boxes"))
 
@@ -84,10 +84,10 @@ GUEST_ROLL = asks.die("olympic-games-guest", "Roll for the side that takes part"
 
 @event("olympic-games", confidence="high", see=("7.4.3", "8.1.3"))
 def olympic_games(state: State, player: int) -> None:
-    """The player hosts the Games, and the opponent decides to take part or to boycott. If it takes part, each
-    side rolls a die, the player adds {.bonus} to its roll, and the side with the higher total gains
-    {.vp:victory-point}; a tie is rolled again. If it boycotts, DEFCON is lowered by {.defcon:level}, and the
-    player may conduct operations as if it had played a card with an Operations value of {.boycott_ops}."""
+    """The opponent decides whether to take part in the Games or to boycott them. If it takes part, each side rolls a
+    die, and the player adds {.bonus}. The side with the higher total gains {.vp:victory-point}; a tie is rolled
+    again. If it boycotts, DEFCON is lowered by {.defcon:level}. The player may then conduct operations as if it
+    had played a card with an Operations value of {.boycott_ops}."""
     state.push((INVITATION, 1 - player, "olympic-games"))
 
 
@@ -117,9 +117,9 @@ CANCEL = decision(
 
 @event("un-intervention", confidence="high", see=("2.2.2", "4.5.C", "5.2"))
 def un_intervention(state: State, player: int) -> None:
-    """The player plays {card.un-intervention} together with a card from its hand whose event belongs to the
-    opponent alone. That event is cancelled, the player may conduct operations with the Operations value of
-    that card, and that card goes to the discard pile. {card.un-intervention} cannot be a headline card."""
+    """The player plays this card together with a card from its hand whose event belongs to the opponent alone. That
+    event is cancelled. The player may conduct operations with the Operations value of that other card, which then
+    goes to the discard pile. This card cannot be a headline card."""
     settle_u2_incident(state)
     state.push((CANCEL, player, "un-intervention"))
 

@@ -28,9 +28,9 @@ ADD = option("add-influence")
 
 @event("socialist-governments", confidence="high")
 def socialist_governments(state: State, player: int) -> None:
-    """The US loses {.removed:influence} in {region.western-europe}, or all that can be taken if that is less;
-    the USSR chooses the countries, no more than {.limit} in each. The event is no longer possible after
-    {card.the-iron-lady}."""
+    """The US loses {.removed:influence} in {region.western-europe}, no more than {.limit} in any one country. The
+    USSR chooses the countries. If that much cannot be taken, the US loses all that can be. The event is no longer
+    possible after {card.the-iron-lady}."""
     asks.remove(
         state,
         USSR,
@@ -44,17 +44,16 @@ def socialist_governments(state: State, player: int) -> None:
 
 @event("fidel", confidence="high", see=("2.1.7",))
 def fidel(state: State, player: int) -> None:
-    """All US influence is removed from {country.cuba}. The USSR then adds as much influence there as it still
-    lacks for control."""
+    """The US loses all its influence in {country.cuba}. The USSR then adds as much influence there as it needs for
+    control."""
     influence.take_all(state, US, CUBA)
     influence.add_to_control(state, USSR, CUBA)
 
 
 @event("vietnam-revolts", confidence="high", see=("7.4", "7.4.1", "7.4.2"))
 def vietnam_revolts(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} to {country.vietnam}. For the rest of the turn, every card whose
-    Operations points the USSR spends entirely in {region.southeast-asia} gives it {.bonus:operations-point}
-    more."""
+    """The USSR adds {.placed:influence} to {country.vietnam}. For the rest of the turn, whenever the USSR spends all
+    Operations points of a card in {region.southeast-asia}, it gets {.bonus:operations-point} more."""
     influence.add(state, USSR, VIETNAM, figure("card.vietnam-revolts.placed"))
     state.effects |= REVOLTS
 
@@ -76,16 +75,16 @@ BLOCKADE = decision(
 
 @event("blockade", confidence="high", see=("5.3", "5.4", "7.4.2", "9.5"))
 def blockade(state: State, player: int) -> None:
-    """The US may at once discard a card with an Operations value of {.minimum} or more from its hand, whose
-    event does not happen; {card.the-china-card} {=9.5/as-discard}. If the US discards none, by choice or
-    for want of such a card, all US influence is removed from {country.west-germany}."""
+    """The US may at once discard a card with an Operations value of {.minimum} or more from its hand. The event of
+    that card does not happen. {card.the-china-card} {=9.5/as-discard}. If the US cannot or will not discard a
+    card, it loses all its influence in {country.west-germany}."""
     state.push((BLOCKADE, US, "blockade"))
 
 
 @event("romanian-abdication", confidence="high", see=("2.1.7",))
 def romanian_abdication(state: State, player: int) -> None:
-    """All US influence is removed from {country.romania}. The USSR then adds as much influence there as it
-    still lacks for control."""
+    """The US loses all its influence in {country.romania}. The USSR then adds as much influence there as it needs
+    for control."""
     influence.take_all(state, US, ROMANIA)
     influence.add_to_control(state, USSR, ROMANIA)
 
@@ -100,8 +99,7 @@ def comecon(state: State, player: int) -> None:
 
 @event("nasser", confidence="high")
 def nasser(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} to {country.egypt}. Half of the US influence there, rounded up, is
-    removed."""
+    """The USSR adds {.placed:influence} to {country.egypt}. The US loses half of its influence there, rounded up."""
     influence.add(state, USSR, EGYPT, figure("card.nasser.placed"))
     influence.take(state, US, EGYPT, (state.influence[2 * EGYPT + US] + 1) // 2)
 
@@ -126,26 +124,26 @@ WARSAW_PACT = decision(
 
 @event("warsaw-pact-formed", confidence="high", see=("7.3",))
 def warsaw_pact_formed(state: State, player: int) -> None:
-    """The USSR decides: either it chooses {.countries:country} of {region.eastern-europe} and removes all US
-    influence from them, or it adds {.placed:influence} in {region.eastern-europe}, no more than {.limit} in
+    """The USSR chooses one of two things. Either it removes all US influence from {.countries:country} of
+    {region.eastern-europe}, or it adds {.placed:influence} in {region.eastern-europe}, no more than {.limit} in
     each country. Either way the event of {card.nato} becomes possible."""
     state.push((WARSAW_PACT, USSR, "warsaw-pact-formed"))
 
 
 @event("de-gaulle-leads-france", confidence="high", see=("7.3",))
 def de_gaulle_leads_france(state: State, player: int) -> None:
-    """The US loses {.removed:influence} in {country.france}, or all it has there if that is less, and the
-    USSR adds {.placed:influence} there. For the rest of the game {card.nato} does not protect
-    {country.france}, even if {card.nato} is played later."""
+    """The US loses {.removed:influence} in {country.france}, or all it has there if that is less. The USSR adds
+    {.placed:influence} there. For the rest of the game {card.nato} does not protect {country.france}, even if
+    {card.nato} is played later."""
     influence.take(state, US, FRANCE, figure("card.de-gaulle-leads-france.removed"))
     influence.add(state, USSR, FRANCE, figure("card.de-gaulle-leads-france.placed"))
 
 
 @event("suez-crisis", confidence="high")
 def suez_crisis(state: State, player: int) -> None:
-    """The US loses {.removed:influence} in {country.france}, {country.israel} and the
-    {country.united-kingdom} together, or all that can be taken if that is less; the USSR chooses how much in
-    which of them, no more than {.limit} in each."""
+    """The US loses {.removed:influence} in all in {country.france}, {country.israel} and the
+    {country.united-kingdom}, no more than {.limit} in any one of them. The USSR chooses how much goes from each.
+    If that much cannot be taken, the US loses all that can be."""
     asks.remove(
         state,
         USSR,
@@ -159,8 +157,8 @@ def suez_crisis(state: State, player: int) -> None:
 
 @event("decolonization", confidence="high")
 def decolonization(state: State, player: int) -> None:
-    """The USSR chooses {.countries:country} of {region.africa} and {region.southeast-asia}, in any mixture,
-    and adds {.placed:influence} to each."""
+    """The USSR chooses {.countries:country} in {region.africa}, {region.southeast-asia} or both, and adds
+    {.placed:influence} to each."""
     countries, placed = figure("card.decolonization.countries"), figure("card.decolonization.placed")
     place_in_each(state, USSR, "decolonization", countries, REGION["africa"] | REGION["southeast-asia"], placed)
 
@@ -189,6 +187,7 @@ TAKE_AWAY = decision(
 
 @event("de-stalinization", confidence="high")
 def de_stalinization(state: State, player: int) -> None:
-    """The USSR may move up to {.moved:influence} of its own: it takes it from one or more countries and then
-    places as much in any countries that the US does not control, no more than {.limit} in each."""
+    """The USSR may move up to {.moved:influence} of its own. It takes influence from one or more countries, then
+    places as much in countries that the US does not control. It may place no more than {.limit} in any one
+    country."""
     state.push((TAKE_AWAY, USSR, "de-stalinization", figure("card.de-stalinization.moved"), 0))

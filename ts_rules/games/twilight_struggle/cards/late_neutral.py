@@ -97,9 +97,9 @@ def wargames(state: State, player: int) -> None:
 
 @event("iran-iraq-war", confidence="high", see=("7.6", "8.2.2", "8.2.3"))
 def iran_iraq_war(state: State, player: int) -> None:
-    """The player chooses {country.iran} or {country.iraq} as the target of the war, rolls a die and subtracts
-    {.penalty} for each country adjacent to the target that the opponent controls; control of the target
-    itself does not count. If the result is {.success} or higher, the player gains {.vp:victory-point} and all
-    opposing influence in the target becomes the player's own. Whatever the result, the player counts
+    """The player chooses {country.iran} or {country.iraq} as the target of the war. The player rolls a die and
+    subtracts {.penalty} for each country next to the target that the opponent controls. Control of the target
+    itself does not count. On a result of {.success} or more the player gains {.vp:victory-point}, and all
+    opposing influence in the target becomes the player's own. Whatever the result, the player marks
     {.military_operations:military-operation}."""
     state.push((CHOOSE_TARGET, player, "iran-iraq-war", IRAN_OR_IRAQ))

@@ -46,20 +46,20 @@ ALLIANCE_VP = figure("card.alliance-for-progress.vp")
 @event(
     "kitchen-debates",
     confidence="medium",
-    doubt="That the card is discarded, not removed, when the US is not ahead rests on a distinction that the "
-    "books do not keep everywhere.",
+    doubt="If the US is not ahead, the card is discarded and not removed. That rests on a distinction that "
+    "the books do not keep everywhere.",
     see=("5.2",),
 )
 def kitchen_debates(state: State, player: int) -> None:
-    """The event is possible only if the US controls more battleground countries than the USSR on the whole
-    map. The US gains {.vp:victory-point}."""
+    """The US gains {.vp:victory-point}. The event is possible only if the US controls more battleground countries
+    than the USSR on the whole map."""
     vp_track.gain_vp(state, US, DEBATES_VP)
 
 
 @event("colonial-rear-guards", confidence="high")
 def colonial_rear_guards(state: State, player: int) -> None:
-    """The US adds {.placed:influence} to each of {.countries:country} of its choice in {region.africa},
-    {region.southeast-asia} or both."""
+    """The US chooses {.countries:country} in {region.africa}, {region.southeast-asia} or both, and adds
+    {.placed:influence} to each."""
     asks.place(state, US, "colonial-rear-guards", REAR_GUARDS * REAR_GUARD, COLONIES, limit=REAR_GUARD)
 
 
@@ -73,17 +73,17 @@ def panama_canal_returned(state: State, player: int) -> None:
 
 @event("puppet-governments", confidence="high")
 def puppet_governments(state: State, player: int) -> None:
-    """The US may add {.placed:influence} to each of up to {.countries:country} in which neither side has
-    influence."""
+    """The US may choose up to {.countries:country} in which neither side has influence, and add {.placed:influence}
+    to each."""
     empty = ALL_COUNTRIES & ~(state.presence[US] | state.presence[USSR])
     asks.place(state, US, "puppet-governments", PUPPETS * PUPPET, empty, limit=PUPPET, optional=True)
 
 
 @event("grain-sales-to-soviets", confidence="high", see=("5.2", "7.4.1", "7.4.3"))
 def grain_sales_to_soviets(state: State, player: int) -> None:
-    """The US draws a card at random from the hand of the USSR, never {card.the-china-card}, and either plays
-    it at once, as if it came from its own hand, or returns it. If the US returns it, or the USSR has no card
-    in hand, the US may conduct operations with the Operations value of this card."""
+    """The US draws a random card from the hand of the USSR, but never {card.the-china-card}. The US either plays it
+    at once, as if it came from its own hand, or returns it. If the US returns it, it may conduct operations with
+    the Operations value of this card. The same goes if the USSR has no card in hand."""
     if state.hands[USSR]:
         state.push((DRAW_FROM_HAND, NATURE, "grain-sales-to-soviets"))
     else:
@@ -92,8 +92,8 @@ def grain_sales_to_soviets(state: State, player: int) -> None:
 
 @event("oas-founded", confidence="high")
 def oas_founded(state: State, player: int) -> None:
-    """The US adds {.placed:influence} in total to countries of {region.central-america} and
-    {region.south-america}, in one country or in several."""
+    """The US adds {.placed:influence} in all in {region.central-america} and {region.south-america}, to one country
+    or to several."""
     asks.place(state, US, "oas-founded", IN_OAS, LATIN_AMERICA)
 
 
@@ -109,23 +109,23 @@ def nixon_plays_the_china_card(state: State, player: int) -> None:
 
 @event("sadat-expels-soviets", confidence="high")
 def sadat_expels_soviets(state: State, player: int) -> None:
-    """All USSR influence is removed from {country.egypt}, and the US adds {.placed:influence} there."""
+    """The USSR loses all its influence in {country.egypt}, and the US adds {.placed:influence} there."""
     influence.take_all(state, USSR, EGYPT)
     influence.add(state, US, EGYPT, IN_EGYPT)
 
 
 @event("the-voice-of-america", confidence="high")
 def the_voice_of_america(state: State, player: int) -> None:
-    """The US chooses countries outside {region.europe}. In these the USSR loses {.removed:influence} in
-    total, or all that can be taken if that is less, no more than {.limit} in any one of them."""
+    """The USSR loses {.removed:influence} in all outside {region.europe}, no more than {.limit} in any one country.
+    The US chooses the countries. If that much cannot be taken, the USSR loses all that can be."""
     asks.remove(state, US, "the-voice-of-america", USSR, VOICE, BEYOND_EUROPE, limit=VOICE_LIMIT)
 
 
 @event("ussuri-river-skirmish", confidence="high", see=("9.4", "12.4.1"))
 def ussuri_river_skirmish(state: State, player: int) -> None:
-    """If the USSR holds {card.the-china-card}, the US takes it face up and may play it in the same turn. If
-    the US already holds it, the US adds {.placed:influence} in total to countries of {region.asia}, no more
-    than {.limit} in any one country."""
+    """If the USSR holds {card.the-china-card}, the US takes it face up and may play it in the same turn. If the US
+    already holds it, the US adds {.placed:influence} in all in {region.asia}, no more than {.limit} in any one
+    country."""
     if state.china == USSR:
         china.pass_china_card(state, US, face_up=True)
     elif state.china == US or civil_war.us_counts_as_holder(state, USSURI):
@@ -134,9 +134,8 @@ def ussuri_river_skirmish(state: State, player: int) -> None:
 
 @event("ask-not-what-your-country-can-do-for-you", confidence="high", see=("4.3", "5.4", "9.5"))
 def ask_not_what_your_country_can_do_for_you(state: State, player: int) -> None:
-    """The US may discard any number of cards from its hand, scoring cards included, and then draws as many
-    from the draw pile. It names all its discards before it draws. The events of the discarded cards do not
-    happen."""
+    """The US may discard any number of cards from its hand, even scoring cards, and then draws as many from the draw
+    pile. It names all its discards before it draws. The events of the discarded cards do not happen."""
     state.push((ASK_NOT, US, "ask-not-what-your-country-can-do-for-you", 0))
 
 

@@ -23,26 +23,25 @@ IN_POLAND = figure("card.john-paul-ii-elected-pope.placed")
 
 @event("nuclear-subs", confidence="high", see=("6.3.4", "8.1.4"))
 def nuclear_subs(state: State, player: int) -> None:
-    """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that
-    change DEFCON are not affected, and {card.cuban-missile-crisis} still makes the US lose by a coup
-    attempt."""
+    """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that change
+    DEFCON are not affected. {card.cuban-missile-crisis} still makes the US lose by a coup attempt."""
     state.effects |= SUBS
 
 
 @event(
     "bear-trap",
     confidence="medium",
-    doubt="Printings differ on what is done without such a card, and whether a scoring card may be played "
-    "instead of the discard, so as not to be left holding it, is not certain.",
+    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
+    "may be played instead of the discard, so as not to be left holding it.",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def bear_trap(state: State, player: int) -> None:
-    """From its next action round on, the USSR can do nothing in an action round but discard a card with an
-    Operations value of {.discard} or more and roll a die: on {.escape} or less this event ends, and the USSR
-    is free from its following action round on. The event of the discarded card does not happen, and
-    {card.the-china-card} {=9.5/as-discard}. If the USSR has no such card, it plays the scoring cards in its
-    hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
-    ended, it goes on in the next turn."""
+    """From its next action round on, the USSR is trapped: in an action round it can only discard a card with an
+    Operations value of {.discard} or more and roll a die. On {.escape} or less this event ends, and the USSR is
+    free from its following action round on. The event of the discarded card does not happen.
+    {card.the-china-card} {=9.5/as-discard}. If the USSR has no such card, it plays its scoring cards, one in each
+    action round. Apart from that it does nothing for the rest of the turn. If this event has not ended, it goes
+    on in the next turn."""
     # 7.3 keeps it beside the map; `offer_bear_trap` does the rest.
 
 
@@ -58,8 +57,8 @@ def camp_david_accords(state: State, player: int) -> None:
 
 @event("john-paul-ii-elected-pope", confidence="high")
 def john_paul_ii_elected_pope(state: State, player: int) -> None:
-    """The USSR loses {.removed:influence} in {country.poland}, or all it has there if that is less, and the
-    US adds {.placed:influence} there. For the rest of the game the event of {card.solidarity} is possible."""
+    """The USSR loses {.removed:influence} in {country.poland}, or all it has there if that is less. The US adds
+    {.placed:influence} there. For the rest of the game the event of {card.solidarity} is possible."""
     influence.take(state, USSR, POLAND, OUT_OF_POLAND)
     influence.add(state, US, POLAND, IN_POLAND)
 
@@ -67,15 +66,15 @@ def john_paul_ii_elected_pope(state: State, player: int) -> None:
 @event(
     "shuttle-diplomacy",
     confidence="medium",
-    doubt="Who names the country where it matters (one adjacent to the US) and whether the USSR can still "
-    "have control of the region is not certain.",
+    doubt="It is not certain who names the country when that matters, because one of them is next to the "
+    "US. Nor is it certain whether the USSR can still have control of the region.",
     see=("10.1.1", "10.3.2"),
 )
 def shuttle_diplomacy(state: State, player: int) -> None:
-    """This card stays beside the map until {region.asia} or the {region.middle-east} is next scored by its
-    scoring card. In that scoring one battleground country that the USSR controls, if there is any, is left
-    out of the count altogether, as a country and as a battleground; then this card is discarded.
-    {card.southeast-asia-scoring} and final scoring are not affected."""
+    """This card stays beside the map until {region.asia} or the {region.middle-east} is next scored by its scoring
+    card. In that scoring one battleground country that the USSR controls, if any, does not count at all, neither
+    as a country nor as a battleground. Then this card is discarded. {card.southeast-asia-scoring} and final
+    scoring are not affected."""
     # 7.3 keeps it beside the map until the region is scored.
 
 

@@ -33,9 +33,8 @@ SMALL_STEP = figure("card.one-small-step.boxes")
 
 @event("arms-race", confidence="high")
 def arms_race(state: State, player: int) -> None:
-    """If the player has more military operations than the opponent, the player gains {.vp:victory-point}. If
-    the player has also reached the number that {rule.8.2.1} requires, it gains {.vp_required:victory-point}
-    instead."""
+    """If the player has more military operations than the opponent, the player gains {.vp:victory-point}. If the
+    player has also reached the required number (rule {rule.8.2.1}), it is {.vp_required:victory-point} instead."""
     made = state.military_operations
     if made[player] > made[1 - player]:
         reached = made[player] >= military.required_military_operations(state)
@@ -55,13 +54,13 @@ def salt_negotiations(state: State, player: int) -> None:
 @event(
     "junta",
     confidence="medium",
-    doubt="Whether the realignment rolls may be divided between the regions is not certain.",
+    doubt="It is not certain whether the realignment rolls may be divided between the regions.",
     see=("6.3.5", "8.2.5"),
 )
 def junta(state: State, player: int) -> None:
-    """The player adds {.placed:influence} to a single country of {region.central-america} or
-    {region.south-america}. The player may then make, with the Operations value of this card, a free coup roll
-    or realignment rolls in either of these regions."""
+    """The player adds {.placed:influence} to a single country of {region.central-america} or {region.south-america}.
+    With the Operations value of this card, the player may then make a free coup roll or realignment rolls in
+    either of these regions."""
     operations.conduct_operations(
         state,
         player,
@@ -86,21 +85,21 @@ def abm_treaty(state: State, player: int) -> None:
 
 @event("latin-american-death-squads", confidence="high", see=("6.3.2",))
 def latin_american_death_squads(state: State, player: int) -> None:
-    """For the rest of the turn the player adds {.modifier} to the die roll of each coup attempt it makes in
-    {region.central-america} or {region.south-america}, and the opponent subtracts {.modifier} from the die
-    roll of each of its own there."""
+    """For the rest of the turn the player adds {.modifier} to the die in each of their coup attempts in
+    {region.central-america} or {region.south-america}. The opponent subtracts {.modifier} in each of its own
+    there."""
     state.effects |= SQUADS[player]
 
 
 @event(
     "one-small-step",
     confidence="medium",
-    doubt="Whether the special ability of the box passed over is gained on the way is not certain.",
+    doubt="It is not certain whether the player gains the special ability of the box passed over.",
     see=("5.2", "6.4.3", "6.4.4"),
 )
 def one_small_step(state: State, player: int) -> None:
-    """The event is possible only if the player is behind the opponent on the space race track. The player's
-    marker moves forward by {.boxes:box}. Only the box where it stops gives VP."""
+    """The player's marker moves forward by {.boxes:box} on the space race track. Only the box where it stops gives
+    VP. The event is possible only if the player is behind the opponent on that track."""
     space_race.advance_in_space(state, player, SMALL_STEP)
 
 

@@ -16,37 +16,39 @@ OF_THAILAND = figure("scoring.southeast-asia.thailand")
 
 @event("central-america-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
 def central_america_scoring(state: State, player: int) -> None:
-    """Each side scores {region.central-america} for the highest it holds there: presence is worth
-    {scoring.central-america.presence:victory-point}, domination {scoring.central-america.domination}, control
-    {scoring.central-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more
-    gains the difference."""
+    """Each side scores its highest level in {region.central-america}:
+    {scoring.central-america.presence:victory-point} for presence, {scoring.central-america.domination} for
+    domination or {scoring.central-america.control} for control. It adds a bonus for each battleground it controls
+    there and each country it controls next to the enemy superpower (rule {rule.10.1.2}). The side with the higher
+    total gains the difference in VP."""
     scoring.score_region(state, "central-america")
 
 
 @event("southeast-asia-scoring", confidence="high", see=("7.2", "10.1.5", "10.2.3"))
 def southeast_asia_scoring(state: State, player: int) -> None:
-    """Each side scores {scoring.southeast-asia.controlled:victory-point} for each of {country.burma},
-    {country.laos-cambodia}, {country.vietnam}, {country.malaysia}, {country.indonesia} and the
-    {country.philippines} that it controls, and {scoring.southeast-asia.thailand:victory-point} for control of
-    {country.thailand}. Nothing else is counted. The side with more gains the difference."""
+    """Each side scores {scoring.southeast-asia.controlled:victory-point} for each of these countries that it
+    controls: {country.burma}, {country.laos-cambodia}, {country.vietnam}, {country.malaysia}, {country.indonesia}
+    and the {country.philippines}. Control of {country.thailand} gives
+    {scoring.southeast-asia.thailand:victory-point}. Nothing else counts. The side with the higher total gains the
+    difference in VP."""
     vp_track.net_vp(state, _southeast_asian_vp(state, US), _southeast_asian_vp(state, USSR))
 
 
 @event("africa-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
 def africa_scoring(state: State, player: int) -> None:
-    """Each side scores {region.africa} for the highest it holds there: presence is worth
-    {scoring.africa.presence:victory-point}, domination {scoring.africa.domination}, control
-    {scoring.africa.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more gains the
-    difference."""
+    """Each side scores its highest level in {region.africa}: {scoring.africa.presence:victory-point} for presence,
+    {scoring.africa.domination} for domination or {scoring.africa.control} for control. It adds a bonus for each
+    battleground it controls there and each country it controls next to the enemy superpower (rule {rule.10.1.2}).
+    The side with the higher total gains the difference in VP."""
     scoring.score_region(state, "africa")
 
 
 @event("south-america-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
 def south_america_scoring(state: State, player: int) -> None:
-    """Each side scores {region.south-america} for the highest it holds there: presence is worth
-    {scoring.south-america.presence:victory-point}, domination {scoring.south-america.domination}, control
-    {scoring.south-america.control}. Each side adds the bonuses of {rule.10.1.2}, and the side with more
-    gains the difference."""
+    """Each side scores its highest level in {region.south-america}: {scoring.south-america.presence:victory-point}
+    for presence, {scoring.south-america.domination} for domination or {scoring.south-america.control} for
+    control. It adds a bonus for each battleground it controls there and each country it controls next to the
+    enemy superpower (rule {rule.10.1.2}). The side with the higher total gains the difference in VP."""
     scoring.score_region(state, "south-america")
 
 

@@ -43,11 +43,11 @@ def portuguese_empire_crumbles(state: State, player: int) -> None:
 @event(
     "south-african-unrest",
     confidence="medium",
-    doubt="Older printings let the influence of the second choice be divided among the adjacent countries.",
+    doubt="In older printings the influence of the second choice may be divided among the adjacent countries.",
 )
 def south_african_unrest(state: State, player: int) -> None:
-    """The USSR either adds {.placed_alone:influence} to {country.south-africa}, or adds {.placed:influence}
-    there and {.placed_adjacent:influence} to a single country adjacent to it."""
+    """The USSR adds {.placed_alone:influence} to {country.south-africa}, or it adds {.placed:influence} there and
+    {.placed_adjacent:influence} to a single country next to it."""
     state.push((SPREAD_UNREST, USSR, "south-african-unrest", UNREST))
 
 
@@ -59,9 +59,9 @@ def allende(state: State, player: int) -> None:
 
 @event("muslim-revolution", confidence="high")
 def muslim_revolution(state: State, player: int) -> None:
-    """The USSR chooses {.countries:country} among {country.sudan}, {country.iran}, {country.iraq},
-    {country.egypt}, {country.libya}, {country.saudi-arabia}, {country.syria} and {country.jordan} and removes
-    all US influence from them. The event is no longer possible after {card.awacs-sale-to-saudis}."""
+    """The USSR chooses {.countries:country} among {country.sudan}, {country.iran}, {country.iraq}, {country.egypt},
+    {country.libya}, {country.saudi-arabia}, {country.syria} and {country.jordan}. The US loses all its influence
+    in them. The event is no longer possible after {card.awacs-sale-to-saudis}."""
     asks.remove_all(state, USSR, "muslim-revolution", US, REVOLUTIONS, REVOLUTION)
 
 
@@ -77,17 +77,16 @@ def cultural_revolution(state: State, player: int) -> None:
 
 @event("opec", confidence="high")
 def opec(state: State, player: int) -> None:
-    """The USSR gains {.vp:victory-point} for each of {country.egypt}, {country.iran}, {country.libya},
-    {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and {country.venezuela} that it
-    controls. The event is no longer possible after {card.north-sea-oil}."""
+    """The USSR gains {.vp:victory-point} for each of these countries that it controls: {country.egypt},
+    {country.iran}, {country.libya}, {country.saudi-arabia}, {country.iraq}, the {country.gulf-states} and
+    {country.venezuela}. The event is no longer possible after {card.north-sea-oil}."""
     vp_track.gain_vp(state, USSR, OIL_VP * (state.control[USSR] & OIL).bit_count())
 
 
 @event(
     "lone-gunman",
     confidence="medium",
-    doubt="The words of some printings can also be read as keeping the hand open, later cards included, "
-    "until the turn ends.",
+    doubt="Some printings can also be read as keeping the hand open until the turn ends, later cards included.",
     see=("7.4.2", "7.4.3"),
 )
 def lone_gunman(state: State, player: int) -> None:
@@ -98,8 +97,8 @@ def lone_gunman(state: State, player: int) -> None:
 
 @event("liberation-theology", confidence="high")
 def liberation_theology(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} in total to countries of {region.central-america}, no more than
-    {.limit} in any one country."""
+    """The USSR adds {.placed:influence} in all in {region.central-america}, no more than {.limit} in any one
+    country."""
     asks.place(state, USSR, "liberation-theology", LIBERATION, CENTRAL_AMERICA, limit=LIBERATION_LIMIT)
 
 

@@ -31,30 +31,30 @@ U2_VP_LATER = figure("card.u2-incident.vp_later")
 @event(
     "quagmire",
     confidence="medium",
-    doubt="Printings differ on what is done without such a card, and whether a scoring card may be played "
-    "instead of the discard, so as not to be left holding it, is not certain.",
+    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
+    "may be played instead of the discard, so as not to be left holding it.",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def quagmire(state: State, player: int) -> None:
-    """From its next action round on, the US can do nothing in an action round but discard a card with an
-    Operations value of {.discard} or more and roll a die: on {.escape} or less this event ends, and the US is
-    free from its following action round on. The event of the discarded card does not happen, and
-    {card.the-china-card} {=9.5/as-discard}. If the US has no such card, it plays the scoring cards in its
-    hand, one in each action round, and takes no other action for the rest of the turn. If this event has not
-    ended, it goes on in the next turn. This event cancels {card.norad}."""
+    """From its next action round on, the US is trapped: in an action round it can only discard a card with an
+    Operations value of {.discard} or more and roll a die. On {.escape} or less this event ends, and the US is
+    free from its following action round on. The event of the discarded card does not happen.
+    {card.the-china-card} {=9.5/as-discard}. If the US has no such card, it plays its scoring cards, one in each
+    action round. Apart from that it does nothing for the rest of the turn. If this event has not ended, it goes
+    on in the next turn. This event cancels {card.norad}."""
     # 7.3 keeps it beside the map, without NORAD; `offer_quagmire` does the rest.
 
 
 @event(
     "we-will-bury-you",
     confidence="medium",
-    doubt="Older printings award these VP before any that the US gains in that action round; the Deluxe text "
-    "leaves the moment open.",
+    doubt="In older printings the USSR gains these VP before any that the US gains in that action round. "
+    "The Deluxe text leaves the moment open.",
     see=("8.1.3", "8.1.7"),
 )
 def we_will_bury_you(state: State, player: int) -> None:
-    """DEFCON is lowered by {.levels:level}. If the US does not play {card.un-intervention} as an event in its
-    next action round, the USSR gains {.vp:victory-point}."""
+    """DEFCON is lowered by {.levels:level}. The USSR gains {.vp:victory-point}, unless the US plays
+    {card.un-intervention} as an event in its next action round."""
     defcon.lower_defcon(state, BURIAL_LEVELS)
     state.effects |= BURIAL
 
@@ -68,9 +68,9 @@ def brezhnev_doctrine(state: State, player: int) -> None:
 
 @event("willy-brandt", confidence="high", see=("7.3",))
 def willy_brandt(state: State, player: int) -> None:
-    """The USSR gains {.vp:victory-point} and adds {.placed:influence} to {country.west-germany}. For the rest
-    of the game {card.nato} does not protect {country.west-germany}. {card.tear-down-this-wall} ends this
-    effect, and the event is no longer possible after it."""
+    """The USSR gains {.vp:victory-point} and adds {.placed:influence} to {country.west-germany}. For the rest of the
+    game {card.nato} does not protect {country.west-germany}. {card.tear-down-this-wall} ends this effect. After
+    it, this event is no longer possible."""
     influence.add(state, USSR, WEST_GERMANY, IN_WEST_GERMANY)
     vp_track.gain_vp(state, USSR, BRANDT_VP)
 
@@ -78,15 +78,15 @@ def willy_brandt(state: State, player: int) -> None:
 @event(
     "flower-power",
     confidence="medium",
-    doubt="Whether a war card still gives these VP when its event is barred by Camp David Accords or "
-    "cancelled by UN Intervention is not certain.",
+    doubt="It is not certain whether a war card still gives these VP when Camp David Accords bars its event "
+    "or UN Intervention cancels it.",
     see=("6.4.5", "7.3", "7.6"),
 )
 def flower_power(state: State, player: int) -> None:
-    """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays
-    {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war}, {card.brush-war} or
-    {card.iran-iraq-war} as an event or for Operations points; a card sent to the space race gives nothing.
-    {card.an-evil-empire} ends this effect, and the event is no longer possible after it."""
+    """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays one of these war cards as an
+    event or for Operations points: {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war},
+    {card.brush-war} or {card.iran-iraq-war}. A card sent to the space race gives nothing. {card.an-evil-empire}
+    ends this effect. After it, this event is no longer possible."""
     # 7.3 keeps it beside the map; `flower_power_triggered` does the rest.
 
 

@@ -102,6 +102,8 @@ def _misplaced_card(state: State) -> str:
 def _before_turns(state: State) -> str:
     if state.turn or state.result is not None or is_set_up(state):
         return ""
+    if state.rules.turn_at_start == "zero":  # 3.4 as a book has it: the first turn is played with the marker on 0
+        return ""
     return "turn: 0 is before the first turn, and nothing is being set up"
 
 
@@ -129,7 +131,9 @@ def _no_move(state: State) -> str:
         return "the game is over and something is still to do" if state.stack else ""
     if not state.stack:
         return ""
-    if abs(state.vp) >= MOST_VP or state.defcon <= TRACKS["defcon"][0]:
+    # Where both sides move the marker themselves, the second still does before anybody has won (8.2.1, 10.2.2).
+    at_the_end = abs(state.vp) >= MOST_VP and NAMES[state.stack[-1][0]] != "move-vp-marker"
+    if at_the_end or state.defcon <= TRACKS["defcon"][0]:
         return f"the game is over at {state.vp} VP and DEFCON {state.defcon}, and something is still to do"
     kind, side, by, *_rest = state.stack[-1]
     if LEGAL[kind] is None:

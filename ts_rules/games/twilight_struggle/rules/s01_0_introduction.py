@@ -5,49 +5,52 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 
-ABOUT = "says what the game depicts; the rules that follow carry it out"
-WRITING = "says how the rules are written"
+ABOUT = "it only says what the game is about; the rules that follow carry it out"
+WRITING = "it only says how the rules are written"
 
 SECTION_TITLE = Variant(
     "1.0/section-title",
-    introduction="an introduction",
-    map="the map",
-    unobservable="a title; what stands under it is an introduction all the same",
+    introduction="The rules open with an introduction",
+    map="The rules open under the title of the map",
+    unobservable="it is only a title, and an introduction stands under it all the same",
 )
 
 EXAMPLE_OF_SECTIONS = Variant(
     "1.0/example-of-sections",
-    two_subsections="subsections alone",
-    section_and_subsection="a section and a subsection",
-    unobservable="numbers of sections that serve as an example",
-    doubt="The number that makes the difference may have been broken in print: the text taken from another book has "
-    "it torn apart at the same place.",
+    two_subsections="As an example of such numbers the rules give subsections only",
+    section_and_subsection="As an example of such numbers the rules give a section and a subsection",
+    unobservable="the numbers only serve as an example",
+    doubt="One number may simply have been broken in print: the text taken from another book is torn "
+    "at the same place.",
 )
 
 MARKED_TERMS = Variant(
     "1.0/marked-terms",
-    usually_capitals="and usually begin with a capital letter",
-    always_marked="and are always marked as such",
-    unstated="and look like any other word",
-    unobservable="how words are printed",
-    doubt="The English texts were not seen; two books speak of it, one of each edition, and differ.",
+    usually_capitals="Words such as influence and battleground always mean the same in the rules; "
+    "they usually begin with a capital letter",
+    always_marked="Words such as influence and battleground always mean the same in the rules; they "
+    "always stand out in print",
+    unstated="Words such as influence and battleground always mean the same in the rules; they look "
+    "like any other word",
+    unobservable="it is only about how words are printed",
+    doubt="The English texts were not available; one book of each edition speaks of this, and they differ.",
 )
 
 
 @rule("1.0", slug="introduction", prose_only=ABOUT)
 class Introduction:
-    """Twilight Struggle is a game about the Cold War for {components.players:player}, of whom one leads the US
-    and the other the USSR."""
+    """Twilight Struggle is a game about the Cold War for {components.players:player}: one leads the US, the other the
+    USSR."""
 
 
-@clause("1.0/heading", variants=(SECTION_TITLE,), prose_only="a title, from which nothing follows")
+@clause("1.0/heading", variants=(SECTION_TITLE,), prose_only="nothing in play follows from a title")
 class Heading:
-    """The title over this section is that of {=section-title}."""
+    """{=section-title}."""
 
 
 @clause("1.0/world-stage", prose_only=ABOUT)
 class WorldStage:
-    """The superpowers contend for the whole world, each for its own ideology."""
+    """The superpowers fight over the whole world, each for its own ideology."""
 
 
 @clause("1.0/period", prose_only=ABOUT)
@@ -67,7 +70,7 @@ class CardDriven:
 
 @clause("1.0/simple-and-fast", prose_only=ABOUT)
 class SimpleAndFast:
-    """The game is quick and not hard to learn."""
+    """The game is quick and easy to learn."""
 
 
 @clause("1.0/history-on-cards", prose_only=ABOUT)
@@ -82,15 +85,14 @@ class SpaceAndNuclearWar:
 
 @clause("1.0/numbering", prose_only=WRITING)
 class Numbering:
-    """The rules are numbered in sections and subsections, and refer to one another by these numbers."""
+    """Sections and subsections of the rules have numbers, and the rules use these numbers to refer to one another."""
 
 
 @clause("1.0/example-of-numbers", variants=(EXAMPLE_OF_SECTIONS,), prose_only=WRITING)
 class ExampleOfNumbers:
-    """The numbers given as an example are those of {=example-of-sections}."""
+    """{=example-of-sections}."""
 
 
 @clause("1.0/defined-terms", variants=(MARKED_TERMS,), prose_only=WRITING)
 class DefinedTerms:
-    """Words such as influence and battleground have one fixed meaning throughout the rules
-    {=marked-terms}."""
+    """{=marked-terms}."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import clause, rule
 from ....model import Variant
 
-BOX = "contents of the box"
+BOX = "it only lists what is in the box"
 
 MAP_SIDES = Variant(
     "2.0/map-sides",

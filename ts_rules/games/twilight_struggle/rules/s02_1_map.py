@@ -16,13 +16,14 @@ _SPACES: tuple[dict[str, Any], ...] = tuple(_MAP["country"].values())
 _LINKS = frozenset(frozenset(link) for link in _MAP["links"])
 _SUPERPOWERS = (_MAP["superpower_links"]["us"], _MAP["superpower_links"]["ussr"])
 
-PRINTED = "how the map is printed"
+PRINTED = "it only says how the map is printed"
 
 NAMED_COLOURS = Variant(
     "2.1.1/named-colours",
-    one_colour_each="one colour on the map, whichever it is",
-    named="one colour on the map: light green for {region.central-america}, dark green for {region.south-america}, "
-    "purple for {region.europe}, blue for the {region.middle-east}, yellow for {region.africa}, orange for "
+    one_colour_each="All countries of a region have the same colour on the map",
+    named="All countries of a region have the same colour on the map: light green for "
+    "{region.central-america}, dark green for {region.south-america}, purple for "
+    "{region.europe}, blue for the {region.middle-east}, yellow for {region.africa}, orange for "
     "{region.asia}",
     unobservable=PRINTED,
 )
@@ -38,7 +39,7 @@ POLITICAL_BORDERS = Variant(
     "2.1.1/borders-named",
     stated="Politics outweigh geography",
     unstated="The map decides",
-    unobservable="the map shows the regions of these countries",
+    unobservable="the map shows to which region these countries belong",
 )
 
 SPACE_LAYOUT = Variant(
@@ -52,13 +53,13 @@ STATE = Variant(
     "2.1.4/state",
     country="a kind of country",
     condition="a condition that a country is in",
-    unobservable="only the heading can be read so; the rule itself speaks of countries",
+    unobservable="only the heading can be read this way; the rule itself speaks of countries",
 )
 
 NAME_COLOURS = Variant(
     "2.1.4/name-colours",
-    purple="purple, the name of any other country on white",
-    blue="blue, the name of any other country on yellow",
+    purple="The name of a battleground country is printed on purple, all other names on white",
+    blue="The name of a battleground country is printed on blue, all other names on yellow",
     unobservable=PRINTED,
 )
 
@@ -66,21 +67,21 @@ WHICH_EVENTS = Variant(
     "2.1.5/which-events",
     any="events",
     some="certain events",
-    unobservable="no book says which events are meant; each event says itself what it counts",
+    unobservable="no book says which events are meant, and each event says itself what it counts",
 )
 
 COUNTS_AS_NEIGHBOUR = Variant(
     "2.1.5/counts-as-neighbour",
-    counts_as="counts as a country under its own control, adjacent to every country linked to it",
-    linked_with="is linked with the countries under its own control that lie next to it",
-    unobservable="6.2.2 gives the superpower a modifier of its own, and no event asks for this in such words",
+    counts_as="counts as a country that it controls itself, adjacent to every country linked to it",
+    linked_with="is linked with the countries next to it that it controls",
+    unobservable="realignment rolls have a modifier of their own for it, and no event asks for it in these words",
 )
 
 NO_INFLUENCE = Variant(
     "2.1.5/influence-in-superpower",
-    never="No influence marker is ever placed",
-    unstated="Nothing is said of influence markers",
-    unobservable="the board knows countries only, and influence in the space of a superpower would serve nothing",
+    never="Nobody ever places an influence marker in the space of a superpower",
+    unstated="Nothing is said about influence markers in the space of a superpower",
+    unobservable="influence in the space of a superpower would be of no use",
 )
 
 CONTROL_LEAD = Variant(
@@ -97,17 +98,17 @@ LEAD_AMOUNT = Variant(
 
 PRINTED_STARTING_INFLUENCE = Variant(
     "2.1.8/printed-starting-influence",
-    printed="show",
-    absent="do not show",
+    printed="Small numbers in the countries show the influence placed there at the start ({rule.3.2}, {rule.3.3})",
+    absent="No small numbers in the countries show the influence placed there at the start ({rule.3.2}, {rule.3.3})",
     editions={"2e": "absent"},
-    unobservable="printed on the map as a reminder; 3.2 and 3.3 place the influence",
-    doubt="Known from one Deluxe book alone; the other rests on an earlier printing, by inference.",
+    unobservable="the numbers on the map only remind of what setup places anyway",
+    doubt="Only one Deluxe book has this; the other seems to come from an earlier printing.",
 )
 
 
-@rule("2.1", slug="game-map", title="The map", prose_only="heading of 2.1.1 to 2.1.8")
+@rule("2.1", slug="game-map", title="The map", prose_only="it only introduces the rules that follow")
 class GameMap:
-    """The map shows the countries of the world, how they are linked, and the superpowers."""
+    """The map shows the countries of the world, the links between them and the superpowers."""
 
 
 @rule("2.1.1", slug="regions")
@@ -117,7 +118,7 @@ def region_of(country: int) -> str:
     return str(_SPACES[country]["region"])
 
 
-@clause("2.1.1/kinship", prose_only="says why a region is drawn as it is")
+@clause("2.1.1/kinship", prose_only="it only says why a region is drawn as it is")
 class Kinship:
     """The countries of a region have politics in common and mostly lie close together."""
 
@@ -142,12 +143,12 @@ def is_in_southeast_asia(country: int) -> bool:
 
 @clause("2.1.1/region-colour", variants=(NAMED_COLOURS,), prose_only=PRINTED)
 class RegionColour:
-    """All countries of a region have {=named-colours}."""
+    """{=named-colours}."""
 
 
 @clause("2.1.1/sub-region-shade", prose_only=PRINTED)
 class SubRegionShade:
-    """The countries of a sub-region have a shade of the colour of its region."""
+    """The countries of a sub-region have a shade of their region's colour."""
 
 
 @clause("2.1.1/political-borders", variants=(POLITICAL_BORDERS,))
@@ -170,15 +171,15 @@ def countries_in(region: str) -> int:
     "2.1.3",
     slug="countries",
     variants=(SPACE_LAYOUT,),
-    prose_only="says what a space depicts; the countries are data of the map",
+    prose_only="it only says what a space on the map stands for",
 )
 class Countries:
     """Each country has {=space-layout} on the map."""
 
 
-@clause("2.1.3/shared-space", prose_only="says what a space depicts; the countries are data of the map")
+@clause("2.1.3/shared-space", prose_only="it only says what a space on the map stands for")
 class SharedSpace:
-    """A group of countries that share a space on the map counts as a single country."""
+    """Countries that share a space on the map count as one country."""
 
 
 @clause("2.1.3/stability")
@@ -199,17 +200,17 @@ def is_battleground(country: int) -> bool:
     return bool(_SPACES[country].get("battleground", False))
 
 
-@clause("2.1.4/kind-of-country", variants=(STATE,), prose_only="says what the heading of the rule means")
+@clause("2.1.4/kind-of-country", variants=(STATE,), prose_only="it only says what the heading means")
 class KindOfCountry:
     """A battleground is {=state}."""
 
 
 @clause("2.1.4/name-colour", variants=(NAME_COLOURS,), prose_only=PRINTED)
 class NameColour:
-    """The name of a battleground country stands on {=name-colours}."""
+    """{=name-colours}."""
 
 
-@rule("2.1.5", slug="superpower-spaces", see=("10.1.2",), prose_only="says what a space of the map depicts")
+@rule("2.1.5", slug="superpower-spaces", see=("10.1.2",), prose_only="it only says what a space on the map stands for")
 class SuperpowerSpaces:
     """The US has a space of its own on the map, and so has the USSR."""
 
@@ -217,21 +218,21 @@ class SuperpowerSpaces:
 @clause(
     "2.1.5/no-influence",
     variants=(NO_INFLUENCE,),
-    prose_only="no other space can hold any: the board knows countries only",
+    prose_only="influence can lie in countries only",
 )
 class NoInfluenceInSuperpower:
-    """{=influence-in-superpower} in the space of a superpower."""
+    """{=influence-in-superpower}."""
 
 
 @clause("2.1.5/controlled-neighbour", variants=(WHICH_EVENTS, COUNTS_AS_NEIGHBOUR))
 def has_superpower_as_neighbour(side: int, country: int) -> bool:
-    """For {=which-events} and realignment rolls ({rule.6.2.2}) a superpower {=counts-as-neighbour}."""
+    """In {=which-events} and in realignment rolls ({rule.6.2.2}) a superpower {=counts-as-neighbour}."""
     return COUNTRIES[country] in _SUPERPOWERS[side]
 
 
 @rule("2.1.6", slug="links-between-countries")
 def are_adjacent(country: int, other: int) -> bool:
-    """Countries that a line on the map links are adjacent, which means next to each other."""
+    """Countries linked by a line on the map are adjacent, which means next to each other."""
     return frozenset((COUNTRIES[country], COUNTRIES[other])) in _LINKS
 
 
@@ -252,13 +253,13 @@ class LineToSuperpower:
 
 @clause("2.1.6/links-decide")
 def neighbours_of(country: int) -> int:
-    """Countries that no line on the map links are not adjacent, even if they share a border in reality."""
+    """Countries without a line between them on the map are not adjacent, even if they share a border in reality."""
     return sum(1 << other for other in range(len(COUNTRIES)) if are_adjacent(country, other))
 
 
 @rule("2.1.7", slug="control-of-a-country")
 def controller_of(state: State, country: int) -> int | None:
-    """At any time a country is controlled by the US, by the USSR or by neither."""
+    """At any time influence decides who controls a country: the US, the USSR or neither."""
     if controls(state, 0, country):
         return 0
     return 1 if controls(state, 1, country) else None
@@ -267,19 +268,19 @@ def controller_of(state: State, country: int) -> int | None:
 @clause("2.1.7/both-needed", variants=(LEAD_AMOUNT,))
 def controls(state: State, side: int, country: int) -> bool:
     """A superpower controls a country as long as it has both enough influence there and {=lead-amount} over the
-    opposing influence."""
+    opponent's."""
     return has_influence_for_control(state, side, country) and has_lead_for_control(state, side, country)
 
 
 @clause("2.1.7/enough-influence")
 def has_influence_for_control(state: State, side: int, country: int) -> bool:
-    """Enough influence to control a country is influence that is at least the country's stability."""
+    """Enough influence to control a country is at least as much as its stability."""
     return state.influence[2 * country + side] >= STABILITY[country]
 
 
 @clause("2.1.7/enough-lead", variants=(CONTROL_LEAD,))
 def has_lead_for_control(state: State, side: int, country: int) -> bool:
-    """A lead over the opposing influence is large enough to control a country if it {=control-lead}."""
+    """The lead over the opponent's influence is large enough to control a country if it {=control-lead}."""
     lead = state.influence[2 * country + side] - state.influence[2 * country + 1 - side]
     if state.rules.lead_amount == "any-lead":
         return lead > 0
@@ -293,20 +294,18 @@ def has_lead_for_control(state: State, side: int, country: int) -> bool:
     slug="printed-starting-influence",
     variants=(PRINTED_STARTING_INFLUENCE,),
     editions=("deluxe",),
-    prose_only="printed on the map as a reminder; 3.2 and 3.3 place the influence",
-    doubt="Known from the Greek book alone: the Polish one, of an earlier Deluxe printing, is without it.",
+    prose_only="the numbers on the map only remind of what setup places anyway",
+    doubt="Only the Greek book has this; the Polish one, made from an earlier Deluxe printing, does not.",
 )
 class PrintedStartingInfluence:
-    """Small numbers in the countries {=printed-starting-influence} the influence that {rule.3.2} and {rule.3.3}
-    place there at the start."""
+    """{=printed-starting-influence}."""
 
 
 @clause("2.1.8/number-colour", editions=("deluxe",), prose_only=PRINTED)
 class NumberColour:
-    """A printed number for starting influence stands on blue for the US and on red for the USSR."""
+    """The number for starting influence is printed on blue for the US and on red for the USSR."""
 
 
 @clause("2.1.8/region-numbers", editions=("deluxe",), prose_only=PRINTED)
 class RegionNumbers:
-    """Starting influence that is bound to a region but to none of its countries is printed beside the name of
-    the region."""
+    """Starting influence that may go anywhere in a region is printed beside the name of the region."""

@@ -8,7 +8,7 @@ from ..play.state import US, USSR, State
 from ..play.tables import CARD_BITS, OF_SIDE, SCORING
 from . import s07_0_events as events
 
-PRINTED = "what is printed on a card"
+PRINTED = "it only says what is printed on a card"
 
 CARDS_PLAYED = Variant(
     "2.2.1/cards-played",
@@ -22,8 +22,8 @@ WITH_TITLE_AND_TEXT = Variant(
     every_card="A card",
     except_scoring="A card other than a scoring card",
     unobservable=PRINTED,
-    doubt="The exception for scoring cards stands before the whole list in one book and is meant for the Operations "
-    "value alone.",
+    doubt="One book puts the exception for scoring cards before the whole list; it is meant for the "
+    "Operations value alone.",
 )
 
 WITH_OPERATIONS_VALUE = Variant(
@@ -31,9 +31,9 @@ WITH_OPERATIONS_VALUE = Variant(
     except_scoring="every card except the scoring cards",
     every_card="every card",
     editions={"2e": "every-card"},
-    unobservable="the value of a scoring card would be zero: it gives no points to spend, and no card counts it",
-    doubt="The English texts were not seen; 'every card' may be loose wording, since no scoring card is known to "
-    "show a value above zero.",
+    unobservable="a scoring card would have value zero: it gives no points to spend, and no card counts it",
+    doubt="The English texts were not available; 'every card' may be loose wording, since no scoring "
+    "card is known to show a value above zero.",
 )
 
 TWO_COLOURED = Variant(
@@ -41,61 +41,63 @@ TWO_COLOURED = Variant(
     both="both superpowers",
     neither="neither superpower",
     editions={"2e": "neither"},
-    doubt="The English texts were not seen: the Greek Deluxe book reads both, the Italian 2nd edition and the "
-    "Polish Deluxe book read neither, and 7.1 speaks of both in all of them.",
+    doubt="The English texts were not available: the Greek Deluxe book says both, the Italian 2nd "
+    "edition and the Polish Deluxe book say neither; in 7.1 all of them say both.",
 )
 
 TWO_COLOURED_IN_TWO_RULES = Variant(
     "2.2.2/two-coloured-in-two-rules",
-    the_same="agrees with this rule",
-    clashing="does not agree with this rule",
-    unobservable="where this rule has such events associated with neither superpower, 7.1 can mean none but them by "
-    "events of both: either player may play them in any case",
-    doubt="The clash was probably in the English texts behind two books.",
+    the_same="Rule {rule.7.1} says the same about events with a star of both colours",
+    clashing="Rule {rule.7.1} does not say the same about events with a star of both colours",
+    unobservable="either player may play such an event in any case",
+    doubt="The clash is in two books, so it was probably in their English texts already.",
 )
 
 SCORING_CARDS_NEUTRAL = Variant(
     "2.2.2/scoring-cards-neutral",
-    by_its_star="on a scoring card as on any other",
-    neutral="except that a scoring card is neutral",
+    by_its_star="A star on the card shows which superpower its event is associated with; this goes "
+    "for scoring cards too",
+    neutral="A star on the card shows which superpower its event is associated with; scoring cards are neutral",
     unobservable="scoring is done for both superpowers, whoever plays the card",
-    doubt="The full books name no association of scoring cards.",
+    doubt="The full rulebooks do not say which superpower a scoring card is associated with.",
 )
 
 UNDERLINED_MEANS = Variant(
     "2.2.5/underlined-means",
     lasts="while the event lasts",
     triggers_others="while the event lasts and sets off others",
-    unobservable="what an event sets off is said by the text of its card",
+    unobservable="the text of a card itself says what its event sets off",
 )
 
 UNTIL_CANCELLED = Variant(
     "2.2.5/end-named",
-    until_cancelled="until it is cancelled or the game ends",
-    no_end="with no end that is named",
+    until_cancelled="A lasting event has an underlined title and stays in effect until it is "
+    "cancelled or the game ends",
+    no_end="A lasting event has an underlined title and stays in effect; when it ends is not said",
     unobservable="a card that cancels another says so itself, and the text of a card goes before the rules",
 )
 
 REMINDER_PLACE = Variant(
     "2.2.5/reminder-place",
-    events_box="its numbered marker may lie in the space of the map for events in effect",
-    turn_track="its numbered marker may lie on the turn track",
-    with_card="its numbered marker may lie with the card",
-    unobservable="a reminder on the table",
-    doubt="Two books name one place here and another in 7.3; both places serve.",
+    events_box="The numbered marker of a lasting event may lie, as a reminder, in the space of the "
+    "map for events in effect",
+    turn_track="The numbered marker of a lasting event may lie, as a reminder, on the turn track",
+    with_card="The numbered marker of a lasting event may lie, as a reminder, with the card",
+    unobservable="it is only a reminder on the table",
+    doubt="Two books name one place here and another in 7.3; both places will do.",
 )
 
 PILE = Variant(
     "2.2.6/pile",
     discarded="Discarded cards",
     played="Played cards",
-    unobservable="the other rules of the same book send discarded cards to the pile as well",
+    unobservable="the other rules of the same book send discarded cards to the pile too",
 )
 
 
-@rule("2.2", slug="cards", prose_only="heading of 2.2.1 to 2.2.6")
+@rule("2.2", slug="cards", prose_only="it only introduces the rules that follow")
 class Cards:
-    """The cards drive the game: what is printed on them, how they are used and where they lie."""
+    """The cards drive the game."""
 
 
 @rule("2.2.1", slug="parts-of-a-card", variants=(CARDS_PLAYED,))
@@ -104,19 +106,19 @@ def cards_of_game(state: State) -> int:
     return state.rules.cards | 1 << state.rules.china_card
 
 
-@clause("2.2.1/aid-card", editions=("2e",), prose_only="contents of the box")
+@clause("2.2.1/aid-card", editions=("2e",), prose_only="it only lists what is in the box")
 class AidCard:
-    """One more card in the box is only an aid and is not played."""
+    """The box holds one more card, which is only an aid and is not played."""
 
 
 @clause("2.2.1/title-and-text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
 class TitleAndText:
-    """{=with-title-and-text} bears the title of its event and a text that says what the event does."""
+    """{=with-title-and-text} shows the title of its event and a text that says what the event does."""
 
 
 @clause("2.2.1/number", prose_only=PRINTED)
 class CardNumber:
-    """Each card bears a number of its own."""
+    """Each card has a number of its own."""
 
 
 @clause("2.2.1/deck", prose_only=PRINTED)
@@ -132,7 +134,7 @@ def has_operations_value(state: State, card: int) -> bool:
 
 @clause("2.2.1/scoring-label", prose_only=PRINTED)
 class ScoringLabel:
-    """A scoring card is marked as such."""
+    """A scoring card says that it is one."""
 
 
 @clause("2.2.1/scoring-in-turn-drawn")
@@ -152,7 +154,7 @@ SIDES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = (((), (USSR,)), ((U
     see=("5.2", "7.1"),
 )
 def sides_of_event(state: State, card: int) -> tuple[int, ...]:
-    """A star on the card shows which superpower its event is associated with, {=scoring-cards-neutral}."""
+    """{=scoring-cards-neutral}."""
     known = state.rules.sides_of_events
     try:
         return known[card]
@@ -184,21 +186,21 @@ def is_associated_with(state: State, card: int, side: int) -> bool:
     return bool(state.rules.two_coloured == "both")
 
 
-@clause("2.2.2/in-two-rules", variants=(TWO_COLOURED_IN_TWO_RULES,), prose_only="says whether two rules agree")
+@clause("2.2.2/in-two-rules", variants=(TWO_COLOURED_IN_TWO_RULES,), prose_only="it only says whether two rules agree")
 class InTwoRules:
-    """{rule.7.1} {=two-coloured-in-two-rules} on whom an event with a star of both colours is associated with."""
+    """{=two-coloured-in-two-rules}."""
 
 
 @rule("2.2.3", slug="ways-to-play-a-card", see=("5.1", "6.0", "7.1"))
 def ways_to_play(state: State, side: int, card: int) -> tuple[bool, bool]:
-    """A card is played either as an event or for its Operations points."""
+    """A player plays a card either as an event or for its Operations points."""
     return events.may_play_as_event(state, side, card), events.may_play_for_operations(state, card)
 
 
 @rule("2.2.4", slug="asterisk", title="Cards with an asterisk", see=("4.3", "5.2"))
 def remove_after_event(state: State, card: int) -> None:
-    """A starred card, one with an asterisk after its title, is removed from the game for good once it has been
-    played as an event."""
+    """A starred card has an asterisk after its title; once it has been played as an event, it is removed from the
+    game for good."""
     state.removed |= 1 << card
 
 
@@ -210,20 +212,21 @@ def remove_after_event(state: State, card: int) -> None:
     see=("7.3",),
 )
 def lay_beside_map(state: State, card: int) -> None:
-    """A card with an underlined title, played as an event, lies face up beside the map
-    {=underlined-means}."""
+    """A card with an underlined title that is played as an event lies face up beside the map {=underlined-means}."""
     state.lasting |= 1 << card
 
 
 @clause("2.2.5/until-cancelled", variants=(UNTIL_CANCELLED,))
 def event_lasts(state: State, card: int) -> bool:
-    """A lasting event, one with an underlined title, stays in effect {=end-named}."""
+    """{=end-named}."""
     return bool(state.lasting >> card & 1)
 
 
-@clause("2.2.5/reminder-marker", variants=(REMINDER_PLACE,), prose_only="physical handling of markers")
+@clause(
+    "2.2.5/reminder-marker", variants=(REMINDER_PLACE,), prose_only="it only says where a reminder lies on the table"
+)
 class ReminderMarker:
-    """As a reminder of a lasting event {=reminder-place}."""
+    """{=reminder-place}."""
 
 
 @rule("2.2.6", slug="discard-pile", variants=(PILE,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine import clause, rule
 
-BOX = "contents of the box"
+BOX = "it only lists what is in the box"
 
 
 @rule("2.3", slug="markers", prose_only=BOX)
@@ -14,7 +14,7 @@ class Markers:
 
 @clause("2.3/influence-markers", prose_only=BOX)
 class InfluenceMarkers:
-    """Each superpower has influence markers with a side for influence and a side for influence that gives
+    """Each superpower has influence markers: one side shows influence, the other shows influence that gives
     control."""
 
 
@@ -30,4 +30,4 @@ class SharedMarkers:
 
 @clause("2.3/reminders", prose_only=BOX)
 class Reminders:
-    """Other markers serve as reminders of lasting events and of what DEFCON forbids."""
+    """Other markers remind the players of lasting events and of what DEFCON forbids."""

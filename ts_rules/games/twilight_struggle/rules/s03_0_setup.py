@@ -29,7 +29,7 @@ CHINA_CARD_AT_START = Variant(
     "3.1/china-card-at-start",
     face_up="starts face up, so it may be played from the first turn on",
     unstated="lies in front of the USSR when the game starts",
-    unplayable={"unstated": "it does not say which way up the card lies, on which its first use hangs"},
+    unplayable={"unstated": "it does not say whether the card lies face up, and its first use depends on that"},
 )
 
 US_STARTING_INFLUENCE = Variant(
@@ -50,14 +50,14 @@ TURN_AT_START = Variant(
 MILITARY_OPERATIONS_AT_START = Variant(
     "3.4/military-operations-at-start",
     zero="starts on {start.military_operations}",
-    unstated="is not among the markers that are placed",
+    unstated="is not mentioned among the markers",
     unplayable={"unstated": "it does not say where these markers start"},
 )
 
 
-@rule("3.0", slug="setup", title="Setting up the game", prose_only="heading of 3.1 to 3.4")
+@rule("3.0", slug="setup", title="Setting up the game", prose_only="it only introduces the rules that follow")
 class Setup:
-    """Before the first turn hands are dealt, starting influence is placed and the markers are put on their
+    """Before the first turn the players deal their hands, place starting influence and put the markers on their
     tracks."""
 
 
@@ -110,8 +110,7 @@ def place_fixed_ussr_influence(state: State) -> None:
 
 @clause("3.2/free")
 def place_free_ussr_influence(state: State) -> None:
-    """The USSR places another {setup.free.ussr.eastern-europe:influence} wherever it likes in
-    {region.eastern-europe}."""
+    """The USSR places another {setup.free.ussr.eastern-europe:influence} anywhere in {region.eastern-europe}."""
     asks.place(state, USSR, "3.2/free", figure("setup.free.ussr.eastern-europe"), EASTERN_EUROPE)
 
 
@@ -131,7 +130,7 @@ def place_us_influence(state: State) -> None:
 
 @clause("3.3/second-to-place")
 def second_to_place() -> int:
-    """The US places its starting influence second, when that of the USSR is on the map."""
+    """The US places its starting influence second, after the USSR."""
     return US
 
 
@@ -166,8 +165,7 @@ def place_us_influence_in_canada(state: State) -> None:
 
 @clause("3.3/free")
 def place_free_us_influence(state: State) -> None:
-    """The US places another {setup.free.us.western-europe:influence} wherever it likes in
-    {region.western-europe}."""
+    """The US places another {setup.free.us.western-europe:influence} anywhere in {region.western-europe}."""
     asks.place(state, US, "3.3/free", figure("setup.free.us.western-europe"), WESTERN_EUROPE)
 
 

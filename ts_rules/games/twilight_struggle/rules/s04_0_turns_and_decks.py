@@ -39,7 +39,7 @@ DISCARDS_AT_NEW_DECK = Variant(
 )
 
 
-@rule("4.0", slug="course-of-the-game", prose_only="heading of 4.1 to 4.5")
+@rule("4.0", slug="course-of-the-game", prose_only="it only introduces the rules that follow")
 class CourseOfTheGame:
     """The game runs in turns, in the course of which the decks of later years join the first one."""
 

@@ -21,15 +21,18 @@ if TYPE_CHECKING:
 
 SINGLE_USE = Variant(
     "6.0/single-use",
-    single="all go to a single use, which its player chooses",
-    unstated="go to whatever uses its player chooses",
+    single="The player spends all Operations points of a card on one use, and chooses which",
+    unstated="The player spends the Operations points of a card on any uses, and chooses which",
 )
 
 POINTS_LEFT_OVER = Variant(
     "6.0/points-left-over",
-    must_spend_all="uses all of them",
+    must_spend_all="must use them all",
     unstated="may leave some of them unused",
-    doubt="The books say 'must' and 'all points' together, perhaps only to say that points are not split between uses.",
+    doubt=(
+        "The books say 'must' and 'all points' in one breath, perhaps only to say that points are not split "
+        "between uses."
+    ),
 )
 
 INFLUENCE, REALIGNMENT, COUP = 1, 2, 4
@@ -63,8 +66,8 @@ MOST_REMEMBERED = 4096
 
 @rule("6.0", slug="operations", see=("6.1", "6.2", "6.3", "6.4", "7.4", "OPT.1"))
 def operations_uses(state: State, frame: Frame) -> int:
-    """Operations points are used to place influence, to make realignment rolls, to attempt a coup or to
-    attempt to advance in the space race."""
+    """A player uses Operations points to place influence, to make realignment rolls, to attempt a coup or to attempt to
+    advance in the space race."""
     # The space race is offered where the card is played (6.4.1/least-value): an event grants no attempt.
     ways, found = frame[3], 0
     if ways & INFLUENCE and placing.may_place_somewhere(state, frame):
@@ -78,7 +81,7 @@ def operations_uses(state: State, frame: Frame) -> int:
 
 @clause("6.0/one-use", variants=(SINGLE_USE,))
 def may_combine(rules: Rules, ways: int) -> bool:
-    """The Operations points of a card {=single-use}."""
+    """{=single-use}."""
     if rules.single_use == "single" and not (rules.mixed_operations and optional.may_divide_points()):
         return False
     return ways & DIVISIBLE == DIVISIBLE  # a coup attempt and the space race take the value of a whole card
@@ -87,7 +90,7 @@ def may_combine(rules: Rules, ways: int) -> bool:
 @clause(
     "6.0/all-points",
     variants=(POINTS_LEFT_OVER,),
-    doubt="What becomes of points for which no legal use is left is not said.",
+    doubt="The rules do not say what becomes of points that cannot be used in any legal way.",
 )
 def may_stop(state: State, points_left: int) -> bool:
     """A player who uses the Operations points of a card {=points-left-over}."""

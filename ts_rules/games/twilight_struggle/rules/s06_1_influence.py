@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 REACH = Variant(
     "6.1.1/reach",
-    in_or_next_to="in or adjacent to a country where",
-    only_next_to="only adjacent to a country where",
+    in_or_next_to="in a country where, or adjacent to a country where,",
+    only_next_to="only in a country adjacent to one where",
 )
 
 HELD_SINCE = Variant(
@@ -34,49 +34,49 @@ HELD_SINCE = Variant(
 
 PLACING = Variant(
     "6.1.1/placing",
-    one_by_one="one influence at a time",
-    together="all at the same time",
+    one_by_one="one point at a time",
+    together="all at once",
 )
 
 EXAMPLE_COST_POINTS = Variant(
     "6.1.2/example-cost-points",
     operations_points="{operations.influence.opposed_cost:operations-point}",
     influence_points="{operations.influence.opposed_cost:influence}",
-    unobservable="names the currency in an example; the rule above it counts Operations points",
+    unobservable="this only changes a word in an example; the rule itself counts Operations points",
 )
 
 EXAMPLE_LEAD = Variant(
     "6.1.2/example-lead",
-    lead_below_stability="no longer leads there by as much as the stability",
+    lead_below_stability="is no longer ahead there by as much as the stability",
     no_lead="no longer has more influence there",
-    unobservable="gives the reason in an example; the conclusion is the same",
+    unobservable="this only gives the reason in an example; what follows is the same",
 )
 
 SEVERAL_COUNTRIES = Variant(
     "6.1.3/several-countries",
-    allowed="can be spread over several countries and several regions",
-    unstated="is placed in a single country",
+    allowed="can spread the influence bought with one card over several countries and several regions",
+    unstated="places the influence bought with one card in a single country",
 )
 
 NEXT_TO_SUPERPOWER = Variant(
     "6.1.4/next-to-superpower",
-    may="can always be placed",
-    must="must always be placed",
-    unstated="is placed no more freely than elsewhere",
+    may="can always place",
+    must="must always place",
+    unstated="has no special right to place",
 )
 
 WHEN_CHANGED = Variant(
     "6.1.5/when-changed",
     any_time="at any time",
-    unstated="at moments that are not named",
-    unobservable="changing pieces leaves the influence as it is",
+    unstated="(when is not said)",
+    unobservable="changing pieces changes no influence",
 )
 
 SUBSTITUTES_WHEN = Variant(
     "6.1.5/substitutes-when",
     shortage="When the influence markers run out",
     unconditional="Whether or not the influence markers run out",
-    unobservable="what pieces show the influence changes nothing in play",
+    unobservable="it makes no difference which pieces show the influence",
 )
 
 COST = figure("operations.influence.cost")
@@ -112,9 +112,9 @@ def next_to_any(mask: int) -> int:
     return _a[a] | _b[b] | _c[c] | _d[d] | _e[e] | _f[f] | _g[g] | _h[h] | _i[i] | _j[j] | _k[k]
 
 
-@rule("6.1", slug="placing-influence", prose_only="heading of 6.1.1 to 6.1.6")
+@rule("6.1", slug="placing-influence", prose_only="this heading only introduces the rules below it")
 class PlacingInfluence:
-    """Operations points buy influence in countries."""
+    """Players buy influence in countries with Operations points."""
 
 
 @rule(
@@ -123,11 +123,13 @@ class PlacingInfluence:
     title="Where and how influence is placed",
     variants=(REACH, HELD_SINCE),
     see=("2.1.6", "4.2", "6.1.4"),
-    doubt="In the headline phase, which has no action round, the influence that counts is that at the start of each "
-    "headline event.",
+    doubt=(
+        "The headline phase has no action round. We take the influence that is on the map when each headline "
+        "event starts."
+    ),
 )
 def reach_of(state: State, side: int) -> int:
-    """Influence bought with Operations points is placed {=reach} the phasing player already had influence
+    """With Operations points the phasing player can place influence {=reach} that player already had influence
     {=held-since}."""
     held = state.held[side]
     reach = next_to_any(held)
@@ -151,36 +153,36 @@ def freeze_reach(state: State) -> None:
 
 @clause("6.1.1/one-at-a-time", variants=(PLACING,))
 def control_that_counts(state: State, side: int, at_start: int) -> int:
-    """The influence bought with one card is placed {=placing}."""
+    """A player places the influence bought with one card {=placing}."""
     # The countries under opposing control that cost more: judged anew for each influence, or once for all of it.
     return at_start if state.rules.placing == "together" else still_opposed(state, side)
 
 
 @clause(
     "6.1.1/placed-by-event",
-    prose_only="no code: an event places influence in the countries it names, and nothing asks for reach",
+    prose_only="events place influence in the countries they name, so there is nothing more to check",
 )
 class PlacedByEvent:
-    """Influence that an event places needs no own influence in the country or adjacent to it, unless the text
-    of the card says otherwise."""
+    """An event can place influence even where that player has none in the country or next to it, unless the card says
+    otherwise."""
 
 
-@clause("6.1.1/dark-side", prose_only="a marker's side shows control and does not make it")
+@clause("6.1.1/dark-side", prose_only="the side of a marker only shows who has control")
 class DarkSide:
-    """An influence marker lies dark side up where the influence is enough for control."""
+    """An influence marker lies with its dark side up where the player controls the country."""
 
 
 @rule("6.1.2", slug="influence-cost", title="Cost of influence", see=("2.1.7",))
 def influence_cost() -> int:
-    """One influence costs {operations.influence.cost:operations-point} in a country that nobody controls or
-    that the player placing it controls."""
+    """A player pays {operations.influence.cost:operations-point} for one influence in a country that nobody controls or
+    that this player controls."""
     return COST
 
 
 @clause("6.1.2/opposing-control")
 def opposed_influence_cost() -> int:
-    """One influence costs {operations.influence.opposed_cost:operations-point} in a country that the opponent
-    controls."""
+    """A player pays {operations.influence.opposed_cost:operations-point} for one influence in a country that the
+    opponent controls."""
     return OPPOSED_COST
 
 
@@ -189,26 +191,26 @@ DEAREST = max(influence_cost(), opposed_influence_cost())
 
 @clause("6.1.2/control-lost")
 def still_opposed(state: State, side: int) -> int:
-    """Once the opponent loses control of a country during the placement, all further influence placed there
-    in that action round is bought at the lower cost."""
+    """Once the opponent loses control of a country during the placement, more influence there costs less for the rest
+    of that action round."""
     return state.control[1 - side]
 
 
-@clause("6.1.2/example-price", variants=(EXAMPLE_COST_POINTS,), prose_only="an example of 6.1.2/opposing-control")
+@clause("6.1.2/example-price", variants=(EXAMPLE_COST_POINTS,), prose_only="this is only an example")
 class PriceInTurkey:
-    """In the example of {country.turkey}, which the US controls, the first influence of the USSR there costs
+    """In the example of {country.turkey} the US controls the country, so the first influence of the USSR there costs
     {=example-cost-points}."""
 
 
-@clause("6.1.2/example-control", variants=(EXAMPLE_LEAD,), prose_only="an example of 6.1.2/control-lost")
+@clause("6.1.2/example-control", variants=(EXAMPLE_LEAD,), prose_only="this is only an example")
 class ControlOfTurkey:
-    """In the example of {country.turkey}, US control is lost to the first influence of the USSR because the US
+    """In the example of {country.turkey} the US loses control to the first influence of the USSR, because the US
     {=example-lead}."""
 
 
 @rule("6.1.3", slug="spreading-influence", title="Several countries", variants=(SEVERAL_COUNTRIES,))
 def still_open(state: State, mask: int, placed: int) -> int:
-    """The influence bought with one card {=several-countries}."""
+    """A player {=several-countries}."""
     if state.rules.several_countries == "allowed":
         return mask  # placing in a country closes none of the others
     return mask & placed  # to the letter: the one country that is spoken of
@@ -216,7 +218,7 @@ def still_open(state: State, mask: int, placed: int) -> int:
 
 @clause("6.1.3/within-points")
 def within_points(state: State, frame: Frame, mask: int) -> int:
-    """The influence bought with one card costs no more in all than the Operations points of the card."""
+    """A player cannot spend more on influence than the Operations points of the card."""
     rules, side, left = state.rules, frame[1], frame[4] - frame[5]
     opposed = mask & control_that_counts(state, side, frame[10])
     if not modifiers.has_regional_modifier(state, side):
@@ -235,7 +237,7 @@ def within_points(state: State, frame: Frame, mask: int) -> int:
     see=("2.1.5", "2.1.6"),
 )
 def with_own_superpower(state: State, side: int, reach: int) -> int:
-    """Influence {=next-to-superpower} in a country adjacent to the phasing player's own superpower."""
+    """The phasing player {=next-to-superpower} influence in a country adjacent to their own superpower."""
     if state.rules.next_to_superpower == "may":
         return reach | NEXT_TO[side]
     return NEXT_TO[side] if state.rules.next_to_superpower == "must" else reach
@@ -246,27 +248,26 @@ def with_own_superpower(state: State, side: int, reach: int) -> int:
     slug="changing-markers",
     title="Changing and replacing markers",
     variants=(WHEN_CHANGED,),
-    prose_only="changing pieces leaves the influence as it is",
+    prose_only="changing pieces changes no influence",
 )
 class ChangingMarkers:
-    """Like money, an influence marker can be changed {=when-changed} for markers of smaller value that add up
-    to the same influence."""
+    """Like money, an influence marker can be changed {=when-changed} for smaller ones of the same total value."""
 
 
 @clause("6.1.5/no-limit")
 def markers_run_out() -> bool:
-    """The number of influence markers in the box sets no limit to the influence on the map."""
+    """Influence on the map has no limit, however many markers are in the box."""
     return False
 
 
-@clause("6.1.5/substitutes", variants=(SUBSTITUTES_WHEN,), prose_only="physical handling of markers")
+@clause("6.1.5/substitutes", variants=(SUBSTITUTES_WHEN,), prose_only="this is only about handling the pieces")
 class Substitutes:
-    """{=substitutes-when}, other small pieces can stand in for them."""
+    """{=substitutes-when}, players can use other small pieces instead."""
 
 
-@rule("6.1.6", slug="stacked-markers", prose_only="physical handling of markers")
+@rule("6.1.6", slug="stacked-markers", prose_only="this is only about handling the pieces")
 class StackedMarkers:
-    """When a player has several influence markers in a country, the one with the highest value lies on top."""
+    """A player with several influence markers in a country puts the one with the highest value on top."""
 
 
 @clause("6.1.6/open-information")

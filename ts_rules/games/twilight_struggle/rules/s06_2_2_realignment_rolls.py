@@ -19,41 +19,41 @@ REMOVAL = Variant(
     may="may remove",
     must="removes",
     editions={"2e": "must"},
-    doubt="The 2nd edition is known from one translation, which may have dropped the choice.",
+    doubt="The 2nd edition is known from one translation alone, which may have left out the choice.",
 )
 
 SUPERPOWER_MODIFIER = Variant(
     "6.2.2/superpower-modifier",
-    own="A player whose own superpower is adjacent to the target",
+    own="A player whose superpower is adjacent to the target",
     leader="If a superpower is adjacent to the target, the player with more influence there",
     unnamed="If a superpower is adjacent to the target, each player",
 )
 
 WHOSE_INFLUENCE = Variant(
     "6.2.2/whose-influence",
-    the_other_player="of the other player",
-    unstated="of no stated owner",
-    unplayable={"unstated": "nothing says whose influence goes"},
+    the_other_player="the other player's influence",
+    unstated="influence (whose is not said)",
+    unplayable={"unstated": "the text does not say whose influence is removed"},
 )
 
 REMOVAL_AMOUNT = Variant(
     "6.2.2/removal-amount",
-    roll_difference="as much as the results differ",
-    roll_and_board="as much as what was rolled differs from the influence on the map",
-    unplayable={"roll-and-board": "nothing says which roll, or whose influence, enters the difference"},
+    roll_difference="as much as the difference between the results",
+    roll_and_board="as much as the difference between the roll and the influence on the map",
+    unplayable={"roll-and-board": "the text does not say which roll, or whose influence, makes the difference"},
 )
 
 WHO_CAN_LOSE = Variant(
     "6.2.2/who-can-lose",
-    either="the player who attempted it is the one who loses influence",
-    only_opponent="nothing is lost",
+    either="it is the player who made the attempt who loses influence",
+    only_opponent="nobody loses influence",
 )
 
 EQUAL_ROLLS = Variant(
     "6.2.2/equal-rolls",
-    nothing="are a tie and remove no influence",
-    unsaid="are not provided for",
-    unobservable="as much is removed as the results differ, and equal results do not",
+    nothing="If the results of a realignment roll are equal, it is a tie and no influence is removed",
+    unsaid="If the results of a realignment roll are equal, the rules do not say what happens",
+    unobservable="the difference of the results is removed, and equal results have none",
 )
 
 COST = figure("operations.realignment.cost")
@@ -73,8 +73,8 @@ REMOVE_MOVE, KEEP_MOVE = option("remove"), option("keep")
     see=("2.1.5", "2.1.7", "OPT.1"),
 )
 def realign(state: State, side: int, country: int, own_roll: int, opposing_roll: int, by: str) -> None:
-    """In a realignment roll the player with the higher result {=removal} influence {=whose-influence} from the
-    target, {=removal-amount}."""
+    """In a realignment roll the player with the higher result {=removal} {=whose-influence} from the target:
+    {=removal-amount}."""
     rules = state.rules
     if rules.rolls_count:
         military.add_military_operations(state, side, rules.roll_cost)
@@ -97,7 +97,7 @@ def realign(state: State, side: int, country: int, own_roll: int, opposing_roll:
 
 @clause("6.2.2/result")
 def realignment_result(roll: int, modifiers: int) -> int:
-    """The result of a player in a realignment roll is the roll of a die plus the modifiers."""
+    """For a realignment roll each player rolls a die and adds the modifiers; that is the player's result."""
     return roll + modifiers
 
 
@@ -109,7 +109,7 @@ def realignment_cost(rolls: int) -> int:
 
 @clause("6.2.2/tie", variants=(EQUAL_ROLLS,))
 def is_tie(own_result: int, opposing_result: int) -> bool:
-    """Equal results in a realignment roll {=equal-rolls}."""
+    """{=equal-rolls}."""
     return own_result == opposing_result
 
 
@@ -125,21 +125,21 @@ def realignment_loser(state: State, side: int, own_result: int, opposing_result:
 
 @clause("6.2.2/neighbours")
 def neighbour_modifier(state: State, side: int, country: int) -> int:
-    """For a realignment roll each player adds {operations.realignment.neighbour} for every country adjacent to
-    the target that this player controls."""
+    """In a realignment roll each player adds {operations.realignment.neighbour} for each country adjacent to the target
+    that this player controls."""
     return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
 
 
 @clause("6.2.2/majority")
 def majority_modifier(state: State, side: int, country: int) -> int:
-    """For a realignment roll the player with more influence in the target than the opponent adds
+    """In a realignment roll the player with more influence in the target than the opponent adds
     {operations.realignment.majority}."""
     return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
 
 
 @clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
 def superpower_modifier(state: State, side: int, country: int) -> int:
-    """{=superpower-modifier} adds {operations.realignment.superpower} for a realignment roll."""
+    """{=superpower-modifier} adds {operations.realignment.superpower} in a realignment roll."""
     reading = state.rules.superpower_modifier
     if reading == "own":
         return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0

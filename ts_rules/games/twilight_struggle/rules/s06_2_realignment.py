@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",
     required="only in a country where the opponent has influence",
-    not_required="in a country whether or not the opponent has influence there",
+    not_required="in any country, whether the opponent has influence there or not",
     editions={"2e": "not-required"},
     doubt="Early printings of Deluxe still follow the 2nd edition.",
 )
@@ -32,15 +32,20 @@ ROLL_ORDER = Variant(
     may="may resolve",
     must="must resolve",
     editions={"2e": "must"},
-    doubt="The printings of Deluxe do not agree; the later one is taken.",
+    doubt="The printings of Deluxe do not agree. We follow the later one.",
 )
 
 ROLL_MOVE = option("roll")
 
 
-@rule("6.2", slug="realignments", title="Realignment rolls", prose_only="heading of 6.2.1 to 6.2.3")
+@rule(
+    "6.2",
+    slug="realignments",
+    title="Realignment rolls",
+    prose_only=("this heading only introduces the rules below it"),
+)
 class Realignments:
-    """Realignment rolls weaken the opponent's hold on a country without strengthening one's own."""
+    """Realignment rolls weaken the opponent in a country, but do not strengthen the player who makes them."""
 
 
 @rule(
@@ -51,7 +56,7 @@ class Realignments:
     see=("8.1.5", "8.2.2", "OPT.1"),
 )
 def realignment_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
-    """A realignment roll can be made {=target-influence}."""
+    """A player can make a realignment roll {=target-influence}."""
     rules = state.rules
     known, key = rules.open_to_rolls[side], -state.defcon if free else state.defcon
     try:
@@ -68,20 +73,20 @@ def realignment_targets(state: State, side: int, free: bool = False) -> int:  # 
     return targets
 
 
-@clause("6.2.1/purpose", prose_only="says what the rolls are for; 6.2.2 carries them out")
+@clause("6.2.1/purpose", prose_only="this only says what the rolls are for")
 class PurposeOfRealignment:
-    """The purpose of a realignment roll is to reduce opposing influence in a country."""
+    """A realignment roll serves to reduce the opponent's influence in a country."""
 
 
 @clause("6.2.1/no-own-influence")
 def within_reach_of_rolls(state: State, side: int) -> int:
-    """The player who attempts a realignment roll needs no influence in the target or adjacent to it."""
+    """To make a realignment roll, a player needs no influence in the target or in an adjacent country."""
     return ALL_COUNTRIES
 
 
-@clause("6.2.1/own-influence-helps", prose_only="advice; 6.2.2 says what is added to the roll")
+@clause("6.2.1/own-influence-helps", prose_only="this is only advice")
 class OwnInfluenceHelps:
-    """A realignment roll is far more promising with own influence in the target and around it."""
+    """A player with influence in the target and around it has a much better chance in a realignment roll."""
 
 
 @clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
@@ -93,7 +98,7 @@ def may_name_together(rules: Rules) -> bool:
 
 @clause("6.2.1/same-target-again")
 def may_roll_again() -> bool:
-    """The same country can be the target of more than one realignment roll in an action round."""
+    """A player can make several realignment rolls against the same country in one action round."""
     return True
 
 

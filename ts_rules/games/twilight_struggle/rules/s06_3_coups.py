@@ -19,32 +19,37 @@ from . import s10_3_victory as victory
 
 COUP_SCALE = Variant(
     "6.3.1/coup-scale",
-    short_of_war="an effort that stops short of open war",
-    short_war="a brief military operation",
-    unqualified="an effort of no stated scale",
-    unobservable="says what a coup attempt depicts",
-    doubt="The English text was not seen here; it is taken to say 'short of' war, which became 'brief' in translation.",
+    short_of_war="A coup attempt is an effort to replace the government of a country without going to open war",
+    short_war="A coup attempt is a brief military operation to replace the government of a country",
+    unqualified="A coup attempt is an effort to replace the government of a country",
+    unobservable="this only says what a coup attempt depicts",
+    doubt=(
+        "We have not seen the English text. It probably says 'short of' war, which a translator took for 'a short war'."
+    ),
 )
 
 COUP_SUCCESS = Variant(
     "6.3.2/coup-success",
     exceed="is higher than {operations.coup.factor} times the country's stability",
     reach="reaches {operations.coup.factor} times the country's stability",
-    unobservable="at equality the margin is zero, so nothing changes on the board",
+    unobservable="if the two are equal, the difference is zero and nothing changes on the board",
 )
 
 WHOSE_INFLUENCE = Variant(
     "6.3.2/whose-influence-in-coup",
     opponent="opposing influence",
-    unstated="influence of no stated owner",
-    unplayable={"unstated": "nothing says whose influence goes"},
+    unstated="influence (whose is not said)",
+    unplayable={"unstated": "the text does not say whose influence is removed"},
 )
 
 MUST_OR_CAN = Variant(
     "6.3.2/example-must-or-can",
-    must="has to be",
-    can="can be",
-    doubt="'Can' stands only in examples, and may be the English wording, which then only names the figure.",
+    must="must",
+    can="can",
+    doubt=(
+        "'Can' stands only in examples. It may come from the English text, and then only tells how much "
+        "influence changes."
+    ),
 )
 
 DEFCON_AFTER = Variant(
@@ -55,13 +60,19 @@ DEFCON_AFTER = Variant(
 
 FREE_COUP_DEFCON = Variant(
     "6.3.5/free-coup-defcon",
-    exempt="can be made there even while",
-    closed="cannot be made there while",
+    exempt=(
+        "A free coup roll that a card grants in a region can be made even while DEFCON closes that region to "
+        "coup attempts"
+    ),
+    closed=(
+        "A free coup roll that a card grants in a region cannot be made while DEFCON closes that region to "
+        "coup attempts"
+    ),
 )
 
 FREE_COUP_STILL_LOWERS = Variant(
     "6.3.5/free-coup-still-lowers",
-    still_lowers="still changes DEFCON as {rule.6.3.4} says",
+    still_lowers="still changes DEFCON like any other coup attempt there",
     leaves_defcon="leaves DEFCON as it is",
 )
 
@@ -76,14 +87,15 @@ MISSILE_CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-cris
 YURI_AND_SAMANTHA, YURI_AND_SAMANTHA_VP = effect("yuri-and-samantha"), figure("card.yuri-and-samantha.vp")
 
 
-@rule("6.3", slug="coups", title="Coup attempts", prose_only="heading of 6.3.1 to 6.3.5")
+@rule("6.3", slug="coups", title="Coup attempts", prose_only="this heading only introduces the rules below it")
 class Coups:
-    """This section says how coup attempts are made and what follows from them."""
+    """With a coup attempt a player rolls a die to remove opposing influence from a country and, with luck, to gain
+    influence there."""
 
 
 @rule("6.3.1", slug="coup-target", title="Targets of coup attempts", see=("8.1.5",))
 def coup_targets(state: State, side: int, free: bool = False) -> int:  # noqa: FBT001, FBT002 - by name is slow
-    """A coup attempt is possible only in a country where the opponent has influence."""
+    """A player can attempt a coup only in a country where the opponent has influence."""
     known, key = state.rules.open_to_coups[side], -state.defcon if free else state.defcon
     try:
         targets = known[key]  # asked for at every use of points, and the same again and again
@@ -95,14 +107,14 @@ def coup_targets(state: State, side: int, free: bool = False) -> int:  # noqa: F
     return targets
 
 
-@clause("6.3.1/what-a-coup-is", variants=(COUP_SCALE,), prose_only="says what a coup attempt depicts")
+@clause("6.3.1/what-a-coup-is", variants=(COUP_SCALE,), prose_only="this only says what a coup attempt depicts")
 class WhatACoupIs:
-    """A coup attempt stands for {=coup-scale} to replace the government of a country."""
+    """{=coup-scale}."""
 
 
 @clause("6.3.1/no-own-influence")
 def within_reach_of_coups(state: State, side: int) -> int:
-    """The player who attempts a coup needs no influence in the target or adjacent to it."""
+    """To attempt a coup, a player needs no influence in the target or in an adjacent country."""
     return ALL_COUNTRIES
 
 
@@ -138,15 +150,15 @@ ATTEMPT = step("coup-attempt", _attempt)
 
 @rule("6.3.2", slug="coup-roll", title="Resolving a coup attempt", variants=(COUP_SUCCESS,), see=("2.1.3", "7.4.2"))
 def coup_margin(roll: int, ops: int, stability: int) -> int:
-    """A coup attempt succeeds if a die roll plus the Operations points of the card {=coup-success}."""
+    """The player rolls a die and adds the Operations points of the card: the coup attempt succeeds if the total
+    {=coup-success}."""
     return roll + ops - FACTOR * stability
 
 
 @clause("6.3.2/coup-result", variants=(WHOSE_INFLUENCE, MUST_OR_CAN))
 def apply_coup(state: State, side: int, country: int, margin: int) -> None:
-    """As much {=whose-influence-in-coup} in the target {=example-must-or-can} removed by a successful coup as its
-    margin, by which the die roll plus the Operations points exceeds {operations.coup.factor} times the country's
-    stability."""
+    """If the coup succeeds, the player {=example-must-or-can} remove {=whose-influence-in-coup} from the target: as
+    much as the total is above {operations.coup.factor} times the country's stability."""
     if state.rules.example_must_or_can == "can":
         offer_coup_result(state, side, country, margin)
         return
@@ -157,8 +169,8 @@ def apply_coup(state: State, side: int, country: int, margin: int) -> None:
 
 @clause("6.3.2/coup-surplus")
 def add_coup_surplus(state: State, side: int, country: int, surplus: int) -> None:
-    """If the margin of a successful coup is greater than the opposing influence in the target, the rest of it
-    {=example-must-or-can} added there as own influence."""
+    """If a successful coup would remove more influence than the opponent has in the target, the player
+    {=example-must-or-can} add the rest to their own influence there."""
     influence.add(state, side, country, surplus)
 
 
@@ -171,7 +183,7 @@ def offer_coup_result(state: State, side: int, country: int, margin: int) -> Non
 
 @clause("6.3.2/coup-failure")
 def changes_influence(margin: int) -> bool:
-    """A failed coup attempt changes no influence."""
+    """If the coup attempt fails, no influence changes."""
     return margin > 0
 
 
@@ -182,14 +194,14 @@ def changes_influence(margin: int) -> bool:
     see=("7.4.2", "8.2.2", "8.2.3", "8.2.5"),
 )
 def count_coup(state: State, side: int, ops: int) -> None:
-    """A coup attempt moves the military operations marker of the player who makes it forward by the Operations
-    value of the card."""
+    """A player who attempts a coup moves their military operations marker forward by the Operations value of the
+    card."""
     military.count_coup_attempt(state, side, ops)
 
 
 @clause("6.3.3/failed-attempt")
 def counts_if_it_fails() -> bool:
-    """A failed coup attempt counts for the military operations like a successful one."""
+    """A coup attempt counts as military operations even if it fails."""
     return True  # so the marker moves before the die is rolled
 
 
@@ -203,8 +215,7 @@ def after_coup(state: State, side: int, country: int) -> None:
 
 @rule("6.3.5", slug="free-coup", title="Free coup rolls", variants=(FREE_COUP_DEFCON,), see=("8.1.5", "8.2.5"))
 def closed_to_coups(state: State, *, free: bool) -> int:
-    """A free coup roll that a card grants in a given region {=free-coup-defcon} DEFCON closes the region to coup
-    attempts."""
+    """{=free-coup-defcon}."""
     return 0 if free and state.rules.free_coup_defcon == "exempt" else defcon.closed_regions(state)
 
 

@@ -12,7 +12,7 @@ VP_OR_ABILITY = Variant(
     "6.4.3/vp-or-ability",
     either_or_both="VP, an ability or both",
     either="VP or an ability",
-    unobservable="what each box brings stands on the track itself",
+    unobservable="the track itself shows what each box brings",
 )
 
 PAIR_EXAMPLE = Variant(
@@ -20,8 +20,8 @@ PAIR_EXAMPLE = Variant(
     lunar_orbit="{space.lunar-orbit}, with {space_race.box.5.first}/{space_race.box.5.second}",
     lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
     editions={"2e": "lunar-probe"},
-    unobservable="names a box only as an example",
-    doubt="The 2nd edition is known from one translation.",
+    unobservable="this only names a box as an example",
+    doubt="The 2nd edition is known from one translation alone.",
 )
 
 
@@ -33,7 +33,7 @@ PAIR_EXAMPLE = Variant(
     see=("6.4.4", "10.2.2"),
 )
 def reward_arrival(state: State, side: int, box: int) -> None:
-    """Reaching a box of the space race track brings {=vp-or-ability}."""
+    """A player who reaches a box of the space race track gains {=vp-or-ability}."""
     if has_vp_pair(box):  # its ability follows from where the markers stand (6.4.4)
         score_arrival(state, side, box)
 
@@ -44,32 +44,32 @@ def has_vp_pair(box: int) -> bool:
     return space_race.FIRST[box] > 0
 
 
-@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="names a box only as an example")
+@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="this only names a box as an example")
 class PairExample:
-    """One box that shows a pair of numbers is {=pair-example}."""
+    """One box with a pair of numbers is {=pair-example}."""
 
 
 @clause("6.4.3/first-arrival")
 def vp_of_first(box: int) -> int:
-    """Where a box shows a pair of numbers, the left one is what the first player to reach it gains in VP."""
+    """If a box shows a pair of numbers, the first player to reach it gains the left one in VP."""
     return space_race.FIRST[box]
 
 
 @clause("6.4.3/second-arrival")
 def vp_of_second(box: int) -> int:
-    """Where a box shows a pair of numbers, the right one is what the second player to reach it gains in VP."""
+    """If a box shows a pair of numbers, the second player to reach it gains the right one in VP."""
     return space_race.SECOND[box]
 
 
 @clause("6.4.3/at-once")
 def score_arrival(state: State, side: int, box: int) -> None:
-    """The VP of a box are gained at the moment it is reached."""
+    """A player gains the VP of a box at the moment of reaching it."""
     second = space_race.space_position(state, 1 - side) >= box
     add_space_vp(state, side, vp_of_second(box) if second else vp_of_first(box))
 
 
 @clause("6.4.3/cumulative")
 def add_space_vp(state: State, side: int, vp: int) -> None:
-    """VP gained in different boxes of the space race track add up."""
+    """The VP of different boxes of the space race track add up."""
     if vp:
         vp_track.gain_vp(state, side, vp)

@@ -20,7 +20,7 @@ BOX_4_NAME = Variant(
     man_in_earth_orbit="{space.man-in-earth-orbit}",
     man_in_space="{space.man-in-space}",
     editions={"2e": "man-in-space"},
-    unobservable="nothing that is played names this box in a way that tells the two apart",
+    unobservable="nothing in play depends on which name this box has",
 )
 
 BOX_6_NAME = Variant(
@@ -70,7 +70,7 @@ def has_space_ability(state: State, side: int, box: int) -> bool:
 
 @clause("6.4.4/lost-to-second")
 def ability_has_ended(state: State, side: int, box: int) -> bool:
-    """The ability of a box ends at the moment the other player reaches the same box."""
+    """A player loses the ability of a box at the moment the other player reaches the same box."""
     return has_reached(state, 1 - side, box)
 
 
@@ -84,8 +84,8 @@ def cards_with_ability(state: State, side: int) -> int:
 
 @clause("6.4.4/opponent-headline-first", variants=(BOX_4_NAME,))
 def chooses_headline_first(state: State) -> int | None:
-    """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent has to choose and
-    reveal a headline card before the player with this ability chooses one."""
+    """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent must choose and reveal a
+    headline card before the player with this ability chooses one."""
     for side in (US, USSR):
         if OPPONENT_HEADLINE_FIRST in space_abilities(state, side):
             return 1 - side
@@ -120,7 +120,7 @@ def box_called(rules: Rules, name: str) -> int | None:
 
 @clause("6.4.4/ability-at-once")
 def has_reached(state: State, side: int, box: int) -> bool:
-    """An ability can be used from the moment its box is reached."""
+    """A player can use an ability from the moment of reaching its box."""
     return state.space[side] >= box
 
 

@@ -21,14 +21,14 @@ SPACE_CARD = Variant(
     plays="plays",
     editions={"2e": "plays"},
     unobservable="no event asks whether the card was played or discarded, and it ends in the same place",
-    doubt="The printings of Deluxe do not agree; the later one is taken.",
+    doubt="The printings of Deluxe do not agree. We follow the later one.",
 )
 
 NEXT_BOX = Variant(
     "6.4.1/next-box",
     next="the next box of the space race track",
     unstated="a box of the space race track",
-    unobservable="the boxes lie in a row, and nothing moves a marker past one by an attempt",
+    unobservable="the boxes lie in a row, and an attempt never moves a marker farther than the next one",
 )
 
 LIMIT_PERIOD = Variant(
@@ -41,8 +41,8 @@ MOVED_HOW_FAR = Variant(
     "6.4.2/moved-how-far",
     forward="forward on the space race track",
     next_box="to the next box of the space race track",
-    unobservable="the text of each event says how far, and the text of a card goes before the rules",
-    doubt="The English text was not seen; an event that moves a marker farther exists.",
+    unobservable="each event says how far, and the text of a card goes before the rules",
+    doubt="We have not seen the English text. One event moves a marker farther than that.",
 )
 
 AFTER_FINAL_BOX = Variant(
@@ -64,21 +64,21 @@ FINAL = figure("space_race.final")
 ROLL_MOVE, NO_ROLL_MOVE = option("roll"), option("no-roll")
 
 
-@rule("6.4", slug="space-race", title="The space race", prose_only="heading of 6.4.1 to 6.4.6")
+@rule("6.4", slug="space-race", title="The space race", prose_only="this heading only introduces the rules below it")
 class SpaceRace:
     """In the space race the superpowers compete for VP and abilities."""
 
 
-@clause("6.4/number", variants=(HEADING_NUMBER,), prose_only="names the number of a heading")
+@clause("6.4/number", variants=(HEADING_NUMBER,), prose_only="this is only the number of a heading")
 class NumberOfSpaceRace:
-    """The heading of the space race bears the number {=heading-number}."""
+    """The heading of the space race has the number {=heading-number}."""
 
 
 @rule(
     "6.4.1", slug="space-race-attempt", title="Attempts to advance", variants=(NEXT_BOX,), see=("6.0", "7.4.2", "OPT.2")
 )
 def next_space_box(state: State, side: int) -> int:
-    """With the Operations points of a card a superpower can attempt to move its marker to {=next-box}."""
+    """With the Operations points of a card a player can attempt to move their marker to {=next-box}."""
     return min(space_position(state, side) + 1, FINAL)  # from the last box nothing leads on
 
 
@@ -104,8 +104,8 @@ NEEDED, RANGE, FIRST, SECOND = _column("ops"), _column("roll"), _column("first")
 
 @clause("6.4.1/least-value", variants=(SPACE_CARD,))
 def may_send_to_space(state: State, side: int, card: int) -> bool:
-    """To attempt to advance, a player {=space-card} a card with an Operations value no lower than the number in
-    the box to be reached."""
+    """To attempt to advance, a player {=space-card} a card whose Operations value is at least the number in the box to
+    reach."""
     us, ussr = state.space
     known, key = state.rules.space_values, (side, us, ussr, state.space_cards[side])
     try:
@@ -150,20 +150,20 @@ WHETHER_TO_ROLL = decision(
 
 @clause("6.4.1/success-range")
 def space_attempt_succeeds(box: int, roll: int) -> bool:
-    """An attempt to advance succeeds if a die roll falls within the range shown in the box to be reached."""
+    """An attempt to advance succeeds if the player rolls a number in the range shown in the box to reach."""
     return roll <= RANGE[box]
 
 
 @clause("6.4.1/advance")
 def advance_after_roll(state: State, side: int) -> None:
-    """A successful attempt to advance moves the player's marker to the next box."""
+    """If an attempt to advance succeeds, the player's marker moves to the next box."""
     if not has_reached_final_box(state, side):
         _move_to(state, side, next_space_box(state, side))
 
 
 @clause("6.4.1/failed-attempt")
 def stays_after_roll(state: State, side: int, roll: int) -> bool:
-    """After a failed attempt to advance the marker stays where it is."""
+    """If an attempt to advance fails, the marker stays where it is."""
     return not space_attempt_succeeds(next_space_box(state, side), roll)
 
 
@@ -197,8 +197,7 @@ def may_send_another(state: State, side: int) -> bool:
 
 @clause("6.4.2/limit-changed")
 def space_card_limit(state: State, side: int) -> int:
-    """An ability of the space race track or an event can change how many cards a player can send to the space
-    race."""
+    """A space race ability or an event can change how many cards a player can send to the space race."""
     return max(LIMIT, abilities.cards_with_ability(state, side))
 
 
@@ -223,9 +222,10 @@ def discard_space_card(state: State, card: int) -> None:
         card_play.retire_card(state, card, happened=happens_in_space(card))
 
 
-@clause("6.4.5/safety-valve", prose_only="advice; 6.4.5 carries it out")
+@clause("6.4.5/safety-valve", prose_only="this is only advice")
 class SafetyValve:
-    """A card of high enough Operations value can be sent to the space race to be rid of its opposing event."""
+    """A player can get rid of an opposing event by sending its card to the space race, if its Operations value is high
+    enough."""
 
 
 @rule("6.4.6", slug="final-space-box", title="The final box", variants=(AFTER_FINAL_BOX,))

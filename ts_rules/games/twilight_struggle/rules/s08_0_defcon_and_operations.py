@@ -9,7 +9,7 @@ from ....engine import rule
     "8.0",
     slug="defcon-and-military-operations",
     title="DEFCON and military operations",
-    prose_only="heading of 8.1 and 8.2",
+    prose_only="this heading only introduces the rules below it",
 )
 class DefconAndMilitaryOperations:
-    """This section holds what DEFCON forbids and how many military operations each player owes in a turn."""
+    """DEFCON forbids some actions, and each turn both players must make military operations."""

@@ -24,13 +24,13 @@ BEYOND_HIGHEST = Variant(
     "8.1.2/beyond-highest",
     no_effect_on_defcon="has no effect on DEFCON",
     no_effect="has no effect at all",
-    doubt="The English Deluxe text was not seen; play has always limited this to DEFCON.",
+    doubt="We have not seen the English text of Deluxe. Players have always taken this to be about DEFCON only.",
 )
 
 RESPONSIBLE_PLAYER = Variant(
     "8.1.3/responsible-player",
     phasing_player="the phasing player, even if a choice of the opponent lowered DEFCON",
-    provoker="the one whose action or choice lowered DEFCON, phasing or not",
+    provoker="the player whose action or choice lowered DEFCON, phasing or not",
 )
 
 MIDDLE_EAST_LEVEL = Variant(
@@ -40,20 +40,20 @@ MIDDLE_EAST_LEVEL = Variant(
 )
 
 
-@rule("8.1", slug="defcon", title="The DEFCON track", prose_only="heading of 8.1.1 to 8.1.7")
+@rule("8.1", slug="defcon", title="The DEFCON track", prose_only="this heading only introduces the rules below it")
 class DefconTrack:
     """The DEFCON track shows how close the superpowers are to nuclear war and what that forbids."""
 
 
 @rule("8.1.1", slug="nuclear-tension", see=("3.4",))
 def defcon_at_start() -> int:
-    """DEFCON, the measure of nuclear tension, starts at its most peaceful level, {defcon.start}."""
+    """DEFCON measures nuclear tension and starts at its most peaceful level, {defcon.start}."""
     return START
 
 
 @clause("8.1.1/changes")
 def change_defcon(state: State, levels: int) -> None:
-    """Events and the actions of the players lower or improve DEFCON in the course of the game."""
+    """During the game, events and the players' actions lower or improve DEFCON."""
     state.defcon = max(NUCLEAR_WAR, state.defcon + levels)
     if levels and state.defcon == NORAD_LEVEL:
         state.effects |= AT_NORAD_LEVEL
@@ -74,8 +74,10 @@ def highest_defcon() -> int:
 @clause(
     "8.1.2/no-effect",
     variants=(BEYOND_HIGHEST,),
-    doubt="Taken to the letter, an event that improves DEFCON by more levels than are left would not move it at "
-    "all; in play DEFCON goes up to its highest level.",
+    doubt=(
+        "To the letter, an event that improves DEFCON by more levels than are left would not move it at all. "
+        "We move it to its highest level."
+    ),
 )
 def improve_defcon_by(state: State, levels: int = 1) -> bool:
     """An event that would improve DEFCON beyond {defcon.highest} {=beyond-highest}."""
@@ -124,7 +126,7 @@ def defcon_after_coup(state: State, country: int, by_side: int | None = None) ->
 
 @rule("8.1.5", slug="closed-regions", title="Regions closed by DEFCON", see=("6.2.1", "6.3.1", "6.3.5"))
 def closed_regions(state: State) -> int:
-    """DEFCON closes regions as it falls: in a closed region neither coup attempts nor realignment rolls are
+    """As DEFCON falls, it closes regions: in a closed region neither coup attempts nor realignment rolls are
     allowed."""
     return CLOSED[state.rules.middle_east_level][level_that_closes(state)]
 
@@ -161,7 +163,7 @@ def never_closed() -> int:
 
 @clause("8.1.5/open-again")
 def level_that_closes(state: State) -> int:
-    """A closed region is open again as soon as DEFCON is above the levels that close it."""
+    """A closed region opens again as soon as DEFCON is above the levels that close it."""
     return state.defcon  # of the moment: nothing remembers a lower level
 
 
@@ -191,27 +193,26 @@ CLOSED: dict[str, tuple[int, ...]] = {
 """By reading of 8.1.5/middle-east-level and by DEFCON level: the closed countries."""
 
 
-@clause("8.1.5/restriction-markers", prose_only="a reminder on the map; it changes nothing in play")
+@clause("8.1.5/restriction-markers", prose_only="this is only a reminder on the map")
 class RestrictionMarkers:
-    """Players may put a DEFCON restriction marker in a closed region as a reminder."""
+    """As a reminder, players may put a DEFCON restriction marker in a closed region."""
 
 
 @rule("8.1.6", slug="defcon-improvement-phase", title="The improve DEFCON phase", see=("4.5.A",))
 def improve_for_new_turn(state: State) -> None:
-    """At the start of each turn, DEFCON improves by {defcon.improvement:level} if it is below
-    {defcon.highest}."""
+    """At the start of each turn DEFCON improves by {defcon.improvement:level} if it is below {defcon.highest}."""
     improve_defcon(state, IMPROVEMENT)
 
 
 @rule("8.1.7", slug="improving-and-lowering", title="What improving and lowering mean")
 def improve_defcon(state: State, levels: int) -> None:
-    """To improve or raise DEFCON, in any rule or on any card, is to move its marker to a higher number."""
+    """In every rule and on every card, improving or raising DEFCON means moving its marker to a higher number."""
     change_defcon(state, min(levels, highest_defcon() - state.defcon))
 
 
 @clause("8.1.7/lowering")
 def lower_defcon(state: State, levels: int = 1, by_side: int | None = None) -> None:
-    """To lower DEFCON is to move its marker to a lower number."""
+    """Lowering DEFCON means moving its marker to a lower number."""
     change_defcon(state, -levels)
     if ends_game(state):
         nuclear_war(state, by_side)

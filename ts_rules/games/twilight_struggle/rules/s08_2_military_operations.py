@@ -19,34 +19,36 @@ LAST_BOX = figure("defcon.highest")
 SHORTFALL = Variant(
     "8.2.1/shortfall-vp",
     one_each="{military_operations.shortfall.vp:victory-point} for each missing military operation",
-    unstated="VP for missing military operations, of no stated number",
-    unplayable={"unstated": "nothing says how many VP"},
+    unstated="VP for missing military operations (how many is not said)",
+    unplayable={"unstated": "the text does not say how many VP"},
 )
 
 NET_SHORTFALL = Variant(
     "8.2.1/net-shortfall",
     difference="only the difference in VP is marked",
-    one_by_one="the VP of each are marked for themselves",
+    one_by_one="the VP of each player are marked separately",
     editions={"2e": "one-by-one"},
-    unobservable="no book says whose VP are marked first; marked for the side behind first, both come to the same",
-    doubt="Only the Greek book and the Portuguese summary mark the difference; earlier Deluxe printings seem to be "
-    "silent on this, as the Italian 2nd edition is.",
+    unobservable="no book says whose VP are marked first; if those of the side behind are, both ways come to the same",
+    doubt=(
+        "Only the Greek book and the Portuguese summary mark the difference. Earlier Deluxe printings seem to "
+        "be silent on this, like the Italian 2nd edition."
+    ),
 )
 
 WAR_EVENT_AMOUNT = Variant(
     "8.2.3/war-event-amount",
-    event_text="the number that the text of the event gives",
+    event_text="the number in the text of the event",
     operations_value="the Operations value of the card",
-    unstated="a number that is not named",
+    unstated="a number that is not given",
     editions={"2e": "operations-value"},
-    unobservable="the text of every war card gives a number, and the text of a card goes before the rules",
-    doubt="Earlier Deluxe printings seem to hold the reading of the 2nd edition.",
+    unobservable="every war card gives a number, and the text of a card goes before the rules",
+    doubt="Earlier printings of Deluxe seem to say the same as the 2nd edition.",
 )
 
 
-@rule("8.2", slug="required-military-operations", prose_only="heading of 8.2.1 to 8.2.5")
+@rule("8.2", slug="required-military-operations", prose_only="this heading only introduces the rules below it")
 class RequiredMilitaryOperations:
-    """Each turn obliges both players to military operations; these rules say how many and what counts."""
+    """Each turn both players must make military operations, or the opponent gains VP."""
 
 
 @rule(
@@ -56,33 +58,33 @@ class RequiredMilitaryOperations:
     see=("4.5.E", "10.1.4"),
 )
 def required_military_operations(state: State) -> int:
-    """By the end of each turn each player must have made as many military operations as the number of the
-    DEFCON level."""
+    """By the end of each turn each player must have made as many military operations as the DEFCON level."""
     return level_that_counts(state)
 
 
 @clause("8.2.1/current-level")
 def level_that_counts(state: State) -> int:
-    """The DEFCON level that counts is the one in force when the military operations are checked."""
+    """What counts is the DEFCON level at the moment when the military operations are checked."""
     return state.defcon
 
 
 @clause("8.2.1/shortfall", variants=(SHORTFALL,))
 def shortfall_vp(state: State, side: int) -> int:
-    """The opponent gains {=shortfall-vp}."""
+    """If a player has made too few, the opponent gains {=shortfall-vp}."""
     return SHORTFALL_VP * max(0, required_military_operations(state) - state.military_operations[side])
 
 
 @clause("8.2.1/both-short", variants=(NET_SHORTFALL,))
 def mark_shortfalls(state: State, us_vp: int, ussr_vp: int) -> None:
-    """If both players fall short of the required military operations, {=net-shortfall} on the VP track."""
+    """If both players have made too few military operations, {=net-shortfall} on the VP track."""
     if state.rules.net_shortfall == "difference":
         vp_track.net_vp(state, us_vp, ussr_vp)
         return
     # With the side that is behind there is no victory before both are marked.
     gains, behind = (us_vp, ussr_vp), USSR if state.vp > 0 else US
-    vp_track.gain_vp(state, behind, gains[behind], ends=False)
-    vp_track.gain_vp(state, 1 - behind, gains[1 - behind])
+    order = [side for side in (behind, 1 - behind) if gains[side] > 0]
+    for side in reversed(order) if vp_track.is_asked(state) else order:  # what is put down last is asked first
+        vp_track.gain_vp(state, side, gains[side], ends=side == order[-1])
 
 
 def settle_military_operations(state: State) -> None:
@@ -115,14 +117,14 @@ def rolls_count() -> bool:
 
 @rule("8.2.3", slug="counting-military-operations", see=("6.3.3", "7.4.2", "7.6"))
 def count_coup_attempt(state: State, side: int, ops: int) -> None:
-    """A coup attempt made with Operations points moves the phasing player's military operations marker forward
-    by the Operations value of the card."""
+    """When the phasing player attempts a coup with Operations points, their military operations marker moves forward by
+    the Operations value of the card."""
     _count(state, side, ops, "coup attempt")
 
 
 @clause("8.2.3/war-event", variants=(WAR_EVENT_AMOUNT,))
 def count_war_event(state: State, side: int, amount: int) -> None:
-    """A war event played by the phasing player moves the phasing player's military operations marker forward by
+    """When the phasing player plays a war event, their military operations marker moves forward by
     {=war-event-amount}."""
     _count(state, side, amount, "war event")
 
@@ -130,7 +132,7 @@ def count_war_event(state: State, side: int, amount: int) -> None:
 @rule("8.2.4", slug="opponents-war-event", title="War events of the opponent", see=("5.2", "7.6"))
 def count_opponents_war(state: State, opponent: int, amount: int) -> None:
     """If a card played for its Operations points sets off a war event of the opponent, the opponent's military
-    operations marker moves forward, by the number that the text of the event gives."""
+    operations marker moves forward by the number in the text of the event."""
     _count(state, opponent, amount, "war event")
 
 
@@ -144,5 +146,5 @@ def count_war(state: State, side: int, amount: int) -> None:
 
 @rule("8.2.5", slug="uncounted-free-coups", title="Free coup rolls do not count", see=("6.3.5",))
 def count_free_coup(state: State, side: int, ops: int) -> None:
-    """A free coup roll that an event allows does not count towards the required military operations."""
+    """A free coup roll from an event does not count towards the required military operations."""
     _count(state, side, ops, "free coup roll")

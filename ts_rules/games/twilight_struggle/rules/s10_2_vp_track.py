@@ -74,10 +74,15 @@ def move_across_zero(space: int, steps: int) -> int:
 @rule("10.2.2", slug="gaining-vp", title="Gaining VP", variants=(VP_MOVE,))
 def gain_vp(state: State, side: int, vp: int, *, ends: bool = True) -> None:
     """A superpower that gains VP moves the VP marker {=vp-move}."""
-    if vp > 0 and state.rules.vp_move == "wished":
+    if vp > 0 and is_asked(state):
         state.stack.append((MOVE_VP, side, "10.2.2", ends))
     else:
         _move(state, side, max(vp, 0), ends=ends)
+
+
+def is_asked(state: State) -> bool:
+    """Whether who gains VP is asked how far the marker moves; the decision waits on the stack."""
+    return bool(state.rules.vp_move == "wished")
 
 
 def _move(state: State, side: int, spaces: int, *, ends: bool) -> None:

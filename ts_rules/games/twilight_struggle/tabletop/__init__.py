@@ -36,11 +36,12 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
-        from . import calculators, guides, map_pages, player_aid
+        from . import aid_sheet, calculators, guides, map_pages, player_aid
 
         yield from map_pages.map_pages(writer)
         yield from calculators.calculator_page(writer)
-        yield from player_aid.aid_page(writer)
+        yield from aid_sheet.aid_page(writer)
+        yield from aid_sheet.turn_page(writer)
         yield from player_aid.question_page(writer)
         for name in player_aid.chosen()["guide"]:
             yield from guides.guide_page(writer, name)
@@ -57,6 +58,7 @@ class _Tabletop(Tabletop):
         yield Listed("calculators", say("Calculators"), say("Coups, realignments, space race, scoring"))
         yield listed(say)
         yield Listed("aid", say("Player aid"), say("One page to print"))
+        yield Listed("turn", say("A turn, step by step"), say("A list to tick off, for the phone"))
         yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 

@@ -1,8 +1,8 @@
-"""The player aid, one page to print; questions that players ask; and the marks by which one knows an edition."""
+"""Questions that players ask, the marks by which one knows an edition, and statements as such pages show them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,9 +14,8 @@ from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....paths import read_toml
 from ....report.sentences import Spoken
-from . import draw
 
-__all__ = ["DATA", "TEMPLATES", "Line", "aid_page", "chosen", "question_page", "spoken_line", "which_page"]
+__all__ = ["DATA", "TEMPLATES", "Line", "chosen", "question_page", "spoken_line", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
@@ -25,7 +24,7 @@ TEMPLATES = HERE / "templates"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement on the aid or in an answer."""
+    """A statement in a guide, a list or an answer."""
 
     kind: str
     ident: str
@@ -36,21 +35,8 @@ class Line:
 
 @cache
 def chosen() -> Mapping[str, Any]:
-    """Which rules stand on the aid, what players ask, and the guides."""
+    """What players ask, the marks of editions, and the guides."""
     return read_toml(DATA)
-
-
-def aid_page(writer: PageWriter) -> Iterator[Page]:
-    """Statements group by group, and two tracks."""
-    groups: Sequence[Sequence[str]] = chosen()["aid"]
-    lines = tuple(tuple(spoken_line(writer, ident) for ident in group) for group in groups)
-    drawings = (
-        draw.space_race(writer.game, None, writer.lang, writer.game.spec.canonical),
-        draw.defcon(None, writer.lang),
-    )
-    values = {"groups": lines, "drawings": drawings}
-    title, styles = writer.say("Player aid"), ("ts/board.css",)
-    yield writer.page("aid", title, TEMPLATES / "aid.html", values, kind="aid", styles=styles, searched=False)
 
 
 def question_page(writer: PageWriter) -> Iterator[Page]:
