@@ -60,9 +60,9 @@
   }
 
   // --- what counts how much: found on tests/bench/search/tuning
-  const KIND = { q: 1.06, r: 1, c: 0.97, n: 0.95, g: 0.93, t: 0.6, "": 0.55 };
-  const W = { line: 1, text: 0.5, name: 1.4, cover: 1, long: 0.03, opening: 1.08, title: 0.8, above: 0.5, asked: 1, part: 0.45, named: 1.2, unnamed: 0.85,
-    least: 2, unknown: 2, own: 0.75, part_word: 0.75, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35 };
+  const KIND = { q: 1.06, r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
+  const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
+    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35, term: 0.75 };
 
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
@@ -78,7 +78,7 @@
     const key = keyOf(token[0].replace(/\p{L}$/u, (l) => index.letters[l] ?? l));
     const card = rest.length > 0 && index.byKey.get(`${game}/t/card`)?.names.some((name) => name.keys[0] === keysOf(rest[0], index)[0]);
     const idle = (w) => w === asked || index.nothing.has(w) || (card && w === rest[0]);
-    if (!rest.every(idle) && !(dotted && rest.length === 1)) return [];  // "20 points at the end" and "DEFCON 1" name no rule
+    if (!rest.every(idle) && !/[.,]|^(opt|lws)./u.test(token[0])) return [];  // "20 points at the end" and "DEFCON 1" name no rule
     const found = [];
     const rank = (e) => (e.game === (asked ?? game) ? 2 : 0) - (asked && e.game !== asked ? 40 : 0);
     for (const entry of index.entries) {
@@ -102,7 +102,8 @@
     const found = new Map(), add = (key, sure) => { if ((found.get(key) ?? 0) < sure) found.set(key, sure); };
     const has = (key) => index.words.has(key) || index.names.has(key), own = keysOf(word, index);
     own.forEach((key, i) => { if (has(key)) add(key, i ? 0.95 : 1); });
-    const exact = found.size > 0;
+    const exact = found.size > 0, figure = index.figures[word];
+    if (figure && index.words.has(figure)) add(figure, 0.9);
     for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, W.likened);
     for (const known of index.known) {
       for (const key of own) {
@@ -226,7 +227,7 @@
       });
       covered = Math.min(1, covered / whole);
       const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
-        * KIND[entry.kind] * (entry.game === game || !game ? 1 : 0.8);
+        * (entry.kind === "t" && name.fits > 0.9 ? W.term : KIND[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
       if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, plain });
     }
     return found.sort((a, b) => b.score - a.score);
