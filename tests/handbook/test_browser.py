@@ -201,7 +201,9 @@ def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, add
     phone.click("#find-all")
     phone.wait_for_selector(".findings-list a")
     assert {link.split("/")[0] for link in phone.evaluate(LINKS)} == {"risiko"}
-    assert {kind.split(" · ")[-1] for kind in phone.locator(".findings-list .find-kind").all_inner_texts()} == {"RisiKo!"}
+    assert {kind.split(" · ")[-1] for kind in phone.locator(".findings-list .find-kind").all_inner_texts()} == {
+        "RisiKo!"
+    }
     phone.check("input[name=game][value='']")
     phone.wait_for_function(f"() => ({LINKS})().some((link) => link.startsWith('ts/'))")
     assert "game=" not in phone.url

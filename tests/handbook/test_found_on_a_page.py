@@ -44,11 +44,15 @@ def test_a_piece_is_found_by_its_heading_or_that_of_the_page(taken: Any) -> None
 def test_what_is_said_under_some_rulesets_stays_apart() -> None:
     html = (
         '<main data-pagefind-body><section id="r-1"><p><span class="as" data-as="old new">It falls by 1.</span>'
-        '<span class="as" data-as="book">It rises. By 1.</span> Both end.</p><p class="links">See 2</p><li>Ends.</li></section></main>'
+        '<span class="as" data-as="book">It rises. By 1.</span> Both end.</p>'
+        '<p class="links">See 2</p><li>Ends.</li></section></main>'
     )
     (rule,) = pieces(html)
     assert rule.text == "It falls by 1. It rises. By 1. Both end. Ends."
-    assert rule.lines.split("\n") == ["\x01old new\x02It falls by 1.\x03 \x01book\x02It rises. By 1.\x03 Both end.", "Ends."]
+    assert rule.lines.split("\n") == [
+        "\x01old new\x02It falls by 1.\x03 \x01book\x02It rises. By 1.\x03 Both end.",
+        "Ends.",
+    ]
     assert sentences(rule.lines)[0].startswith("\x01old new\x02It falls")
     assert all(one.count("\x01") == one.count("\x03") for one in sentences(rule.lines))
 

@@ -133,7 +133,9 @@ GAME: Any = SimpleNamespace(id="twilight-struggle", short="ts")
 OTHER: Any = SimpleNamespace(id="oxo", short="oxo")
 
 
-def test_scripts_of_an_index_are_made_once_for_the_same_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scripts_of_an_index_are_made_once_for_the_same_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A start for each language, an index for each game; what an older site has already is linked from there."""
     made: list[str] = []
     held: dict[str, Any] = {}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 import re
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,7 +27,9 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     listed = (Listed("guide", "Guide", "about"), Listed("start", "Start", "first", guide=True))
     monkeypatch.setattr(front, "_listed", lambda writer: listed if writer == "h en" else listed[:1])
-    monkeypatch.setattr(front, "examples", lambda game, _lang: tuple((f"{game.id}{n}", f"{game.id}/{n}.html") for n in range(4)))
+    monkeypatch.setattr(
+        front, "examples", lambda game, _lang: tuple((f"{game.id}{n}", f"{game.id}/{n}.html") for n in range(4))
+    )
     monkeypatch.setattr(front, "page_writer", lambda game, lang, _langs: f"{game} {lang}")
     monkeypatch.setattr(front, "replace", lambda page, **new: SimpleNamespace(**{**vars(page), **new}))
     writer: Any = Filled(games[0])

@@ -242,7 +242,9 @@ def test_a_number_in_a_question_does_not_leap(tmp_path: Path) -> None:
         'return given.map((q) => tsRulesMatch.find(load("en"), q, "ts").filter((h) => h.sure).map((h) => h.entry.key));'
     )
     assert under_node(program, ["who wins with 20 points at the end", "defcon 2"], tmp_path) == [[], []]
-    assert under_node(program, ["rule 7", "7"], tmp_path) == [["ts/r/7.0", "risiko/r/7", "ts/c/socialist-governments"]] * 2
+    assert (
+        under_node(program, ["rule 7", "7"], tmp_path) == [["ts/r/7.0", "risiko/r/7", "ts/c/socialist-governments"]] * 2
+    )
 
 
 def test_the_table_of_queries_is_what_it_should_be() -> None:

@@ -220,7 +220,7 @@ def test_a_row_of_the_index() -> None:
 
 
 def test_what_a_page_says_stands_with_its_thing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A question comes first and brings its answer; what is of no thing is a page, and what has an unknown anchor is nothing."""
+    """A question brings its answer; what is of no thing is a page, and what has an unknown anchor is nothing."""
     answer = Entry("ts", "q", "lose", "", "Who loses?", "ts/q", "q-lose", (), (), "Whoever plays.")
     found = [entry("c", "x", "X"), answer, entry("r", "1", "One")]
     monkeypatch.setattr(jump, "entries", lambda _game, _lang: {e.key: e for e in found})

@@ -35,7 +35,10 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
         {
             "search": findings(writer.say, "../", game=game.spec.short, examples=examples(game, writer.lang)),
             "chapters": rows,
-            "ways": (("#chapters", writer.say("Rules"), writer.say("By chapter")), *(_tile(b) for b in there if b.page in TILES)),
+            "ways": (
+                ("#chapters", writer.say("Rules"), writer.say("By chapter")),
+                *(_tile(b) for b in there if b.page in TILES),
+            ),
             "beside": tuple(_tile(b) for b in there if b.page not in TILES),
             "books": tuple(
                 (kind.upper(), f"{up}books/{book_file(writer.folder, writer.lang, kind)}") for kind in kinds

@@ -98,5 +98,7 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
 def _of_term(term: Term, lang: str) -> Iterator[str]:
     words = term.words.get(lang)
     yield from (shape for _source, shape in words.found()) if words else ()
-    yield from words.forbidden if words else ()  # whoever looks for it need not know that a translator should not say it
+    yield from (
+        words.forbidden if words else ()
+    )  # whoever looks for it need not know that a translator should not say it
     yield from term.words["en"].preferred.values()

@@ -67,5 +67,7 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
         number = ident if kind == "r" else numbers.get(ident, "")
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
         home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()
-        found.append(Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home))
+        found.append(
+            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home)
+        )
     return {entry.key: entry for entry in found}

@@ -48,7 +48,8 @@ def _words(game: Game, lang: str) -> Iterator[tuple[str, str]]:
 
 def _spoken(rules: Iterable[Rule], terms: Iterable[Term]) -> Mapping[str, int]:
     """In how many statements of some rules a term stands."""
-    statements = [f" {said(one.statement.text)} " for rule in rules for one in (rule, *rule.clauses)]
+    own = [statement for rule in rules for statement in (rule.statement, *(c.statement for c in rule.clauses))]
+    statements = [f" {said(statement.text)} " for statement in own]
     return {t.id: sum(f" {said(form(t, 1, 'en'))} " in text for text in statements) for t in terms}
 
 

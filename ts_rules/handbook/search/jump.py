@@ -122,7 +122,7 @@ def _script(name: str, table: Mapping[str, object]) -> str:
 
 
 def _row(entry: Entry, lang: str) -> list[object]:
-    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of other names, of words at home."""
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, of words at home."""
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
     return [entry.kind, entry.ident, number, entry.title, entry.page, anchor, *_ways(entry, lang)]

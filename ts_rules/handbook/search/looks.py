@@ -1,4 +1,4 @@
-"""The search box that stands in the bar of every page, and the one in a page itself, with all that was found below it."""
+"""The search box in the bar of every page, and the one in a page itself, with all that was found below it."""
 
 from __future__ import annotations
 

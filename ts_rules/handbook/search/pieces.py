@@ -25,7 +25,20 @@ INLINE = frozenset(
 )
 BESIDE = frozenset(
     (
-        *("actions", "beside", "confidence", "crumbs", "differs", "doubt", "ids", "lines", "links", "mark", "more", "past"),
+        *(
+            "actions",
+            "beside",
+            "confidence",
+            "crumbs",
+            "differs",
+            "doubt",
+            "ids",
+            "lines",
+            "links",
+            "mark",
+            "more",
+            "past",
+        ),
         *("printed", "proof", "proofs", "turn"),
     )
 )
@@ -53,7 +66,9 @@ class Piece:
     @property
     def lines(self) -> str:
         """A line for each paragraph or item, with the marks of versions."""
-        lines = (" ".join(line.split(" ")).strip() for line in re.sub(r"[^\S\n]+", " ", "".join(self.words)).split("\n"))
+        lines = (
+            " ".join(line.split(" ")).strip() for line in re.sub(r"[^\S\n]+", " ", "".join(self.words)).split("\n")
+        )
         return "\n".join(line for line in lines if VERSIONS.sub("", line).strip())
 
 
@@ -78,7 +93,9 @@ class _Reading:
         self.rest = Piece()
         self.found = [self.rest]
         self.now = self.rest
-        self.open: list[tuple[str, Piece, bool, bool, bool]] = []  # name, piece before it, what was read, was body, varies
+        self.open: list[
+            tuple[str, Piece, bool, bool, bool]
+        ] = []  # name, piece before it, what was read, was body, varies
         self.reads = False
         self.unread = False
         self.heading = ""

@@ -1,4 +1,4 @@
-"""What stands on the built pages, record by record: every rule, card, country, term and question, and the rest of each page."""
+"""What stands on the built pages, record by record: rules, cards, countries, terms, questions, the rest of each page."""
 
 from __future__ import annotations
 

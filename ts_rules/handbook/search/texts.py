@@ -1,4 +1,4 @@
-"""The full text of a game as a page searches it: sentence by sentence, and for each word the sentences where it stands."""
+"""The full text of a game as a page searches it: its sentences, and for each word the sentences where it stands."""
 
 from __future__ import annotations
 

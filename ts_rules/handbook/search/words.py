@@ -21,15 +21,22 @@ REMEMBERED = 1 << 15
 
 # Greek as it sounds, in Latin letters: half as long when it is sent, and the same as what is typed without a Greek
 # keyboard.  ai, ei, oi, y are one letter each; the page has the same table in search-words.js.
-SOUNDS = dict(
-    zip(
-        "αβγδεζηθικλμνξοπρστυφχψω",
-        "a v g d e z i th i k l m n x o p r s t y f h ps o".split(),
-        strict=True,
-    )
-)
+SOUNDS = {
+    **dict(zip("αβγδεζηικλμνξοπρστυφχω", "avgdeziiklmnxoprstyfho", strict=True)),
+    "θ": "th",
+    "ψ": "ps",
+}
 ALIKE = (
-    *(("oy", "u"), ("ks", "x"), ("ph", "f"), ("[ck]h", "h"), ("ou", "u"), ("([ae])[yu]", r"\1v"), ("ai", "e"), ("[eoy]i", "i")),
+    *(
+        ("oy", "u"),
+        ("ks", "x"),
+        ("ph", "f"),
+        ("[ck]h", "h"),
+        ("ou", "u"),
+        ("([ae])[yu]", r"\1v"),
+        ("ai", "e"),
+        ("[eoy]i", "i"),
+    ),
     *(("y", "i"), ("mp|b", "v"), ("w", "o"), ("c|q", "k"), ("j", "x"), (r"(.)\1", r"\1")),
 )
 

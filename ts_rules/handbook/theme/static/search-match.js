@@ -238,6 +238,8 @@
     const found = new Map();
     for (const hit of byNumber(index, query, here || index.games[0], as).sort((a, b) => b.score - a.score))
       if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: hit.score > 80, line: 0 });
+    const alone = said(query).split(" ").every((word) => /\d/.test(word) || word.length < 2 || index.nothing.has(word));
+    if (alone && [...found.values()].some((hit) => hit.sure)) return [...found.values()];  // a number is no text
     for (const hit of byWords(index, query, here)) if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: false });
     return [...found.values()];
   }
