@@ -1,4 +1,4 @@
-"""What stands on the built pages, record by record: rules, cards, countries, terms, questions, the rest of each page."""
+"""What stands on the built pages, record by record: rules, cards, countries, terms, questions, rest of pages."""
 
 from __future__ import annotations
 
