@@ -8,7 +8,7 @@ from ....errors import NotYetExecutable
 
 @rule("0", slug="the-game", prose_only="heading of 0.1")
 class TheGame:
-    """The opening names the game and the number of people it is made for."""
+    """This part names the game and says how many can play."""
 
 
 @rule(

@@ -17,9 +17,9 @@ class Aim:
     slug="own-objective-first",
     title="Own objective first",
     see=("6.1", "6.2"),
-    doubt="The objectives are listed nowhere in the book, and nothing is said of one aimed at a colour nobody "
-    "plays, at its own holder, or at a player whom somebody else eliminates.",
+    doubt="The book lists no objectives. It does not say what becomes of one aimed at a colour nobody "
+    "plays, at its own holder, or at a player eliminated by somebody else.",
 )
 def has_fulfilled_objective(state: State, player: int) -> bool:
-    """The players race to be the first to fulfil a secret objective of their own."""
+    """Each player tries to be the first to fulfil their own secret objective."""
     raise NotYetExecutable("1.1")

@@ -13,9 +13,9 @@ class Components:
 @rule(
     "2.1",
     slug="board",
-    prose_only="the board itself is data",
-    doubt="The book names neither the borders and sea lines nor the territories of each continent: those of "
-    "the data are assumed.",
+    prose_only="only describes the board",
+    doubt="The book lists neither the borders and sea lines nor the territories of each continent; those "
+    "used here are assumed.",
 )
 class Board:
     """The board is a map of the world with {board.territories:territory} in {board.continents:continent}."""
@@ -34,41 +34,41 @@ class BoxesOfArmies:
     doubt="The book says neither how many pieces each colour has nor what happens when they run out.",
 )
 class ArmiesAndPieces:
-    """In each of {components.colours:colour} a small tank stands for {components.pieces.small_tank:army}, a
-    large tank for {components.pieces.large_tank:army} and a flag for {components.pieces.flag:army}."""
+    """In each of the {components.colours:colour} a small tank is worth {components.pieces.small_tank:army}, a large
+    tank {components.pieces.large_tank:army} and a flag {components.pieces.flag:army}."""
 
 
 @rule("2.4", slug="dice", prose_only="a count of components; 4.2.13 and 4.2.15 limit the dice rolled")
 class Dice:
-    """Each colour has {components.dice.per_colour:die}, which makes {components.dice.total:die} altogether."""
+    """Each colour has {components.dice.per_colour:die}, {components.dice.total:die} in all."""
 
 
 @rule("2.5", slug="dice-tray", prose_only="the tray only keeps the dice together")
 class DiceTray:
-    """A tray named the Battlefield is there to roll the dice in."""
+    """The dice are rolled in a tray named the Battlefield."""
 
 
 @rule(
     "2.6",
     slug="territory-cards",
-    prose_only="the cards are data",
+    prose_only="only describes the cards",
     doubt="The book says neither which arm each territory has nor how many cards there are of each arm.",
 )
 class TerritoryCards:
-    """Each of the {board.territories:territory} has a territory card, which also bears the symbol of a single arm:
+    """Each of the {board.territories:territory} has a territory card. It also bears the symbol of a single arm:
     infantry, cavalry or cannon."""
 
 
-@rule("2.7", slug="jokers", prose_only="the cards are data")
+@rule("2.7", slug="jokers", prose_only="only describes the cards")
 class Jokers:
-    """Among the territory cards there are {components.jokers:joker}, which bear the symbols of all arms and show
-    no territory."""
+    """The territory cards include {components.jokers:joker}. A joker bears the symbols of all arms and shows no
+    territory."""
 
 
 @rule(
     "2.8",
     slug="objective-cards",
-    prose_only="the cards are data",
+    prose_only="only describes the cards",
     doubt="The book gives neither the number nor the texts of the objectives.",
 )
 class ObjectiveCards:
@@ -78,12 +78,12 @@ class ObjectiveCards:
 @rule(
     "2.9",
     slug="tournament-deck",
-    prose_only="the cards are data",
+    prose_only="only describes the cards",
     see=("7.5",),
-    doubt="The book lists the territories of no tournament card.",
+    doubt="The book does not list the territories of any tournament card.",
 )
 class TournamentDeck:
-    """A tournament deck of its own holds the secret objectives for play by the tournament rules."""
+    """A separate tournament deck holds the secret objectives for games by the tournament rules."""
 
 
 @rule("2.10", slug="blank-tournament-cards", prose_only="material for objectives that players invent")

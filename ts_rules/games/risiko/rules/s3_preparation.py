@@ -33,7 +33,7 @@ def boxed_objectives(state: State) -> frozenset[int]:
 
 @rule("3.3", slug="rolling-for-first-turn")
 def first_player(rolls: tuple[int, ...]) -> int:
-    """Every player rolls a die, and the highest roll wins the first turn."""
+    """Every player rolls a die, and whoever rolls highest gets the first turn."""
     raise NotYetExecutable("3.3")
 
 
@@ -46,7 +46,7 @@ def turn_order(first: int, players: int) -> tuple[int, ...]:
 @rule(
     "3.5",
     slug="tied-rolls",
-    doubt="Since play goes clockwise, only a tie for the highest roll needs another one, but the book does not say so.",
+    doubt="Play goes clockwise, so only a tie for the highest roll needs another one. The book does not say so.",
 )
 def tied_players(rolls: tuple[int, ...]) -> tuple[int, ...]:
     """Players whose rolls are equal roll again."""
@@ -85,24 +85,25 @@ def set_jokers_aside(state: State) -> None:
 
 @rule("3.11", slug="dealing-territories")
 def deal_territories(state: State, shuffled: tuple[int, ...]) -> None:
-    """With the jokers out, all {board.territories:territory-card} are shuffled and dealt singly until none is left."""
+    """With the jokers out, the dealer shuffles all {board.territories:territory-card} and deals them one by one
+    until none is left."""
     raise NotYetExecutable("3.11")
 
 
 @rule("3.12", slug="direction-of-deal")
 def deal_order(first: int, players: int) -> tuple[int, ...]:
-    """The deal of territory cards begins at the dealer's right and goes anticlockwise."""
+    """The dealer deals the territory cards anticlockwise, beginning at the dealer's right."""
     raise NotYetExecutable("3.12")
 
 
 @rule("3.13", slug="reason-for-direction", prose_only="reason for 3.12")
 class ReasonForDirection:
-    """Dealing territories against the order of play offsets the edge of those who move early."""
+    """Dealing territories against the order of play makes up for the advantage of those who play early."""
 
 
 @rule("3.14", slug="starting-territories")
 def claim_territories(state: State, player: int, cards: tuple[int, ...]) -> None:
-    """The cards dealt to a player show the territories that the player owns at the start and has to garrison."""
+    """At the start each player owns the territories on the cards dealt to them, and has to garrison them."""
     raise NotYetExecutable("3.14")
 
 
@@ -126,20 +127,20 @@ def place_first_garrisons(state: State, player: int) -> None:
     doubt="The book does not say outright that the armies of one go may be spread over several territories.",
 )
 def place_in_lap(state: State, player: int, placed: dict[int, int]) -> None:
-    """After the first garrisons the players go round clockwise from the first player, each adding
-    {preparation.placement.lap:army} to their territories."""
+    """After the first garrisons the players place in laps, clockwise from the first player. In each lap a player
+    adds {preparation.placement.lap:army} to their territories."""
     raise NotYetExecutable("3.17")
 
 
 @rule("3.18", slug="laps-until-all-placed")
 def all_placed(state: State) -> bool:
-    """The laps of placing repeat until nobody has starting armies left."""
+    """The laps go on until nobody has starting armies left."""
     raise NotYetExecutable("3.18")
 
 
 @rule("3.19", slug="last-lap")
 def armies_in_lap(unplaced: int) -> int:
-    """A player with fewer armies left than a lap asks for places just those in the last lap."""
+    """If a player has fewer armies left than a lap asks for, the player places just those in the last lap."""
     raise NotYetExecutable("3.19")
 
 

@@ -24,11 +24,11 @@ def armies_for_territories(territories: int) -> int:
 
 @rule("4.1.2", slug="from-the-first-turn")
 def may_reinforce(state: State, player: int) -> bool:
-    """Armies for territories come in each of a player's turns, the first included."""
+    """A player gets armies for territories in every turn, the first included."""
     raise NotYetExecutable("4.1.2")
 
 
-@rule("4.1.3", slug="fractions", doubt="Only an example of the book says that fractions are dropped.")
+@rule("4.1.3", slug="fractions", doubt="Only an example in the book says that fractions are dropped.")
 def drop_fraction(territories: int, per_army: int) -> int:
     """Where the number of territories does not divide evenly, the result is rounded down."""
     raise NotYetExecutable("4.1.3")
@@ -36,7 +36,7 @@ def drop_fraction(territories: int, per_army: int) -> int:
 
 @rule("4.1.4", slug="armies-for-continents")
 def whole_continents(state: State, player: int) -> frozenset[int]:
-    """In every turn, each continent whose territories all belong to the player brings extra armies."""
+    """In every turn a player gets extra armies for each continent whose territories are all theirs."""
     raise NotYetExecutable("4.1.4")
 
 
@@ -79,7 +79,7 @@ def may_see_cards(viewer: int, owner: int) -> bool:
     "4.1.8",
     slug="sets",
     title="Sets of cards",
-    doubt="The book sets no limit to the cards in hand or the sets of a turn, and no duty to trade a set in.",
+    doubt="The book sets no limit to the cards in hand or to the sets of a turn. No player has to trade a set in.",
 )
 def may_trade(state: State, player: int, cards: tuple[int, ...]) -> bool:
     """A player may trade in a set of {reinforcements.trade.cards:card} for more armies."""
@@ -89,7 +89,7 @@ def may_trade(state: State, player: int, cards: tuple[int, ...]) -> bool:
 @rule(
     "4.1.9",
     slug="set-of-cannons",
-    doubt="The scan has lost the name of this set: cannons is the only arm that the table leaves over.",
+    doubt="The scan has lost the name of this set. Cannons are the only arm that the table leaves over.",
 )
 def trade_cannons(state: State, player: int, cards: tuple[int, ...]) -> int:
     """A set of nothing but cannons brings {reinforcements.trade.armies.cannons:army}."""
@@ -129,7 +129,7 @@ def trade_with_joker(state: State, player: int, cards: tuple[int, ...]) -> int:
     "4.1.14",
     slug="held-territory-in-set",
     title="Territories held in a set",
-    doubt="The book neither caps these armies nor ties them to the territory shown, as related games do.",
+    doubt="The book sets no limit to these armies and does not tie them to the territory shown, as related games do.",
 )
 def armies_for_held_territories(state: State, player: int, cards: tuple[int, ...]) -> int:
     """Each card of a set with a territory that the player holds at that moment brings
@@ -156,7 +156,7 @@ def reshuffle(state: State, shuffled: tuple[int, ...]) -> None:
 
 @rule("4.1.17", slug="placing-reinforcements")
 def place_reinforcements(state: State, placed: dict[int, int]) -> None:
-    """New armies go on any territories of their owner, as many on each as the owner likes."""
+    """A player puts new armies on any of their territories, as many on each as they like."""
     raise NotYetExecutable("4.1.17")
 
 
@@ -164,7 +164,7 @@ def place_reinforcements(state: State, placed: dict[int, int]) -> None:
     "4.1.18",
     slug="placed-before-combat",
     see=("4.2.1", "5.1"),
-    doubt="That cards won by an elimination wait for the next turn follows from this and is not said.",
+    doubt="Cards won by an elimination therefore wait for the next turn. The book does not say so.",
 )
 def may_end_reinforcements(state: State) -> bool:
     """No new army is kept back: all are on the board before combat begins."""

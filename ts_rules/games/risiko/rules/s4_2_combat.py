@@ -19,14 +19,14 @@ DEFENCE_DICE = Variant(
     chosen="each army that the player chooses to defend with",
     maximum="every army in the territory attacked",
     editions={"tournament": "maximum"},
-    doubt="That the defender of the base game rolls one die at least is not said.",
+    doubt="It is not said that the defender rolls at least one die in the base game.",
 )
 
 AFTER_ATTACKS = Variant(
     "4.2.33/after-attacks",
     phase="ends the combat phase and may still make a strategic move",
     turn="ends the turn",
-    doubt="The book calls the turn over here, yet it gives everyone a third phase, attack or no attack.",
+    doubt="Here the book calls the turn over. Elsewhere it gives everyone a third phase, attack or no attack.",
 )
 
 
@@ -43,8 +43,8 @@ def may_begin_combat(state: State) -> bool:
 
 @rule("4.2.2", slug="judging-the-situation", prose_only="advice; 4.2.4 and 4.2.32 carry out the choice")
 class JudgingTheSituation:
-    """Whether to attack, and whom, is for the player to judge from the position, the strength of the neighbours
-    and their secret objective."""
+    """A player decides whether to attack, and whom. What counts is the position, the strength of the neighbours and
+    the player's secret objective."""
 
 
 @rule("4.2.3", slug="aim-of-attack", prose_only="purpose; 4.2.18 and 4.2.28 carry it out")
@@ -54,7 +54,7 @@ class AimOfAttack:
 
 @rule("4.2.4", slug="attacks-are-optional")
 def may_pass(state: State) -> bool:
-    """In no turn does a player have to attack."""
+    """A player never has to attack."""
     raise NotYetExecutable("4.2.4")
 
 
@@ -74,7 +74,7 @@ def lone_army(state: State, territory: int) -> bool:
     "4.2.7",
     slug="attack-by-land",
     see=("2.1",),
-    doubt="The book lists no borders: those of the data are assumed.",
+    doubt="The book lists no borders; those used here are assumed.",
 )
 def may_attack_by_land(origin: int, target: int) -> bool:
     """By land, a territory can be attacked only from one that borders on it."""
@@ -85,7 +85,7 @@ def may_attack_by_land(origin: int, target: int) -> bool:
     "4.2.8",
     slug="attack-by-sea",
     see=("2.1",),
-    doubt="The book lists no sea lines: the data counts them among the assumed borders.",
+    doubt="The book lists no sea lines; those used here are assumed, as the borders are.",
 )
 def may_attack_by_sea(origin: int, target: int) -> bool:
     """By sea, a territory can be attacked only from one that a dashed line joins to it."""
@@ -100,17 +100,17 @@ def may_attack_around_map(origin: int, target: int) -> bool:
 
 @rule("4.2.10", slug="announcing-attack")
 def announce_attack(state: State, origin: int, target: int) -> None:
-    """The attacker names the target and the origin of the attack aloud."""
+    """The attacker says aloud which territory is attacked, and from which one."""
     raise NotYetExecutable("4.2.10")
 
 
 @rule(
     "4.2.11",
     slug="unannounced-attack",
-    doubt="The book does not say until when the defender may ask, in particular whether after seeing the dice.",
+    doubt="The book does not say how long the defender may wait, and whether the defender may see the dice first.",
 )
 def may_demand_new_roll(state: State, player: int, *, announced: bool) -> bool:
-    """Against an attack that was not announced, the defender may demand that the dice are rolled again."""
+    """If an attack was not announced, the defender may demand that the dice are rolled again."""
     raise NotYetExecutable("4.2.11")
 
 
@@ -124,7 +124,7 @@ def attack_dice(committed: int) -> int:
     "4.2.13",
     slug="most-attack-dice",
     see=("4.2.5", "4.2.28"),
-    doubt="That the garrison cannot be among the armies committed follows from other rules and is not said here.",
+    doubt="The garrison cannot be among the armies committed. That follows from other rules and is not said here.",
 )
 def most_attack_dice(state: State, origin: int) -> int:
     """The attacker rolls {combat.dice.attacker:die} at most."""
@@ -156,25 +156,25 @@ def declare_defence(state: State, target: int, armies: int) -> None:
 
 @rule("4.2.17", slug="comparing-highest")
 def compare_highest(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
-    """After both have rolled, the highest die of the attacker is compared with the highest of the defender."""
+    """After both have rolled, the attacker's highest die is compared with the defender's highest."""
     raise NotYetExecutable("4.2.17")
 
 
 @rule("4.2.18", slug="defender-loses")
 def remove_defender(state: State, target: int) -> None:
-    """Where the attacker's die is higher, the defender removes one army from the territory attacked."""
+    """If the attacker's die is higher, the defender removes one army from the territory attacked."""
     raise NotYetExecutable("4.2.18")
 
 
 @rule("4.2.19", slug="attacker-loses")
 def remove_attacker(state: State, origin: int) -> None:
-    """Where the attacker's die is not higher, the attacker removes one army from the origin of the attack."""
+    """If the attacker's die is not higher, the attacker removes one army from the origin of the attack."""
     raise NotYetExecutable("4.2.19")
 
 
 @rule("4.2.20", slug="ties")
 def attacker_wins(attack: int, defence: int) -> bool:
-    """Equal dice are a win for the defender."""
+    """On equal dice the defender wins."""
     raise NotYetExecutable("4.2.20")
 
 
@@ -229,25 +229,26 @@ def occupy(state: State, origin: int, target: int, committed: int) -> None:
 
 @rule("4.2.29", slug="stronger-occupation", see=("4.2.5", "7.4.2"))
 def may_follow(state: State, origin: int, armies: int) -> bool:
-    """More armies than those of the last roll may move into the conquered territory from the origin of the attack."""
+    """The attacker may move more armies than those of the last roll from the origin of the attack into the conquered
+    territory."""
     raise NotYetExecutable("4.2.29")
 
 
 @rule("4.2.30", slug="attacking-on")
 def may_attack_on(state: State, conquered: int) -> bool:
-    """A territory just conquered can be the origin of another attack."""
+    """A player may attack on from a territory just conquered."""
     raise NotYetExecutable("4.2.30")
 
 
 @rule("4.2.31", slug="one-card-a-turn", see=("4.1.6",))
 def cards_earned(conquests: int) -> int:
-    """However many territories a player takes in a turn, they bring a single card."""
+    """However many territories a player takes in a turn, the player gets a single card."""
     raise NotYetExecutable("4.2.31")
 
 
 @rule("4.2.32", slug="order-of-attacks")
 def attack_targets(state: State, origin: int) -> frozenset[int]:
-    """Attacks come in any order, and every opponent can be attacked, once or more often."""
+    """A player attacks in any order and may attack every opponent, once or more often."""
     raise NotYetExecutable("4.2.32")
 
 
@@ -259,6 +260,5 @@ def stop_attacking(state: State) -> None:
 
 @rule("4.2.34", slug="no-attack-possible", see=("4.2.6", "4.3.4"))
 def only_lone_armies(state: State, player: int) -> bool:
-    """The turn also ends when all territories of the player hold a single army each, since no attack is
-    possible any more."""
+    """The turn also ends when each of the player's territories holds a single army: no attack is possible any more."""
     raise NotYetExecutable("4.2.34")

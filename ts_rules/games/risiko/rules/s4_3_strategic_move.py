@@ -10,7 +10,7 @@ from ..play.table_state import State
 LEFT_BEHIND = Variant(
     "4.3.4/left-behind",
     garrison="{combat.garrison:army}",
-    border_garrison="{combat.garrison:army}, or what {rule.7.4.2} asks of it next to an enemy",
+    border_garrison="{combat.garrison:army}, and next to an enemy the border garrison (rule {rule.7.4.2})",
     editions={"tournament": "border-garrison"},
 )
 
@@ -32,7 +32,7 @@ def move_armies(state: State, origin: int, target: int, armies: int) -> None:
 
 @rule("4.3.2", slug="move-without-attack", see=("4.2.33",))
 def may_move(state: State) -> bool:
-    """The strategic move is open to a player who attacked and to one who did not."""
+    """A player may make the strategic move whether they attacked or not."""
     raise NotYetExecutable("4.3.2")
 
 
@@ -47,7 +47,7 @@ def moves_left(state: State) -> int:
     slug="left-behind",
     variants=(LEFT_BEHIND,),
     see=("4.2.5", "7.4.2"),
-    doubt="The book also lets all armies of a territory move, which this limit contradicts.",
+    doubt="Elsewhere the book lets all armies of a territory move, which contradicts this limit.",
 )
 def may_leave(state: State, origin: int, armies: int) -> bool:
     """The territory from which armies are moved keeps at least {=left-behind}."""

@@ -9,7 +9,7 @@ from ..play.table_state import State
 
 @rule("5", slug="elimination", title="Elimination of a player", prose_only="heading of 5.1 to 5.3")
 class Elimination:
-    """Elimination is what follows from the loss of a player's last army."""
+    """A player who loses the last army is eliminated."""
 
 
 @rule(
@@ -17,7 +17,8 @@ class Elimination:
     slug="winning-cards",
     title="Winning the cards of the beaten player",
     see=("4.1.18",),
-    doubt="The book sets no limit to the cards then held and does not say what becomes of the objective card.",
+    doubt="The book sets no limit to the cards that the winner then holds. It does not say what becomes of "
+    "the objective card.",
 )
 def take_cards(state: State, attacker: int, beaten: int) -> None:
     """An attacker who destroys the last army in the last territory of a player wins that player's cards."""
@@ -33,8 +34,8 @@ def eliminate(state: State, player: int) -> None:
 @rule(
     "5.3",
     slug="protected-turns",
-    doubt="The book does not say whether a turn is here one lap of all players, nor what becomes of an attack that "
-    "would eliminate somebody too early.",
+    doubt="The book does not say whether a turn means one lap of all players here. Nor does it say what "
+    "becomes of an attack that would eliminate somebody too early.",
 )
 def may_eliminate(state: State, player: int) -> bool:
     """Nobody can be eliminated before the end of the first {turn.protected:turn} of the game."""

@@ -9,7 +9,7 @@ from ..play.table_state import State
 
 @rule("6", slug="secret-objectives", prose_only="heading of 6.1 and 6.2")
 class SecretObjectives:
-    """A secret objective decides when and by whom the game is won."""
+    """A secret objective decides who wins the game, and when."""
 
 
 @rule(
@@ -19,7 +19,7 @@ class SecretObjectives:
     doubt="The book does not say whether the player has to declare the objective.",
 )
 def winner(state: State) -> int | None:
-    """The game is over as soon as a player has fulfilled their objective, and that player wins."""
+    """The game is over as soon as a player has fulfilled their objective. That player wins."""
     raise NotYetExecutable("6.1")
 
 

@@ -29,12 +29,12 @@ class Conduct:
 
 @rule("7.1.1", slug="no-talking", editions=("tournament",), prose_only="behaviour at the table")
 class NoTalking:
-    """Communication with opponents is forbidden."""
+    """Players may not communicate with their opponents."""
 
 
 @rule("7.1.2", slug="silence-in-own-turn", editions=("tournament",), prose_only="behaviour at the table")
 class SilenceInOwnTurn:
-    """The ban on talking binds players in their own turn too."""
+    """Players may not talk in their own turn either."""
 
 
 @rule(
@@ -42,7 +42,7 @@ class SilenceInOwnTurn:
     slug="hands-off",
     editions=("tournament",),
     prose_only="behaviour at the table",
-    doubt="The book does not reconcile this with a defender who rolls dice and removes lost armies.",
+    doubt="A defender nevertheless has to roll dice and remove lost armies; the book does not say how that fits.",
 )
 class HandsOff:
     """Outside their own turn, players keep their hands off their own pieces."""
@@ -61,7 +61,7 @@ def forced_defence(armies: int) -> int:
 
 @rule("7.2.2", slug="fewer-defence-dice", editions=("tournament",), see=("4.2.15",))
 def may_roll_fewer(state: State, target: int) -> bool:
-    """A defence with fewer than {combat.dice.defender:die} is legal only where the territory has too few armies."""
+    """The defender may roll fewer than {combat.dice.defender:die} only if the territory has too few armies."""
     raise NotYetExecutable("7.2.2")
 
 
@@ -83,7 +83,8 @@ class MinimumGarrison:
 
 @rule("7.4.1", slug="occupation-is-exempt", editions=("tournament",), see=("4.2.28",))
 def exempt_from_garrison(state: State, moved: int, committed: int) -> bool:
-    """The armies of the last roll move into the conquered territory even where that breaks {rule.7.4.2}."""
+    """The armies of the last roll move into the conquered territory even if a border garrison becomes too small
+    (rule {rule.7.4.2})."""
     raise NotYetExecutable("7.4.1")
 
 
@@ -96,8 +97,8 @@ def exempt_from_garrison(state: State, moved: int, committed: int) -> bool:
     doubt="The book does not say whether this binds a territory just conquered with a single army.",
 )
 def may_thin_out(state: State, territory: int, armies: int) -> bool:
-    """Apart from the move of {rule.7.4.1}, no move of armies may leave fewer than {=garrison-size} on any territory
-    of the player that borders on an enemy."""
+    """No move of armies may leave fewer than {=garrison-size} on any territory of the player that borders on an
+    enemy. Only occupation is exempt (rule {rule.7.4.1})."""
     raise NotYetExecutable("7.4.2")
 
 
@@ -128,7 +129,7 @@ def is_territorial(objective: int) -> bool:
     slug="territories-to-win",
     editions=("tournament",),
     see=("6.1",),
-    doubt="The book lists the territories of no tournament card.",
+    doubt="The book does not list the territories of any tournament card.",
 )
 def territories_to_win(objective: int) -> frozenset[int]:
     """A tournament objective names each territory that its owner needs to win."""

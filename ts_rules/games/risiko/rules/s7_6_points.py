@@ -17,7 +17,7 @@ OBJECTIVE_POINTS = Variant(
 
 @rule("7.6", slug="points", editions=("tournament",), prose_only="heading of 7.6.1 to 7.6.7")
 class Points:
-    """Points compare players within a game and over several."""
+    """Points compare players in one game and over several."""
 
 
 @rule("7.6.1", slug="scoring-a-game", editions=("tournament",))
@@ -34,7 +34,7 @@ def add_to_standings(standings: tuple[int, ...], scores: tuple[int, ...]) -> tup
 
 @rule("7.6.3", slug="score-from-territories", editions=("tournament",), see=("7.6.6",))
 def territory_score(state: State, player: int) -> int:
-    """A score is made of the values of the territories that the player holds."""
+    """A score adds up the values of the territories that the player holds."""
     raise NotYetExecutable("7.6.3")
 
 

@@ -165,7 +165,7 @@ def formosan_resolution(state: State, player: int) -> None:
 )
 def defectors(state: State, player: int) -> None:
     """As the headline card of the US, this card cancels the headline card of the USSR. It cancels even a scoring
-    card, whichever of the two would come first. The cancelled card goes to the discard pile. If the USSR plays
+    card, whichever headline card would come first. The cancelled card goes to the discard pile. If the USSR plays
     this card in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the space
     race. Otherwise nothing happens."""
     if state.current != DEFECTORS:

@@ -124,8 +124,8 @@ WARSAW_PACT = decision(
 
 @event("warsaw-pact-formed", confidence="high", see=("7.3",))
 def warsaw_pact_formed(state: State, player: int) -> None:
-    """The USSR chooses one of two things. Either it removes all US influence from {.countries:country} of
-    {region.eastern-europe}, or it adds {.placed:influence} in {region.eastern-europe}, no more than {.limit} in
+    """The USSR has a choice. Either it removes all US influence from {.countries:country} of
+    {region.eastern-europe}. Or it adds {.placed:influence} in {region.eastern-europe}, no more than {.limit} in
     each country. Either way the event of {card.nato} becomes possible."""
     state.push((WARSAW_PACT, USSR, "warsaw-pact-formed"))
 

@@ -56,8 +56,8 @@ CONDITIONS = {"star-wars": lambda state, _player: state.space[US] > state.space[
 
 @event("the-iron-lady", confidence="high", see=("7.3", "7.5"))
 def the_iron_lady(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} to {country.argentina}, all USSR influence is removed from the
-    {country.united-kingdom}, and the US gains {.vp:victory-point}. For the rest of the game the event of
+    """The USSR adds {.placed:influence} to {country.argentina} and loses all its influence in the
+    {country.united-kingdom}. The US gains {.vp:victory-point}. For the rest of the game the event of
     {card.socialist-governments} can no longer happen."""
     influence.add(state, USSR, ARGENTINA, figure("card.the-iron-lady.placed"))
     influence.take_all(state, USSR, UNITED_KINGDOM)
@@ -66,8 +66,8 @@ def the_iron_lady(state: State, player: int) -> None:
 
 @event("reagan-bombs-libya", confidence="high")
 def reagan_bombs_libya(state: State, player: int) -> None:
-    """The US gains {.vp:victory-point} for every {.per:influence} that the USSR has in {country.libya}; a
-    remainder gives nothing."""
+    """The US gains {.vp:victory-point} for every {.per:influence} that the USSR has in {country.libya}. What is left
+    over gives nothing."""
     times = state.influence[2 * LIBYA + USSR] // figure("card.reagan-bombs-libya.per")
     vp_track.gain_vp(state, US, times * figure("card.reagan-bombs-libya.vp"))
 
@@ -75,28 +75,28 @@ def reagan_bombs_libya(state: State, player: int) -> None:
 @event(
     "star-wars",
     confidence="medium",
-    doubt="The card does not settle whether the US may decline to choose a card.",
+    doubt="The card does not say whether the US may choose no card at all.",
     see=("5.2", "7.1", "7.5"),
 )
 def star_wars(state: State, player: int) -> None:
-    """The event is possible only if the US is ahead on the space race track. The US looks through the discard
-    pile and chooses a card from it, no scoring card, whose event is possible. That event happens at once, as
-    if the US had played the card as an event, whichever side that card belongs to."""
+    """The US looks through the discard pile and chooses a card whose event is possible, but no scoring card. That
+    event happens at once, as if the US had played the card as an event, whichever side the card belongs to. This
+    event itself is possible only if the US is ahead on the space race track."""
     state.push((CHOOSE_DISCARD, US, "star-wars"))
 
 
 @event("north-sea-oil", confidence="high", see=("4.5.D", "6.4.4", "7.3", "7.5"))
 def north_sea_oil(state: State, player: int) -> None:
-    """In this turn the US may play up to {.rounds:action-round}; it may forgo those beyond the usual number.
-    For the rest of the game the event of {card.opec} can no longer happen."""
+    """In this turn the US may play up to {.rounds:action-round}. It may forgo those beyond the usual number. For the
+    rest of the game the event of {card.opec} can no longer happen."""
     state.effects |= NORTH_SEA_OIL
 
 
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))
 def soviets_shoot_down_kal_007(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}, and the US gains {.vp:victory-point}. If the US controls
-    {country.south-korea}, it may then place influence or make realignment rolls with the Operations value of
-    this card."""
+    {country.south-korea}, it may then use the Operations value of this card. It may place influence or make
+    realignment rolls with it."""
     defcon.lower_defcon(state, figure("card.soviets-shoot-down-kal-007.levels"))
     if state.control[US] >> SOUTH_KOREA & 1:
         offer(state, US, "soviets-shoot-down-kal-007", operations.INFLUENCE | operations.REALIGNMENT)
@@ -106,42 +106,41 @@ def soviets_shoot_down_kal_007(state: State, player: int) -> None:
 @event(
     "chernobyl",
     confidence="medium",
-    doubt="Older printings name only the placing of influence; the Deluxe words could also be read to cover "
-    "influence that a coup attempt brings.",
+    doubt="Older printings name only the placing of influence. The Deluxe words could also cover influence "
+    "that a coup attempt brings.",
     see=("6.1", "6.3.2", "7.4.3"),
 )
 def chernobyl(state: State, player: int) -> None:
-    """The US chooses one region; a sub-region alone cannot be chosen. For the rest of the turn the USSR may
-    not place influence in that region with Operations points. Influence that it gains there by a coup attempt
-    or that an event adds is not affected."""
+    """The US chooses one region, never just a sub-region. For the rest of the turn the USSR may not place influence
+    there with Operations points. Influence from a coup attempt or from an event is not affected."""
     state.push((CHOOSE_REGION, US, "chernobyl"))
 
 
 @event(
     "tear-down-this-wall",
     confidence="medium",
-    doubt="That DEFCON does not close the region to the realignment rolls of this event is the usual reading; "
-    "the rule on free coup rolls speaks of coups alone.",
+    doubt="It is usually taken that DEFCON does not close the region to the realignment rolls of this "
+    "event. The rule on free coup rolls speaks of coups alone.",
     see=("6.3.5", "7.3", "7.5", "8.1.5", "8.2.5"),
 )
 def tear_down_this_wall(state: State, player: int) -> None:
-    """The US adds {.placed:influence} to {country.east-germany}. It may then use the Operations value of this
-    card for one free coup roll or for realignment rolls in {region.europe}, whatever the DEFCON level. The
-    effect of {card.willy-brandt} on {card.nato} ends, and for the rest of the game the event of
-    {card.willy-brandt} can no longer happen."""
+    """The US adds {.placed:influence} to {country.east-germany}. It may then use the Operations value of this card
+    in {region.europe} for one free coup roll or for realignment rolls. It may do so at any DEFCON level. The
+    effect of {card.willy-brandt} on {card.nato} ends. For the rest of the game the event of {card.willy-brandt}
+    can no longer happen."""
     influence.add(state, US, EAST_GERMANY, figure("card.tear-down-this-wall.placed"))
     offer(state, US, "tear-down-this-wall", operations.REALIGNMENT | operations.COUP, REGION["europe"], free=True)
 
 
 @event("an-evil-empire", confidence="high", see=("7.3", "7.5"))
 def an_evil_empire(state: State, player: int) -> None:
-    """The US gains {.vp:victory-point}. The effect of {card.flower-power} ends, and for the rest of the game
-    the event of {card.flower-power} can no longer happen."""
+    """The US gains {.vp:victory-point}. The effect of {card.flower-power} ends. For the rest of the game the event
+    of {card.flower-power} can no longer happen."""
     vp_track.gain_vp(state, US, figure("card.an-evil-empire.vp"))
 
 
 @event("solidarity", confidence="high", see=("5.2",))
 def solidarity(state: State, player: int) -> None:
-    """The event is possible only if {card.john-paul-ii-elected-pope} has been played as an event before. The
-    US adds {.placed:influence} to {country.poland}."""
+    """The US adds {.placed:influence} to {country.poland}. The event is possible only if
+    {card.john-paul-ii-elected-pope} has been played as an event before."""
     influence.add(state, US, POLAND, figure("card.solidarity.placed"))

@@ -13,8 +13,8 @@ YURI_AND_SAMANTHA = new_effect("yuri-and-samantha")
 
 @event("yuri-and-samantha", confidence="high", see=("6.3", "6.3.5"))
 def yuri_and_samantha(state: State, player: int) -> None:
-    """For the rest of the turn the USSR gains {.vp:victory-point} for each coup attempt that the US makes,
-    free ones included and whether it succeeds or not."""
+    """For the rest of the turn the USSR gains {.vp:victory-point} for each coup attempt that the US makes, even a
+    free one. It does not matter whether the attempt succeeds."""
     state.effects |= YURI_AND_SAMANTHA
 
 

@@ -71,9 +71,9 @@ CONDITIONS = {"wargames": _defcon_allows}
 @event("terrorism", confidence="high", see=("5.4", "9.1", "9.5"))
 def terrorism(state: State, player: int) -> None:
     """The opponent discards {.discarded:card}, drawn at random from its hand. If the opponent is the US and
-    {card.iranian-hostage-crisis} has been played as an event, the US discards {.discarded_us:card} instead,
-    or its whole hand if that holds fewer. Scoring cards can be drawn, {card.the-china-card} cannot. The
-    events of the discarded cards do not happen."""
+    {card.iranian-hostage-crisis} has been played as an event, it discards {.discarded_us:card} instead. With
+    fewer cards than that, the US discards its whole hand. Scoring cards can be drawn, {card.the-china-card}
+    cannot. The events of the discarded cards do not happen."""
     opponent = 1 - player
     held_hostage = opponent == US and state.played & HOSTAGES
     count = figure("card.terrorism.discarded_us" if held_hostage else "card.terrorism.discarded")
@@ -83,15 +83,14 @@ def terrorism(state: State, player: int) -> None:
 @event(
     "wargames",
     confidence="medium",
-    doubt="The card does not say who wins at equal VP; read here as at the end of the last turn.",
+    doubt="The card does not say who wins at equal VP. Here it is a draw, as at the end of the last turn.",
     see=("5.2", "10.3.1", "10.3.2", "LWS.8"),
 )
 def wargames(state: State, player: int) -> None:
-    """The event is possible only while DEFCON is at level {.defcon}. The player may give the opponent
-    {.vp:victory-point} and so end the game at once, without final scoring: the side that is then ahead in VP
-    wins, and if neither is ahead the game is a draw. If the player declines, nothing happens, and the event
-    still counts as played. For Operations points the card can be played at any DEFCON level; it is then
-    discarded, not removed."""
+    """The player may give the opponent {.vp:victory-point} and so end the game at once, without final scoring. The
+    side that is then ahead in VP wins; if neither is, the game is a draw. If the player declines, nothing
+    happens, but the event still counts as played. The event is possible only while DEFCON is at level {.defcon}.
+    For Operations points the card can be played at any DEFCON level; it is then discarded, not removed."""
     state.push((END_OR_NOT, player, "wargames"))
 
 

@@ -62,28 +62,26 @@ CHOOSE_US_CARD = decision(
 
 @event("iranian-hostage-crisis", confidence="high", see=("7.3",))
 def iranian_hostage_crisis(state: State, player: int) -> None:
-    """All US influence is removed from {country.iran}, and the USSR adds {.placed:influence} there. For the
-    rest of the game {card.terrorism}, when the USSR carries it out, makes the US discard
-    {card.terrorism.discarded_us:card}."""
+    """The US loses all its influence in {country.iran}, and the USSR adds {.placed:influence} there. For the rest of
+    the game, when the USSR carries out {card.terrorism}, the US discards {card.terrorism.discarded_us:card}."""
     influence.take_all(state, US, IRAN)
     influence.add(state, USSR, IRAN, figure("card.iranian-hostage-crisis.placed"))
 
 
 @event("the-reformer", confidence="high", see=("6.3.1", "7.3"))
 def the_reformer(state: State, player: int) -> None:
-    """The USSR adds {.placed:influence} in total to countries of {region.europe}, or
-    {.placed_ahead:influence} if it is ahead in VP; either way no more than {.limit} in any one country. For
-    the rest of the game the USSR may not make coup attempts in {region.europe}, and {card.glasnost} also
-    gives it the Operations stated there."""
+    """The USSR adds {.placed:influence} in all in {region.europe}, or {.placed_ahead:influence} if it is ahead in
+    VP. Either way it adds no more than {.limit} to any one country. For the rest of the game the USSR may not
+    make coup attempts in {region.europe}. {card.glasnost} also gives it the Operations stated there."""
     count = figure("card.the-reformer.placed_ahead" if state.vp < 0 else "card.the-reformer.placed")
     asks.place(state, USSR, "the-reformer", count, REGION["europe"], limit=figure("card.the-reformer.limit"))
 
 
 @event("marine-barracks-bombing", confidence="high")
 def marine_barracks_bombing(state: State, player: int) -> None:
-    """All US influence is removed from {country.lebanon}. The USSR then removes {.removed:influence} of the
-    US in total from countries of the {region.middle-east}, in one country or in several, or all that is left
-    there if that is less."""
+    """The US loses all its influence in {country.lebanon}. It then loses {.removed:influence} in all in the
+    {region.middle-east}, or all that is left there if that is less. The USSR chooses from which country or
+    countries."""
     influence.take_all(state, US, LEBANON)
     count = figure("card.marine-barracks-bombing.removed")
     asks.remove(state, USSR, "marine-barracks-bombing", US, count, REGION["middle-east"])
@@ -91,9 +89,9 @@ def marine_barracks_bombing(state: State, player: int) -> None:
 
 @event("glasnost", confidence="high", see=("7.4.3", "8.1.2", "8.1.7"))
 def glasnost(state: State, player: int) -> None:
-    """DEFCON improves by {.levels:level}, and the USSR gains {.vp:victory-point}. If {card.the-reformer} has
-    been played as an event, the USSR may then place influence or make realignment rolls with the Operations
-    value of this card."""
+    """DEFCON improves by {.levels:level}, and the USSR gains {.vp:victory-point}. If {card.the-reformer} has been
+    played as an event, the USSR may then use the Operations value of this card. It may place influence or make
+    realignment rolls with it."""
     if not defcon.improve_defcon_by(state, figure("card.glasnost.levels")):
         return
     if state.played & REFORMER:
@@ -103,8 +101,8 @@ def glasnost(state: State, player: int) -> None:
 
 @event("ortega-elected-in-nicaragua", confidence="high", see=("6.3.1", "6.3.4", "6.3.5", "8.2.5"))
 def ortega_elected_in_nicaragua(state: State, player: int) -> None:
-    """All US influence is removed from {country.nicaragua}. The USSR may then make one free coup roll,
-    with the Operations value of this card, in a country adjacent to {country.nicaragua}."""
+    """The US loses all its influence in {country.nicaragua}. The USSR may then make one free coup roll, with the
+    Operations value of this card, in a country next to {country.nicaragua}."""
     influence.take_all(state, US, NICARAGUA)
     offer(state, USSR, "ortega-elected-in-nicaragua", operations.COUP, NEIGHBOURS[NICARAGUA], free=True)
 
@@ -112,7 +110,7 @@ def ortega_elected_in_nicaragua(state: State, player: int) -> None:
 @event(
     "iran-contra-scandal",
     confidence="medium",
-    doubt="The card does not settle whether the US die is also reduced in a realignment roll that the USSR makes.",
+    doubt="The card does not say whether the US subtracts also when the USSR makes the realignment roll.",
     see=("6.2.2",),
 )
 def iran_contra_scandal(state: State, player: int) -> None:
@@ -124,14 +122,13 @@ def iran_contra_scandal(state: State, player: int) -> None:
 @event(
     "latin-american-debt-crisis",
     confidence="medium",
-    doubt="Older printings make the doubling compulsory; in Deluxe the USSR may leave it.",
+    doubt="In older printings the USSR has to double its influence; in Deluxe it may leave it.",
     see=("5.3", "5.4", "7.4.2", "9.5"),
 )
 def latin_american_debt_crisis(state: State, player: int) -> None:
-    """The US may at once discard a card with an Operations value of {.discard} or more, whose event does not
-    happen; {card.the-china-card} {=9.5/as-discard}. If the US discards none, by choice or for want of such
-    a card, the USSR may double its influence in up to {.countries:country} of its choice in
-    {region.south-america}."""
+    """The US may at once discard a card with an Operations value of {.discard} or more. The event of that card does
+    not happen. {card.the-china-card} {=9.5/as-discard}. If the US cannot or will not discard a card, the USSR may
+    double its influence in up to {.countries:country} of {region.south-america}."""
     state.push((PAY_OR_NOT, US, "latin-american-debt-crisis"))
 
 
@@ -147,8 +144,8 @@ def hand_lies_open(state: State, side: int) -> bool:
     see=("5.4", "9.1", "9.5"),
 )
 def aldrich_ames_remix(state: State, player: int) -> None:
-    """The US keeps its hand open to the USSR for the rest of the turn. The USSR chooses one card of that
-    hand, never {card.the-china-card}, and the US discards it; its event does not happen."""
+    """The US keeps its hand open to the USSR for the rest of the turn. The USSR chooses one card of that hand, never
+    {card.the-china-card}, and the US discards it. The event of that card does not happen."""
     state.effects |= ALDRICH_AMES
     state.push((CHOOSE_US_CARD, USSR, "aldrich-ames-remix"))
 
@@ -156,12 +153,12 @@ def aldrich_ames_remix(state: State, player: int) -> None:
 @event(
     "pershing-ii-deployed",
     confidence="medium",
-    doubt="Older printings let the USSR choose fewer countries; Deluxe names the full number.",
+    doubt="In older printings the USSR may choose fewer countries; Deluxe names the full number.",
 )
 def pershing_ii_deployed(state: State, player: int) -> None:
-    """The USSR gains {.vp:victory-point} and removes {.removed:influence} of the US from each of
-    {.countries:country} of its choice in {region.western-europe}, or from all that hold US influence if there
-    are fewer."""
+    """The USSR gains {.vp:victory-point}. It then chooses {.countries:country} of {region.western-europe} that hold
+    US influence and removes {.removed:influence} of the US from each. If there are fewer, it does so in all of
+    them."""
     countries = figure("card.pershing-ii-deployed.countries")
     removed = figure("card.pershing-ii-deployed.removed")
     asks.remove(state, USSR, "pershing-ii-deployed", US, countries * removed, REGION["western-europe"], limit=removed)

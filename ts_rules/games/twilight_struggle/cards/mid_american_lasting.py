@@ -36,7 +36,7 @@ def nuclear_subs(state: State, player: int) -> None:
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def bear_trap(state: State, player: int) -> None:
-    """From its next action round on, the USSR is trapped: in an action round it can only discard a card with an
+    """From its next action round on, the USSR is trapped. In an action round it can only discard a card with an
     Operations value of {.discard} or more and roll a die. On {.escape} or less this event ends, and the USSR is
     free from its following action round on. The event of the discarded card does not happen.
     {card.the-china-card} {=9.5/as-discard}. If the USSR has no such card, it plays its scoring cards, one in each

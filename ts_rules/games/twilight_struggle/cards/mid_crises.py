@@ -100,7 +100,7 @@ def missile_envy(state: State, player: int) -> None:
     the event of the card given belongs to the opponent alone, it does not happen: the player conducts operations
     with that card's Operations value. Any other event happens at once. In its next action round the opponent must
     play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent, it must
-    discard this card for that event instead, provided that its value is high enough."""
+    discard this card for that event instead, if its value is high enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 

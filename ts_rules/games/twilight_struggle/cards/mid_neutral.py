@@ -43,9 +43,9 @@ def arms_race(state: State, player: int) -> None:
 
 @event("salt-negotiations", confidence="high", see=("8.1.7",))
 def salt_negotiations(state: State, player: int) -> None:
-    """DEFCON improves by {.levels:level}. For the rest of the turn both sides subtract {.penalty} from the
-    die roll of every coup attempt. The player may take one card, no scoring card, from the discard pile,
-    show it to the opponent and put it into its hand."""
+    """DEFCON improves by {.levels:level}. For the rest of the turn both sides subtract {.penalty} from the die roll
+    of every coup attempt. The player may take one card, no scoring card, from the discard pile. The player shows
+    that card to the opponent and puts it into their hand."""
     if defcon.improve_defcon_by(state, SALT_LEVELS):
         state.effects |= SALT
         state.push((RECLAIM, player, "salt-negotiations"))
@@ -59,8 +59,8 @@ def salt_negotiations(state: State, player: int) -> None:
 )
 def junta(state: State, player: int) -> None:
     """The player adds {.placed:influence} to a single country of {region.central-america} or {region.south-america}.
-    With the Operations value of this card, the player may then make a free coup roll or realignment rolls in
-    either of these regions."""
+    The player may then make a free coup roll or realignment rolls in either of these regions. This uses the
+    Operations value of this card."""
     operations.conduct_operations(
         state,
         player,

@@ -36,7 +36,7 @@ U2_VP_LATER = figure("card.u2-incident.vp_later")
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def quagmire(state: State, player: int) -> None:
-    """From its next action round on, the US is trapped: in an action round it can only discard a card with an
+    """From its next action round on, the US is trapped. In an action round it can only discard a card with an
     Operations value of {.discard} or more and roll a die. On {.escape} or less this event ends, and the US is
     free from its following action round on. The event of the discarded card does not happen.
     {card.the-china-card} {=9.5/as-discard}. If the US has no such card, it plays its scoring cards, one in each
@@ -83,9 +83,9 @@ def willy_brandt(state: State, player: int) -> None:
     see=("6.4.5", "7.3", "7.6"),
 )
 def flower_power(state: State, player: int) -> None:
-    """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays one of these war cards as an
-    event or for Operations points: {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war},
-    {card.brush-war} or {card.iran-iraq-war}. A card sent to the space race gives nothing. {card.an-evil-empire}
+    """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays a war card as an event or
+    for Operations points. War cards are {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war},
+    {card.brush-war} and {card.iran-iraq-war}. A card sent to the space race gives nothing. {card.an-evil-empire}
     ends this effect. After it, this event is no longer possible."""
     # 7.3 keeps it beside the map; `flower_power_triggered` does the rest.
 

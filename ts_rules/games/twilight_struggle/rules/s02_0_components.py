@@ -9,8 +9,8 @@ BOX = "it only lists what is in the box"
 
 MAP_SIDES = Variant(
     "2.0/map-sides",
-    inches="{components.map.short_side} by {components.map.long_side} inches",
-    centimetres="{components.map.metric.short_side} by {components.map.metric.long_side} centimetres",
+    inches="The map measures {components.map.short_side} by {components.map.long_side} inches",
+    centimetres="The map measures {components.map.metric.short_side} by {components.map.metric.long_side} centimetres",
     unobservable=BOX,
 )
 
@@ -18,8 +18,8 @@ ONE_TRANSLATION = "The 2nd edition is known from one translation."
 
 COUNTER_SHEETS = Variant(
     "2.0/number-of-sheets",
-    two="{components.counter_sheets.deluxe:counter-sheet}",
-    one="{components.counter_sheets.2e:counter-sheet}",
+    two="The markers come on {components.counter_sheets.deluxe:counter-sheet}",
+    one="The markers come on {components.counter_sheets.2e:counter-sheet}",
     editions={"2e": "one"},
     unobservable=BOX,
     doubt=ONE_TRANSLATION,
@@ -27,8 +27,8 @@ COUNTER_SHEETS = Variant(
 
 PLAYER_AIDS = Variant(
     "2.0/kind-of-aids",
-    two_cards="{components.player_aids.deluxe:player-aid} in the form of cards",
-    one_sheet="{components.player_aids.2e:player-aid} in the form of a sheet",
+    two_cards="The box holds {components.player_aids.deluxe:player-aid}, printed as cards",
+    one_sheet="The box holds {components.player_aids.2e:player-aid}, printed as a sheet",
     editions={"2e": "one-sheet"},
     unobservable=BOX,
     doubt=ONE_TRANSLATION,
@@ -36,8 +36,8 @@ PLAYER_AIDS = Variant(
 
 CARDS_IN_BOX_OF = Variant(
     "2.0/cards-in-box",
-    played="{components.cards.deluxe:card}",
-    with_aid="{components.cards.2e:card}, an aid card among them",
+    played="The box holds {components.cards.deluxe:card}",
+    with_aid="The box holds {components.cards.2e:card}, an aid card among them",
     editions={"2e": "with-aid"},
     unobservable=BOX,
 )
@@ -50,22 +50,22 @@ class Components:
 
 @clause("2.0/map-size", variants=(MAP_SIDES,), prose_only=BOX)
 class MapSize:
-    """The map measures {=map-sides}."""
+    """{=map-sides}."""
 
 
 @clause("2.0/counter-sheets", variants=(COUNTER_SHEETS,), prose_only=BOX)
 class CounterSheets:
-    """The markers come on {=number-of-sheets}."""
+    """{=number-of-sheets}."""
 
 
 @clause("2.0/player-aids", variants=(PLAYER_AIDS,), prose_only=BOX)
 class PlayerAids:
-    """The box holds {=kind-of-aids}."""
+    """{=kind-of-aids}."""
 
 
 @clause("2.0/cards", variants=(CARDS_IN_BOX_OF,), prose_only=BOX)
 class CardsInBox:
-    """The box holds {=cards-in-box}."""
+    """{=cards-in-box}."""
 
 
 @clause("2.0/dice", prose_only=BOX)

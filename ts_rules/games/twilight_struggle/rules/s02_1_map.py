@@ -21,7 +21,7 @@ PRINTED = "it only says how the map is printed"
 NAMED_COLOURS = Variant(
     "2.1.1/named-colours",
     one_colour_each="All countries of a region have the same colour on the map",
-    named="All countries of a region have the same colour on the map: light green for "
+    named="All countries of a region have the same colour on the map. Light green is for "
     "{region.central-america}, dark green for {region.south-america}, purple for "
     "{region.europe}, blue for the {region.middle-east}, yellow for {region.africa}, orange for "
     "{region.asia}",
@@ -30,29 +30,33 @@ NAMED_COLOURS = Variant(
 
 AUSTRIA_AND_FINLAND = Variant(
     "2.1.1/austria-and-finland",
-    both="each belong to both sub-regions of {region.europe}",
-    unstated="belong to {region.europe}, like the countries of either sub-region",
+    both="{country.austria} and {country.finland}, neutral in history, each belong to both "
+    "sub-regions of {region.europe}",
+    unstated="{country.austria} and {country.finland}, neutral in history, belong to {region.europe}, "
+    "like the countries of either sub-region",
     unplayable={"unstated": "it does not say in which sub-region the two countries lie"},
 )
 
 POLITICAL_BORDERS = Variant(
     "2.1.1/borders-named",
-    stated="Politics outweigh geography",
-    unstated="The map decides",
+    stated="Politics outweigh geography: {country.libya} and {country.egypt} belong to the "
+    "{region.middle-east}, {country.canada} and {country.turkey} to {region.europe}",
+    unstated="The map decides: {country.libya} and {country.egypt} belong to the "
+    "{region.middle-east}, {country.canada} and {country.turkey} to {region.europe}",
     unobservable="the map shows to which region these countries belong",
 )
 
 SPACE_LAYOUT = Variant(
     "2.1.3/space-layout",
-    undescribed="a space",
-    two_halves="a rectangular space with a left and a right half",
+    undescribed="Each country has a space on the map",
+    two_halves="On the map each country has a rectangular space with a left and a right half",
     unobservable=PRINTED,
 )
 
 STATE = Variant(
     "2.1.4/state",
-    country="a kind of country",
-    condition="a condition that a country is in",
+    country="A battleground is a kind of country",
+    condition="A battleground is a condition that a country is in",
     unobservable="only the heading can be read this way; the rule itself speaks of countries",
 )
 
@@ -86,14 +90,18 @@ NO_INFLUENCE = Variant(
 
 CONTROL_LEAD = Variant(
     "2.1.7/control-lead",
-    reaches="is at least the country's stability",
-    exceeds="is higher than the country's stability",
+    reaches="The lead over the opponent's influence is large enough to control a country if it is at "
+    "least the country's stability",
+    exceeds="The lead over the opponent's influence is large enough to control a country if it is "
+    "higher than the country's stability",
 )
 
 LEAD_AMOUNT = Variant(
     "2.1.7/lead-amount",
-    stability="a large enough lead",
-    any_lead="any lead at all",
+    stability="A superpower controls a country as long as it has both enough influence there and a "
+    "large enough lead over the opponent's",
+    any_lead="A superpower controls a country as long as it has enough influence there and any lead "
+    "at all over the opponent's",
 )
 
 PRINTED_STARTING_INFLUENCE = Variant(
@@ -131,7 +139,7 @@ def subregions_of(region: str) -> tuple[str, ...]:
 
 @clause("2.1.1/in-both-sub-regions", variants=(AUSTRIA_AND_FINLAND,))
 def subregions_with(country: int) -> tuple[str, ...]:
-    """{country.austria} and {country.finland}, neutral in history, {=austria-and-finland}."""
+    """{=austria-and-finland}."""
     return tuple(_SPACES[country].get("subregions", ()))
 
 
@@ -153,8 +161,7 @@ class SubRegionShade:
 
 @clause("2.1.1/political-borders", variants=(POLITICAL_BORDERS,))
 def belongs_to(country: int, region: str) -> bool:
-    """{=borders-named}: {country.libya} and {country.egypt} belong to the {region.middle-east},
-    {country.canada} and {country.turkey} to {region.europe}."""
+    """{=borders-named}."""
     if is_in_southeast_asia(country):
         return region == "southeast-asia"
     return region in (subregions_with(country) or (region_of(country),))
@@ -174,7 +181,7 @@ def countries_in(region: str) -> int:
     prose_only="it only says what a space on the map stands for",
 )
 class Countries:
-    """Each country has {=space-layout} on the map."""
+    """{=space-layout}."""
 
 
 @clause("2.1.3/shared-space", prose_only="it only says what a space on the map stands for")
@@ -202,7 +209,7 @@ def is_battleground(country: int) -> bool:
 
 @clause("2.1.4/kind-of-country", variants=(STATE,), prose_only="it only says what the heading means")
 class KindOfCountry:
-    """A battleground is {=state}."""
+    """{=state}."""
 
 
 @clause("2.1.4/name-colour", variants=(NAME_COLOURS,), prose_only=PRINTED)
@@ -267,20 +274,19 @@ def controller_of(state: State, country: int) -> int | None:
 
 @clause("2.1.7/both-needed", variants=(LEAD_AMOUNT,))
 def controls(state: State, side: int, country: int) -> bool:
-    """A superpower controls a country as long as it has both enough influence there and {=lead-amount} over the
-    opponent's."""
+    """{=lead-amount}."""
     return has_influence_for_control(state, side, country) and has_lead_for_control(state, side, country)
 
 
 @clause("2.1.7/enough-influence")
 def has_influence_for_control(state: State, side: int, country: int) -> bool:
-    """Enough influence to control a country is at least as much as its stability."""
+    """To control a country, a superpower needs at least as much influence there as the country's stability."""
     return state.influence[2 * country + side] >= STABILITY[country]
 
 
 @clause("2.1.7/enough-lead", variants=(CONTROL_LEAD,))
 def has_lead_for_control(state: State, side: int, country: int) -> bool:
-    """The lead over the opponent's influence is large enough to control a country if it {=control-lead}."""
+    """{=control-lead}."""
     lead = state.influence[2 * country + side] - state.influence[2 * country + 1 - side]
     if state.rules.lead_amount == "any-lead":
         return lead > 0

@@ -12,15 +12,16 @@ PRINTED = "it only says what is printed on a card"
 
 CARDS_PLAYED = Variant(
     "2.2.1/cards-played",
-    larger_deck="{cards.total.deluxe:card}, {card.the-china-card} among them",
-    smaller_deck="{cards.total.2e:card}, {card.the-china-card} among them",
+    larger_deck="The game is played with {cards.total.deluxe:card}, {card.the-china-card} among them",
+    smaller_deck="The game is played with {cards.total.2e:card}, {card.the-china-card} among them",
     editions={"2e": "smaller-deck"},
 )
 
 WITH_TITLE_AND_TEXT = Variant(
     "2.2.1/with-title-and-text",
-    every_card="A card",
-    except_scoring="A card other than a scoring card",
+    every_card="A card shows the title of its event and a text that says what the event does",
+    except_scoring="A card other than a scoring card shows the title of its event and a text that "
+    "says what the event does",
     unobservable=PRINTED,
     doubt="One book puts the exception for scoring cards before the whole list; it is meant for the "
     "Operations value alone.",
@@ -28,8 +29,8 @@ WITH_TITLE_AND_TEXT = Variant(
 
 WITH_OPERATIONS_VALUE = Variant(
     "2.2.1/with-operations-value",
-    except_scoring="every card except the scoring cards",
-    every_card="every card",
+    except_scoring="An Operations value is printed on every card except the scoring cards",
+    every_card="An Operations value is printed on every card",
     editions={"2e": "every-card"},
     unobservable="a scoring card would have value zero: it gives no points to spend, and no card counts it",
     doubt="The English texts were not available; 'every card' may be loose wording, since no scoring "
@@ -38,10 +39,10 @@ WITH_OPERATIONS_VALUE = Variant(
 
 TWO_COLOURED = Variant(
     "2.2.2/two-coloured",
-    both="both superpowers",
-    neither="neither superpower",
+    both="An event with a star that is half red and half white is associated with both superpowers",
+    neither="An event with a star that is half red and half white is associated with neither superpower",
     editions={"2e": "neither"},
-    doubt="The English texts were not available: the Greek Deluxe book says both, the Italian 2nd "
+    doubt="The English texts were not available. The Greek Deluxe book says both, the Italian 2nd "
     "edition and the Polish Deluxe book say neither; in 7.1 all of them say both.",
 )
 
@@ -64,8 +65,10 @@ SCORING_CARDS_NEUTRAL = Variant(
 
 UNDERLINED_MEANS = Variant(
     "2.2.5/underlined-means",
-    lasts="while the event lasts",
-    triggers_others="while the event lasts and sets off others",
+    lasts="A card with an underlined title that is played as an event lies face up beside the map "
+    "while the event lasts",
+    triggers_others="A card with an underlined title that is played as an event lies face up beside "
+    "the map while the event lasts and sets off others",
     unobservable="the text of a card itself says what its event sets off",
 )
 
@@ -79,18 +82,17 @@ UNTIL_CANCELLED = Variant(
 
 REMINDER_PLACE = Variant(
     "2.2.5/reminder-place",
-    events_box="The numbered marker of a lasting event may lie, as a reminder, in the space of the "
-    "map for events in effect",
-    turn_track="The numbered marker of a lasting event may lie, as a reminder, on the turn track",
-    with_card="The numbered marker of a lasting event may lie, as a reminder, with the card",
+    events_box="The numbered marker of a lasting event may lie in the map's space for events in effect, as a reminder",
+    turn_track="The numbered marker of a lasting event may lie on the turn track, as a reminder",
+    with_card="The numbered marker of a lasting event may lie with the card, as a reminder",
     unobservable="it is only a reminder on the table",
     doubt="Two books name one place here and another in 7.3; both places will do.",
 )
 
 PILE = Variant(
     "2.2.6/pile",
-    discarded="Discarded cards",
-    played="Played cards",
+    discarded="Discarded cards form a face-up discard pile beside the draw pile",
+    played="Played cards form a face-up discard pile beside the draw pile",
     unobservable="the other rules of the same book send discarded cards to the pile too",
 )
 
@@ -102,7 +104,7 @@ class Cards:
 
 @rule("2.2.1", slug="parts-of-a-card", variants=(CARDS_PLAYED,))
 def cards_of_game(state: State) -> int:
-    """The game is played with {=cards-played}."""
+    """{=cards-played}."""
     return state.rules.cards | 1 << state.rules.china_card
 
 
@@ -113,7 +115,7 @@ class AidCard:
 
 @clause("2.2.1/title-and-text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
 class TitleAndText:
-    """{=with-title-and-text} shows the title of its event and a text that says what the event does."""
+    """{=with-title-and-text}."""
 
 
 @clause("2.2.1/number", prose_only=PRINTED)
@@ -128,7 +130,7 @@ class DeckOfCard:
 
 @clause("2.2.1/operations-value", variants=(WITH_OPERATIONS_VALUE,))
 def has_operations_value(state: State, card: int) -> bool:
-    """An Operations value is printed on {=with-operations-value}."""
+    """{=with-operations-value}."""
     return state.rules.with_operations_value == "every-card" or not SCORING >> card & 1
 
 
@@ -178,7 +180,7 @@ def is_us_event(card: int) -> bool:
 
 @clause("2.2.2/half-and-half-star", variants=(TWO_COLOURED,))
 def is_associated_with(state: State, card: int, side: int) -> bool:
-    """An event with a star that is half red and half white is associated with {=two-coloured}."""
+    """{=two-coloured}."""
     if is_us_event(card):
         return side == US
     if is_ussr_event(card):
@@ -212,7 +214,7 @@ def remove_after_event(state: State, card: int) -> None:
     see=("7.3",),
 )
 def lay_beside_map(state: State, card: int) -> None:
-    """A card with an underlined title that is played as an event lies face up beside the map {=underlined-means}."""
+    """{=underlined-means}."""
     state.lasting |= 1 << card
 
 
@@ -231,7 +233,7 @@ class ReminderMarker:
 
 @rule("2.2.6", slug="discard-pile", variants=(PILE,))
 def discard(state: State, card: int) -> None:
-    """{=pile} form a face-up discard pile beside the draw pile."""
+    """{=pile}."""
     if goes_to_discard_pile(state, card):
         state.discard |= CARD_BITS[card]
 

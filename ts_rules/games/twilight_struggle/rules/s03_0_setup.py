@@ -27,15 +27,15 @@ EASTERN_EUROPE, WESTERN_EUROPE = REGION["eastern-europe"], REGION["western-europ
 
 CHINA_CARD_AT_START = Variant(
     "3.1/china-card-at-start",
-    face_up="starts face up, so it may be played from the first turn on",
-    unstated="lies in front of the USSR when the game starts",
+    face_up="{card.the-china-card} starts face up, so it may be played from the first turn on",
+    unstated="{card.the-china-card} lies in front of the USSR when the game starts",
     unplayable={"unstated": "it does not say whether the card lies face up, and its first use depends on that"},
 )
 
 US_STARTING_INFLUENCE = Variant(
     "3.3/us-starting-influence",
-    with_canada="{setup.us_total.deluxe:influence} on the map",
-    without_canada="{setup.us_total.2e:influence} on the map",
+    with_canada="The US starts with {setup.us_total.deluxe:influence} on the map",
+    without_canada="The US starts with {setup.us_total.2e:influence} on the map",
     editions={"2e": "without-canada"},
 )
 AS_IN = {"with-canada": "deluxe", "without-canada": "2e"}
@@ -43,14 +43,14 @@ AS_IN = {"with-canada": "deluxe", "without-canada": "2e"}
 
 TURN_AT_START = Variant(
     "3.4/turn-at-start",
-    first_space="the first space of its track",
-    zero="{start.zero.turn}",
+    first_space="The turn marker starts on the first space of its track",
+    zero="The turn marker starts on {start.zero.turn}",
 )
 
 MILITARY_OPERATIONS_AT_START = Variant(
     "3.4/military-operations-at-start",
-    zero="starts on {start.military_operations}",
-    unstated="is not mentioned among the markers",
+    zero="Each player's military operations marker starts on {start.military_operations}",
+    unstated="Where the players' military operations markers start is not said",
     unplayable={"unstated": "it does not say where these markers start"},
 )
 
@@ -76,7 +76,7 @@ def give_china_card(state: State) -> None:
 
 @clause("3.1/china-card-face-up", variants=(CHINA_CARD_AT_START,))
 def may_play_china_card_at_once() -> bool:
-    """{card.the-china-card} {=china-card-at-start}."""
+    """{=china-card-at-start}."""
     return True
 
 
@@ -101,8 +101,8 @@ def first_to_place() -> int:
 
 @clause("3.2/fixed")
 def place_fixed_ussr_influence(state: State) -> None:
-    """The USSR places {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in {country.iraq},
-    {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
+    """The USSR places influence as follows: {setup.fixed.ussr.syria} in {country.syria}, {setup.fixed.ussr.iraq} in
+    {country.iraq}, {setup.fixed.ussr.north-korea} in {country.north-korea}, {setup.fixed.ussr.east-germany} in
     {country.east-germany} and {setup.fixed.ussr.finland} in {country.finland}."""
     for country, amount in _fixed("ussr", state.rules.edition):
         influence.add(state, USSR, country, amount)
@@ -122,7 +122,7 @@ def place_free_ussr_influence(state: State) -> None:
     see=("2.1.8",),
 )
 def place_us_influence(state: State) -> None:
-    """The US starts with {=us-starting-influence}."""
+    """{=us-starting-influence}."""
     place_fixed_us_influence(state)
     place_us_influence_in_canada(state)
     place_free_us_influence(state)
@@ -136,11 +136,11 @@ def second_to_place() -> int:
 
 @clause("3.3/fixed")
 def place_fixed_us_influence(state: State) -> None:
-    """The US places {setup.fixed.us.iran} in {country.iran}, {setup.fixed.us.israel} in {country.israel},
-    {setup.fixed.us.japan} in {country.japan}, {setup.fixed.us.australia} in {country.australia},
-    {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in
-    {country.south-korea}, {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in
-    {country.south-africa} and {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
+    """The US places influence as follows: {setup.fixed.us.iran} in {country.iran}, {setup.fixed.us.israel} in
+    {country.israel}, {setup.fixed.us.japan} in {country.japan}, {setup.fixed.us.australia} in {country.australia},
+    {setup.fixed.us.philippines} in the {country.philippines}, {setup.fixed.us.south-korea} in {country.south-korea},
+    {setup.fixed.us.panama} in {country.panama}, {setup.fixed.us.south-africa} in {country.south-africa} and
+    {setup.fixed.us.united-kingdom} in the {country.united-kingdom}."""
     for country, amount in _fixed("us", AS_IN[state.rules.us_starting_influence]):
         if country != CANADA:
             influence.add(state, US, country, amount)
@@ -159,7 +159,7 @@ def _fixed(side: str, edition: str) -> tuple[tuple[int, int], ...]:
 
 @clause("3.3/canada", editions=("deluxe",))
 def place_us_influence_in_canada(state: State) -> None:
-    """The US places {setup.fixed.us.canada} in {country.canada}."""
+    """The US places {setup.fixed.us.canada:influence} in {country.canada}."""
     influence.add(state, US, CANADA, us_figure(state, "canada"))
 
 
@@ -187,13 +187,13 @@ def place_space_race_markers(state: State) -> None:
 
 @clause("3.4/military-operations", variants=(MILITARY_OPERATIONS_AT_START,))
 def place_military_operations_markers(state: State) -> None:
-    """Each player's military operations marker {=military-operations-at-start}."""
+    """{=military-operations-at-start}."""
     state.military_operations = [figure("start.military_operations"), figure("start.military_operations")]
 
 
 @clause("3.4/turn", variants=(TURN_AT_START,))
 def place_turn_marker(state: State) -> None:
-    """The turn marker starts on {=turn-at-start}."""
+    """{=turn-at-start}."""
     state.turn = figure("start.zero.turn" if state.rules.turn_at_start == "zero" else "start.turn")
 
 

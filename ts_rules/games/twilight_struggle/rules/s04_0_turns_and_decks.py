@@ -19,29 +19,30 @@ LATE_WAR = figure("turn.late_war.first_turn")
 
 LATE_WAR_PILE = Variant(
     "4.1/late-war-pile",
-    current="the draw pile",
-    initial="the initial draw pile",
-    unobservable="there is only one draw pile, so both name the same cards",
+    current="When turn {turn.late_war.first_turn} starts, the Late War deck is shuffled into the draw pile",
+    initial="When turn {turn.late_war.first_turn} starts, the Late War deck is shuffled into the initial draw pile",
+    unobservable="there is only one draw pile, so both names mean the same cards",
 )
 
 DEAL_BEFORE_RESHUFFLE = Variant(
     "4.3.1/deal-before-reshuffle",
     before_reshuffle="A deal first uses up the draw pile; only then is the discard pile reshuffled",
     unstated="A deal uses up the draw pile",
-    unobservable="4.3 reshuffles only when the draw pile has run out, so the rest of it is dealt first in any case",
+    unobservable="the discard pile is reshuffled only when the draw pile has run out, so its rest is "
+    "dealt first in any case",
 )
 
 DISCARDS_AT_NEW_DECK = Variant(
     "4.4/discards-at-new-deck",
-    stay_out="The discard pile is not shuffled in",
-    unstated="Nothing is said of the discard pile",
-    unplayable={"unstated": "it says neither that the discard pile is shuffled in nor that it is not"},
+    stay_out="When a new deck joins the draw pile, the discard pile is not shuffled in",
+    unstated="When a new deck joins the draw pile, nothing is said about the discard pile",
+    unplayable={"unstated": "it does not say whether the discard pile is shuffled in"},
 )
 
 
 @rule("4.0", slug="course-of-the-game", prose_only="it only introduces the rules that follow")
 class CourseOfTheGame:
-    """The game runs in turns, in the course of which the decks of later years join the first one."""
+    """The game is played in turns; as it goes on, the decks of later years join the first one."""
 
 
 @rule("4.1", slug="turns", see=("4.5", "10.3.2"))
@@ -50,7 +51,7 @@ def number_of_turns() -> int:
     return LAST_TURN
 
 
-@clause("4.1/years", prose_only="says what a turn depicts")
+@clause("4.1/years", prose_only="it only says what a turn stands for")
 class Years:
     """A turn stands for {turn.years.least} to {turn.years.most:year} of history."""
 
@@ -64,13 +65,13 @@ def usual_plays(turn: int) -> int:
 
 @clause("4.1/first-hand")
 def first_hand_size() -> int:
-    """Each player starts the game with {turn.early_war.hand:card} of the Early War deck."""
+    """Each player starts the game with {turn.early_war.hand:card} from the Early War deck."""
     return steps.early_war_hand()
 
 
 @clause("4.1/mid-war-deck")
 def add_mid_war_deck(state: State) -> None:
-    """The Mid War deck is shuffled into the draw pile when turn {turn.mid_war.first_turn} starts."""
+    """When turn {turn.mid_war.first_turn} starts, the Mid War deck is shuffled into the draw pile."""
     add_deck(state, "mid")
 
 
@@ -82,13 +83,13 @@ def hand_size(turn: int) -> int:
 
 @clause("4.1/late-war-deck", variants=(LATE_WAR_PILE,))
 def add_late_war_deck(state: State) -> None:
-    """The Late War deck is shuffled into {=late-war-pile} when turn {turn.late_war.first_turn} starts."""
+    """{=late-war-pile}."""
     add_deck(state, "late")
 
 
 @rule("4.2", slug="phasing-player", see=("4.5.C", "4.5.D", "8.1.3"))
 def phasing_player(state: State) -> int:
-    """The phasing player is the player whose own action round is under way."""
+    """The phasing player is the player whose own action round it is."""
     return state.phasing
 
 
@@ -96,8 +97,8 @@ def phasing_player(state: State) -> int:
     "4.3",
     slug="reshuffle",
     see=("2.2.4", "2.2.6"),
-    doubt="Whether the reshuffle comes as soon as the last card leaves the draw pile or only when the next card is "
-    "needed is not said; it matters where the draw pile runs out exactly at the end of a deal.",
+    doubt="The books do not say whether to reshuffle as soon as the draw pile runs out or only when "
+    "the next card is needed. It matters when a deal uses up the pile exactly.",
 )
 def reshuffle(state: State) -> None:
     """When the draw pile has run out, the whole discard pile is shuffled and becomes the new draw pile."""
@@ -107,8 +108,7 @@ def reshuffle(state: State) -> None:
 
 @clause("4.3/removed-cards-stay-out")
 def returning(state: State) -> int:
-    """Starred cards that were played as events left the game at that moment and do not come back in a
-    reshuffle."""
+    """Starred cards that were played as events left the game at that moment; a reshuffle does not bring them back."""
     return state.discard & ~state.removed
 
 
@@ -131,8 +131,8 @@ def go_on_dealing(state: State) -> list[Move]:
 
 @clause("4.3.1/not-with-a-new-deck")
 def deals_rest_first(turn: int) -> bool:
-    """In turns {turn.mid_war.first_turn} and {turn.late_war.first_turn} what is left in the draw pile is not
-    dealt first, because {rule.4.4} applies."""
+    """In turns {turn.mid_war.first_turn} and {turn.late_war.first_turn} the rest of the draw pile is not dealt first:
+    the new deck joins it before the deal ({rule.4.4})."""
     return turn not in (MID_WAR, LATE_WAR)
 
 
@@ -148,13 +148,13 @@ def add_deck(state: State, era: str) -> None:
 
 @clause("4.4/discards-left-out", variants=(DISCARDS_AT_NEW_DECK,))
 def stays_discarded(state: State) -> int:
-    """{=discards-at-new-deck} when a new deck joins the draw pile."""
+    """{=discards-at-new-deck}."""
     return state.discard
 
 
 @clause("4.4/discards-come-back")
 def bring_back_discards(state: State) -> None:
-    """Cards left in the discard pile at a change of decks come back with the next reshuffle."""
+    """The cards that stay in the discard pile when a new deck joins come back with the next reshuffle."""
     reshuffle(state)
 
 

@@ -23,28 +23,31 @@ UN_INTERVENTION = 1 << CARD["un-intervention"]
 
 HEADLINE_ORDER = Variant(
     "4.5.C/headline-order",
-    higher_first="The event of the headline card with the higher headline value takes place first",
-    by_value="The headline values say which event takes place first",
+    higher_first="The headline card with the higher headline value takes effect first",
+    by_value="The headline values say which headline card takes effect first",
     unplayable={"by-value": "it does not say whether the higher or the lower value comes first"},
 )
 
 OPPONENTS_HEADLINE = Variant(
     "4.5.C/opponents-headline",
-    opponent="the opponent carries it out as if the opponent had played the card",
-    revealing_player="the player who revealed the card carries it out all the same",
+    opponent="If a player's headline card has the opponent's event, the opponent carries out the "
+    "event as if the opponent had played the card",
+    revealing_player="If a player's headline card has the opponent's event, the player who revealed "
+    "the card carries out the event all the same",
 )
 
 PHASING_IN_HEADLINE = Variant(
     "4.5.C/phasing-in-headline",
-    player_of_card="the one who played the card is the phasing player",
-    unstated="nobody is named the phasing player",
+    player_of_card="Whoever carries out a headline event, the player who played the card is the "
+    "phasing player for DEFCON ({rule.8.1.3})",
+    unstated="Whoever carries out a headline event, nobody is named the phasing player for DEFCON ({rule.8.1.3})",
     unplayable={"unstated": "without a phasing player nobody answers for a nuclear war in the headline phase"},
 )
 
 CHINA_CARD_AS_HEADLINE = Variant(
     "4.5.C/china-card-as-headline",
-    never="may not be played in the headline phase",
-    unstated="may be chosen as headline card like any other card",
+    never="Nobody may play {card.the-china-card} in the headline phase",
+    unstated="A player may choose {card.the-china-card} as headline card like any other card",
 )
 
 
@@ -58,7 +61,7 @@ def play_headlines(state: State) -> None:
 
 @clause("4.5.C/secret-choice")
 def choose_headlines(state: State) -> None:
-    """Each player chooses a card from hand as headline card without showing it to the opponent."""
+    """Each player chooses a headline card from hand without showing it to the opponent."""
     # The other side's choice is in the state, but nothing depends on it before it is revealed.
     first = abilities.chooses_headline_first(state)
     if first is None:
@@ -68,7 +71,7 @@ def choose_headlines(state: State) -> None:
 
 @clause("4.5.C/revealed-together")
 def reveal_headlines(state: State) -> tuple[int, int]:
-    """The headline cards are revealed at the same moment, when both players have chosen."""
+    """When both players have chosen, they reveal their headline cards at the same moment."""
     return state.headlines[US], state.headlines[USSR]
 
 
@@ -98,13 +101,13 @@ def headline_order(us_card: int, ussr_card: int) -> tuple[int, int]:
 
 @clause("4.5.C/tie")
 def first_on_tie() -> int:
-    """If the headline values are equal, the headline card of the US player takes effect first."""
+    """If the headline values are equal, the US player's headline card takes effect first."""
     return US
 
 
 @clause("4.5.C/scoring-card-allowed")
 def may_headline_scoring_card() -> bool:
-    """A scoring card may be chosen as headline card."""
+    """A player may choose a scoring card as headline card."""
     return True
 
 
@@ -148,7 +151,7 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
 
 @clause("4.5.C/opponents-event", variants=(OPPONENTS_HEADLINE,))
 def who_carries_out(state: State, side: int, card: int) -> int:
-    """If a player's headline card bears the opponent's event, {=opponents-headline}."""
+    """{=opponents-headline}."""
     if state.rules.opponents_headline == "revealing-player":
         return side
     return 1 - side if is_opponents_event(state, side, card) else side
@@ -170,20 +173,19 @@ def who_decides(state: State, side: int) -> int:
 
 @clause("4.5.C/phasing-for-defcon", variants=(PHASING_IN_HEADLINE,))
 def phasing_for_headline(side: int) -> int:
-    """While a headline event is carried out, by whichever player, {=phasing-in-headline} for DEFCON
-    ({rule.8.1.3})."""
+    """{=phasing-in-headline}."""
     return side
 
 
 @clause("4.5.C/no-china-card", variants=(CHINA_CARD_AS_HEADLINE,))
 def may_headline_china_card(state: State, side: int) -> bool:
-    """{card.the-china-card} {=china-card-as-headline}."""
+    """{=china-card-as-headline}."""
     return china.may_headline_china(state, side)
 
 
 @clause("4.5.C/no-operations-points")
 def headline_operations() -> int:
-    """A headline card gives no Operations points to either player, unless its event grants them."""
+    """A headline card gives neither player Operations points, unless its event grants them."""
     return 0
 
 

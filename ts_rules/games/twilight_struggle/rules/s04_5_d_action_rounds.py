@@ -35,21 +35,23 @@ END_TURN = option("end-turn")
 
 NUMBER_OF_HELD_CARDS = Variant(
     "4.5.D/number-of-held-cards",
-    usually_one="usually a single one",
-    at_most_one="a single one and no more",
+    usually_one="A card still in hand after the last action round, usually just one, is a held card",
+    at_most_one="A card still in hand after the last action round is a held card; a player may hold one and no more",
 )
 
 OUT_OF_CARDS = Variant(
     "4.5.D/out-of-cards",
-    waits="sits out the remaining ones while the opponent finishes",
-    unstated="owes a card in each of the remaining ones too",
-    unplayable={"unstated": "it asks for a card in every action round, and what follows without one is open"},
+    waits="A player whose cards do not last for all action rounds sits out the remaining ones while "
+    "the opponent finishes",
+    unstated="A player whose cards do not last for all action rounds must still play a card in each "
+    "of the remaining ones",
+    unplayable={"unstated": "it asks for a card in every action round and does not say what happens without one"},
 )
 
 
 @rule("4.5.D", slug="action-rounds", see=("4.2", "5.1", "6.4.4", "9.2", "9.8", "11.1.2"))
 def play_action_rounds(state: State) -> None:
-    """In the action rounds the players play cards alternately, each of them one card in every round."""
+    """In the action rounds the players alternate: each plays one card in every round."""
     state.round = 0
     state.push((NEXT_ROUND, NATURE, "4.5.D"), (AFTER_ROUNDS, NATURE, "4.5.D"))
 
@@ -98,7 +100,7 @@ def begin_action_round(state: State, side: int) -> None:
 
 @clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
 def held_cards(state: State, side: int) -> int:
-    """A card still in hand after the last action round, {=number-of-held-cards}, is a held card."""
+    """{=number-of-held-cards}."""
     return state.hands[side]
 
 
@@ -116,7 +118,7 @@ def may_hold(state: State, side: int, card: int) -> bool:
 
 @clause("4.5.D/too-few-cards", variants=(OUT_OF_CARDS,))
 def must_wait(state: State, side: int) -> bool:
-    """A player whose cards do not last for all action rounds {=out-of-cards}."""
+    """{=out-of-cards}."""
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
 
 

@@ -25,52 +25,59 @@ STEPS = tuple(f"4.5.{letter}" for letter in "ABCDEFGHI")
 
 STEPS_LISTED = Variant(
     "4.5/steps-listed",
-    nine="improve DEFCON, deal cards, headline phase, action rounds, check military operations, show held cards "
-    "(competitive games only), turn {card.the-china-card} face up, advance the turn marker, final scoring (last turn "
-    "only)",
-    three="improve DEFCON, headline phase, action rounds",
-    unobservable="a book that lists three steps tells of the others elsewhere, and the deal does not touch DEFCON",
+    nine="A turn has these steps, in this order: improve DEFCON, deal cards, headline phase, action "
+    "rounds. Then come: check military operations, show held cards (competitive games only). At "
+    "the end come: turn {card.the-china-card} face up, advance the turn marker, final scoring "
+    "(last turn only)",
+    three="A turn has these steps, in this order: improve DEFCON, headline phase, action rounds",
+    unobservable="a book that lists three steps describes the others elsewhere, and dealing does not touch DEFCON",
 )
 
 CHINA_CARD_IN_HAND_SIZE = Variant(
     "4.5.B/china-card-in-hand-size",
-    never_counts="never counts towards the hand size",
-    unstated="is not mentioned where a hand is filled up to its size",
-    unplayable={"unstated": "whether a card that lies open before its holder belongs to the hand is left open"},
+    never_counts="{card.the-china-card} never counts towards the hand size",
+    unstated="Where hands are filled up, {card.the-china-card} is not mentioned",
+    unplayable={
+        "unstated": "it does not say whether a card lying face up before its holder counts as part of the hand"
+    },
 )
 
 OPERATIONS_COUNTED_OVER = Variant(
     "4.5.E/operations-counted-over",
-    turn="the turn",
-    round="the last action round",
+    turn="The players check their military operations in the turn; whoever has too few pays the VP "
+    "penalty of {rule.8.2}",
+    round="The players check their military operations in the last action round; whoever has too few "
+    "pays the VP penalty of {rule.8.2}",
 )
 
 MILITARY_OPERATIONS_RESET = Variant(
     "4.5.E/military-operations-reset",
-    back_to_zero="goes back to {start.military_operations}",
-    unstated="stays where it is",
+    back_to_zero="After the check each player's military operations marker goes back to {start.military_operations}",
+    unstated="After the check each player's military operations marker stays where it is",
 )
 
 GAMES_WITH_SHOWING = Variant(
     "4.5.F/games-with-showing",
-    competitive="tournaments and other competitive games",
-    tournaments="tournaments",
-    unobservable="which games count as competitive is for the players to say",
-    doubt="The 2nd edition is known from one translation, which may have dropped the other competitive games.",
+    competitive="In tournaments and other competitive games the players show each other all held cards",
+    tournaments="In tournaments the players show each other all held cards",
+    unobservable="the players decide which games count as competitive",
+    doubt="The 2nd edition is known from one translation, which may have left out other competitive games.",
 )
 
 SCORING_CARDS_PLAYED_WHEN = Variant(
     "4.5.F/scoring-cards-played-when",
-    turn="in the turn",
-    action_rounds="in the action rounds of the turn",
-    unobservable="the showing looks at what is still in hand, where a scoring card played as headline card is not",
+    turn="Showing the held cards proves that every scoring card due in the turn has been played",
+    action_rounds="Showing the held cards proves that every scoring card due in the turn has been "
+    "played in its action rounds",
+    unobservable="the players show only what is still in hand, and a scoring card played as headline "
+    "card is no longer there",
 )
 
 CHINA_CARD_TURNED_IF = Variant(
     "4.5.G/china-card-turned-if",
-    passed_face_down="is turned face up if it changed hands face down in this turn",
-    spent_turn_face_down="is turned face up if it lay face down for the whole turn",
-    unstated="is not turned face up",
+    passed_face_down="{card.the-china-card} is turned face up if it changed hands face down in this turn",
+    spent_turn_face_down="{card.the-china-card} is turned face up if it lay face down for the whole turn",
+    unstated="{card.the-china-card} is not turned face up",
 )
 
 
@@ -81,7 +88,7 @@ CHINA_CARD_TURNED_IF = Variant(
     see=("4.5.A", "4.5.B", "4.5.C", "4.5.D", "4.5.E", "4.5.F", "4.5.G", "4.5.H", "4.5.I"),
 )
 def play_turn(state: State) -> None:
-    """A turn takes these steps in this order: {=steps-listed}."""
+    """{=steps-listed}."""
     turn = state.turn
     state.push(*[(TURN_STEP, NATURE, by, turn) for by in STEPS])
 
@@ -95,13 +102,13 @@ def improve_defcon(state: State) -> None:
 
 @clause("4.5.A/already-at-peace")
 def may_improve_defcon(state: State) -> bool:
-    """DEFCON does not improve at the start of a turn if it already stands at {defcon.highest}."""
+    """If DEFCON already stands at {defcon.highest} at the start of a turn, it does not improve."""
     return state.defcon < HIGHEST_DEFCON
 
 
 @rule("4.5.B", slug="deal-step", title="Deal cards", see=("4.3.1", "11.1.3"))
 def deal_cards(state: State) -> None:
-    """Each player is dealt cards until the hand has reached the hand size."""
+    """Each player is dealt cards up to the hand size."""
     order = tournament.deal_order(cards_to_deal(state, US), cards_to_deal(state, USSR))
     to_side = ((decks.DRAW, NATURE, "4.5.B", US), (decks.DRAW, NATURE, "4.5.B", USSR))
     state.stack += [to_side[side] for side in order[::-1]]  # the first one comes up first
@@ -130,7 +137,7 @@ def later_hand() -> int:
 
 @clause("4.5.B/china-card", variants=(CHINA_CARD_IN_HAND_SIZE,))
 def counts_towards_hand(card: int) -> bool:
-    """{card.the-china-card} {=china-card-in-hand-size}."""
+    """{=china-card-in-hand-size}."""
     return False
 
 
@@ -141,8 +148,7 @@ def counts_towards_hand(card: int) -> bool:
     variants=(OPERATIONS_COUNTED_OVER,),
 )
 def check_military_operations(state: State) -> None:
-    """Each player is checked for the VP penalty that {rule.8.2} sets on too few military operations in
-    {=operations-counted-over}."""
+    """{=operations-counted-over}."""
     military.settle_military_operations(state)
     reset_military_operations(state)
 
@@ -154,7 +160,7 @@ def forget_earlier_rounds(state: State) -> None:
 
 @clause("4.5.E/markers-return", variants=(MILITARY_OPERATIONS_RESET,))
 def reset_military_operations(state: State) -> None:
-    """After the check each player's military operations marker {=military-operations-reset}."""
+    """{=military-operations-reset}."""
     if state.rules.military_operations_reset == "back-to-zero":
         state.military_operations = [NO_MILITARY_OPERATIONS, NO_MILITARY_OPERATIONS]
 
@@ -167,14 +173,14 @@ def reset_military_operations(state: State) -> None:
     see=("11.1.1", "11.1.2"),
 )
 def show_held_cards(state: State) -> None:
-    """In {=games-with-showing} the players show each other all held cards."""
+    """{=games-with-showing}."""
     if must_show_held_cards(state):
         tournament.check_held_cards(state)
 
 
 @clause("4.5.F/proof", variants=(SCORING_CARDS_PLAYED_WHEN,))
 def held_scoring_cards(state: State, side: int) -> int:
-    """The showing proves that every scoring card due in the turn has been played {=scoring-cards-played-when}."""
+    """{=scoring-cards-played-when}."""
     return action_rounds.held_cards(state, side) & SCORING
 
 
@@ -192,7 +198,7 @@ def must_show_held_cards(state: State) -> bool:
     see=("9.3",),
 )
 def turn_china_card_face_up(state: State) -> None:
-    """{card.the-china-card} {=china-card-turned-if}."""
+    """{=china-card-turned-if}."""
     if state.rules.china_card_turned_if != "spent-turn-face-down" or not china.passed_in_turn(state):
         china.turn_china_face_up(state)  # which 9.3 asks for too: only where neither says so it stays face down
 
@@ -210,25 +216,25 @@ def advance_turn_marker(state: State) -> None:
 
 @clause("4.5.H/mid-war-deck")
 def begin_mid_war(state: State) -> None:
-    """The Mid War deck is shuffled into the draw pile when the marker moves to turn {turn.mid_war.first_turn}."""
+    """When the marker moves to turn {turn.mid_war.first_turn}, the Mid War deck is shuffled into the draw pile."""
     decks.add_mid_war_deck(state)
 
 
 @clause("4.5.H/late-war-deck")
 def begin_late_war(state: State) -> None:
-    """The Late War deck is shuffled into the draw pile when the marker moves to turn {turn.late_war.first_turn}."""
+    """When the marker moves to turn {turn.late_war.first_turn}, the Late War deck is shuffled into the draw pile."""
     decks.add_late_war_deck(state)
 
 
 @rule("4.5.I", slug="final-scoring-step", title="Final scoring")
 def carry_out_final_scoring(state: State) -> None:
-    """At the end of turn {turn.last} final scoring takes place, as {rule.10.3.2} says."""
+    """Turn {turn.last} ends with final scoring ({rule.10.3.2})."""
     victory.final_scoring(state)
 
 
 @clause("4.5.I/last-turn-only")
 def has_final_scoring(turn: int) -> bool:
-    """No turn but the last one ends with final scoring."""
+    """Only the last turn ends with final scoring."""
     return turn == decks.number_of_turns()
 
 

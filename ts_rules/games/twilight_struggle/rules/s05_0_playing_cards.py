@@ -42,9 +42,9 @@ CHINA_MOVE, BELOW_CHINA = CARD_MOVES[CARD["the-china-card"]], CARD_BITS[CARD["th
 WE_WILL_BURY_YOU, FLOWER_POWER = effect("we-will-bury-you"), card_mask("flower-power")
 
 
-@rule("5.0", slug="card-play", title="Playing cards", prose_only="heading of 5.1 to 5.5")
+@rule("5.0", slug="card-play", title="Playing cards", prose_only="this heading only introduces the rules below it")
 class CardPlay:
-    """This section says how cards are played and when their events happen."""
+    """Players play cards as events or for Operations points, and sometimes an opposing event happens too."""
 
 
 @rule(
@@ -54,7 +54,7 @@ class CardPlay:
     see=("2.2.3", "4.5.D", "7.1", "9.8"),
 )
 def ways_to_play(state: State, side: int, card: int, *, operations_only: bool) -> list[Move]:
-    """A card is played either as an event or for its Operations points."""
+    """A player plays a card either as an event or for its Operations points."""
     as_event, for_operations = cards.ways_to_play(state, side, card)
     ways = [EVENT] if as_event and not operations_only else []
     if for_operations:
@@ -64,19 +64,19 @@ def ways_to_play(state: State, side: int, card: int, *, operations_only: bool) -
 
 @clause("5.1/one-card-left")
 def cards_left(hand: int, rounds: int) -> int:
-    """Normally a player is left with one card in hand, the held card, when a turn ends."""
+    """Normally a player has one card left in hand when a turn ends: the held card."""
     return hand - cards_to_play(hand, rounds)
 
 
 @clause("5.1/other-cards")
 def cards_to_play(hand: int, rounds: int) -> int:
-    """Normally all cards of a hand but the held card are played in the course of a turn."""
+    """Normally a player plays all cards of the hand but the held card in the course of a turn."""
     return min(hand, rounds)
 
 
 @clause("5.1/no-pass", variants=(PASSING,))
 def may_pass(rules: Rules) -> bool:
-    """A player {=passing} give up an action round by declining to play a card."""
+    """A player {=passing} give up an action round by playing no card."""
     return bool(rules.passing == "unstated")
 
 

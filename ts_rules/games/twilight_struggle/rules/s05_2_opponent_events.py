@@ -16,14 +16,14 @@ ASSOCIATION = Variant(
     "5.2/association",
     only_opponent="only with the opponent",
     opponent="with the opponent",
-    doubt="The 2nd edition is known from one translation, which may have dropped the word 'only'.",
+    doubt="The 2nd edition is known from one translation alone, which may have left out the word 'only'.",
 )
 
 EVENT_ORDER = Variant(
     "5.2/event-order",
     phasing_player="The phasing player always decides",
-    unstated="Nothing settles",
-    unplayable={"unstated": "nothing says which of the two comes first, nor who decides it"},
+    unstated="It is not said",
+    unplayable={"unstated": "the text says neither which of the two comes first nor who decides it"},
 )
 
 UNMET_EVENT = Variant(
@@ -48,16 +48,20 @@ STAR_WARS = Variant(
     "5.2/star-wars-position",
     not_ahead="not ahead",
     ahead="ahead",
-    doubt="The English texts were not seen: the reading 'ahead', which the text of the card contradicts, may be a "
-    "slip of earlier printings.",
+    doubt=(
+        "We have not seen the English texts. The word 'ahead', which the text of the card contradicts, may be "
+        "a slip of earlier printings."
+    ),
 )
 
 STAR_WARS_PILE = Variant(
     "5.2/star-wars-pile",
     discarded="discarded",
     removed="removed from the game",
-    doubt="All books discard the card in the example, and remove in the rule a starred card whose event has no "
-    "effect; that the condition of its event is not met decides.",
+    doubt=(
+        "In the example all books discard the card, yet by their rule a starred card whose event has no effect"
+        " is removed. What decides is that the condition of its event is not met."
+    ),
 )
 
 STAR_WARS_CARD, ALLIANCE_CARD = CARD["star-wars"], CARD["alliance-for-progress"]
@@ -72,7 +76,7 @@ LATIN_AMERICA = (REGION["central-america"], REGION["south-america"])
     see=("2.2.2", "2.2.4", "6.4.5", "7.1", "7.5", "8.1.3"),
 )
 def triggers_opposing_event(state: State, side: int, card: int) -> bool:
-    """The event of a card played for its Operations points still happens if it is associated
+    """If a player plays a card for its Operations points, its event still happens if it is associated
     {=association}."""
     sides = cards.sides_of_event(state, card)
     if state.rules.association == "only-opponent":
@@ -89,15 +93,14 @@ def remove_after_opposing_event(state: State, card: int) -> None:
 
 @clause("5.2/carried-out-by-opponent")
 def event_player(side: int) -> int:
-    """An opposing event on a card played for its Operations points is carried out by the opponent, with all its
+    """When a card is played for its Operations points, the opponent carries out an opposing event on it, with all its
     choices, as if the opponent had played the card."""
     return 1 - side
 
 
 @clause("5.2/order", variants=(EVENT_ORDER,))
 def decides_event_order(state: State) -> int:
-    """{=event-order} whether an opposing event comes before or after the use of the
-    Operations points."""
+    """{=event-order} whether an opposing event comes before or after the Operations points are used."""
     return decks.phasing_player(state)
 
 
@@ -109,15 +112,15 @@ def has_prerequisite(state: State, card: int) -> bool:
 
 @clause("5.2/condition-not-met")
 def meets_condition(state: State, side: int, card: int) -> bool:
-    """An event whose own text sets a condition that is not met {=unmet-event}."""
+    """An event whose own condition is not met {=unmet-event}."""
     demand = card_events.CONDITIONS.get(card)
     return demand is None or demand(state, side)
 
 
 @clause("5.2/star-wars", variants=(STAR_WARS, STAR_WARS_PILE))
 def discards_star_wars(state: State) -> bool:
-    """{card.star-wars}, played by the USSR for its Operations points, is {=star-wars-pile} without its event if the US
-    is {=star-wars-position} in the space race."""
+    """If the USSR plays {card.star-wars} for its Operations points while the US is {=star-wars-position} in the space
+    race, the card is {=star-wars-pile} without its event."""
     us_is_ahead = state.space[US] > state.space[USSR]
     return us_is_ahead if state.rules.star_wars_position == "ahead" else not us_is_ahead
 
@@ -136,21 +139,21 @@ def is_forbidden(state: State, card: int) -> bool:
 
 @clause("5.2/forbidden-card-kept")
 def keep_forbidden_card(state: State, card: int) -> None:
-    """The card of a forbidden event stays in the game, to be played only for its Operations points."""
+    """The card of a forbidden event stays in the game and can be played only for its Operations points."""
     cards.discard(state, card)
 
 
 @clause("5.2/without-effect")
 def count_as_played(state: State, card: int) -> None:
-    """An event that is allowed to happen but changes nothing counts as played."""
+    """An event that may happen but changes nothing counts as played."""
     state.played |= CARD_BITS[card]  # whatever it is going to change
 
 
 @clause("5.2/alliance-for-progress", variants=(ALLIANCE_EXAMPLE,))
 def alliance_has_no_effect(state: State) -> bool:
-    """{card.alliance-for-progress}, played by the USSR for its Operations points, counts as played without effect if
-    the US controls battleground countries in {=alliance-example} {region.central-america} and
-    {region.south-america}."""
+    """If the USSR plays {card.alliance-for-progress} for its Operations points and the US controls battleground
+    countries in {=alliance-example} {region.central-america} and {region.south-america}, the event counts as played
+    without effect."""
     held = [state.control[US] & BATTLEGROUNDS & region != 0 for region in LATIN_AMERICA]
     return not (any(held) if state.rules.alliance_example == "in-neither" else all(held))
 

@@ -14,14 +14,14 @@ from . import s10_1_scoring as scoring
 
 @rule("5.3", slug="higher-value-serves", title="A higher value serves as well", see=("7.4.2",))
 def meets_demand(value: int, demanded: int) -> bool:
-    """Where an event demands that a card with a certain Operations value be played or discarded, a card with
-    a higher value serves as well."""
+    """If an event demands that a player play or discard a card with a certain Operations value, a card with a higher
+    value serves as well."""
     return value >= demanded
 
 
 @rule("5.4", slug="forced-discard", title="Events of discarded cards", see=("5.2", "9.5"))
 def happens_on_forced_discard(card: int) -> bool:
-    """When an event makes a player discard a card, the event on the discarded card does not happen."""
+    """If an event makes a player discard a card, the event of that card does not happen."""
     if SCORING >> card & 1:
         return scores_on_forced_discard()
     return False
@@ -36,15 +36,15 @@ def scores_on_forced_discard() -> bool:
 @rule(
     "5.5",
     slug="card-text-prevails",
-    prose_only="a principle of reading: the event of each card carries out what it changes",
+    prose_only="this is a principle; each event changes what its own text says",
 )
 class CardTextPrevails:
-    """Where the text of a card contradicts a rule, the text of the card prevails."""
+    """If the text of a card contradicts a rule, the text of the card prevails."""
 
 
 @clause("5.5/except-forced-hold")
 def may_force_to_hold(state: State, side: int, card: int) -> bool:
-    """The text of a card does not prevail over {rule.10.1.5}."""
+    """The only exception is {rule.10.1.5}, which prevails over the text of a card."""
     return not scoring.may_play_despite_event(state, side, card)
 
 

@@ -17,20 +17,20 @@ STARRED_SCORING_CARD = Variant(
     "7.2/starred-scoring-card",
     southeast="{card.southeast-asia-scoring}",
     southern="The scoring card of Southern Asia",
-    unobservable="the game has no other card of such a name, and the star is printed on the card itself",
+    unobservable="no other card has such a name, and the star is printed on the card itself",
 )
 
 UNDERLINED_TITLE = Variant(
     "7.3/underlined-title",
     lasting="stays in effect",
     trigger="sets off other events and stays in effect",
-    unobservable="what an event sets off is said by the text of its card",
+    unobservable="the text of a card says what its event sets off",
 )
 
 
-@rule("7.0", slug="events", prose_only="heading of 7.1 to 7.6")
+@rule("7.0", slug="events", prose_only="this heading only introduces the rules below it")
 class Events:
-    """This section says what a card played as an event does, how long it lasts and what it changes."""
+    """A card played as an event does what its text says, at once or for the rest of the game."""
 
 
 @rule("7.1", slug="card-as-event", title="Playing a card as an event", see=("2.2.2", "4.5.C", "5.2"))
@@ -41,15 +41,14 @@ def may_play_as_event(state: State, side: int, card: int) -> bool:
 
 @clause("7.1/association")
 def event_takes_effect(state: State, side: int, card: int) -> bool:
-    """A card played as an event takes effect if the event is associated with the player's own superpower or with
-    both."""
+    """A card played as an event takes effect if the event is associated with the player's superpower or with both."""
     sides = cards.sides_of_event(state, card)
     return side in sides or not sides
 
 
 @clause("7.1/card-text")
 def carry_out_event(state: State, side: int, card: int) -> None:
-    """What the event does is what the text of the card says."""
+    """The event does what the text of the card says."""
     opponent_events.count_as_played(state, card)
     if LASTING >> card & 1:
         start_lasting_event(state, card)
@@ -64,7 +63,7 @@ def is_removed_after_scoring(card: int) -> bool:
 
 @clause("7.2/only-one")
 def goes_to_discard_after_scoring(card: int) -> bool:
-    """No other scoring card is starred; each of them goes to the discard pile after it is played."""
+    """No other scoring card is starred; each goes to the discard pile after it is played."""
     return not STARRED >> card & 1
 
 
@@ -76,7 +75,7 @@ def start_lasting_event(state: State, card: int) -> None:
     cards.lay_beside_map(state, card)
 
 
-@clause("7.3/reminder", prose_only="a reminder on the table; it changes nothing in play")
+@clause("7.3/reminder", prose_only="this is only a reminder on the table")
 class LastingEventReminder:
     """As a reminder, a card played as a lasting event lies beside the map, or its marker lies on the turn
     track."""
@@ -84,13 +83,13 @@ class LastingEventReminder:
 
 @rule("7.5", slug="unplayable-events", title="Events that can no longer be played", see=("5.2",))
 def may_play_for_operations(state: State, card: int) -> bool:
-    """A card whose event has become unplayable may still be played for its Operations points."""
+    """A card whose event can no longer be played may still be played for its Operations points."""
     return OPS[card] > 0 and cards.has_operations_value(state, card)
 
 
 @clause("7.5/cause")
 def event_is_unplayable(state: State, card: int) -> bool:
-    """An event becomes unplayable when another event cancels or forbids it."""
+    """An event can no longer be played when another event cancels or forbids it."""
     return opponent_events.is_forbidden(state, card) or state.played & CANCELLED_BY[card] & ~NO_EVENT != 0
 
 

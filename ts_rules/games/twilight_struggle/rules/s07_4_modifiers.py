@@ -22,41 +22,46 @@ RULE_NUMBER = Variant(
     "7.4.1/rule-number",
     own="{rule.7.4.1}",
     next="{rule.7.4.2}",
-    unobservable="a number in print changes nothing in play",
+    unobservable="this is only a printed number",
 )
 
 WHICH_EVENTS = Variant(
     "7.4.2/which-events",
     those_that_modify="an event that modifies such values",
-    every_event="an event of whatever kind",
-    unobservable="which values an event changes, and by how much, is said by the text of its card",
+    every_event="any event",
+    unobservable="the text of each event says which values it changes, and by how much",
 )
 
 GRANTED_OPERATIONS = Variant(
     "7.4.3/granted-operations",
-    as_card="are bound by every restriction of {rule.6.0}",
-    unstated="are granted with no word on the restrictions of {rule.6.0}",
+    as_card="follow every restriction on Operations ({rule.6.0})",
+    unstated="come without a word on the restrictions of {rule.6.0}",
     editions={"2e": "unstated"},
-    unobservable="each event that grants operations says itself that they are conducted as if a card had been "
-    "played for them, which brings the same restrictions",
-    doubt="The rule is known from one book: a later printing of Deluxe added it.",
+    unobservable=(
+        "each event that grants operations says itself that they are conducted as if a card were played, and "
+        "so with the same restrictions"
+    ),
+    doubt="Only one book has this rule: a later printing of Deluxe added it.",
 )
 
 LIMITS_BY_EVENTS = Variant(
     "7.4.3/limits-by-events",
-    limited="apply to operations granted by an event too",
-    unstated="are not said to apply to operations granted by an event",
+    limited="Other events that limit the placement of influence limit operations granted by an event too",
+    unstated=(
+        "It is not said whether other events that limit the placement of influence limit operations granted by an event"
+    ),
     editions={"2e": "unstated"},
-    unobservable="operations that are conducted as if a card had been played meet the limits that a card meets",
-    doubt="The rule is known from one book: a later printing of Deluxe added it.",
+    unobservable="operations conducted as if a card were played meet the same limits as a card",
+    doubt="Only one book has this rule: a later printing of Deluxe added it.",
 )
 
 GRANTED_VALUE = Variant(
     "7.4.3/granted-value",
-    changes="change",
-    limits="only ever reduce",
-    doubt="The rule is known from one book, which speaks of limiting the value; that a rise counts too follows "
-    "from 7.4.2.",
+    changes="also change",
+    limits="can only reduce",
+    doubt=(
+        "Only one book has this rule, and it speaks of limiting the value. That a rise counts too follows from 7.4.2."
+    ),
 )
 
 CHINA_CARD = CARD["the-china-card"]
@@ -110,7 +115,7 @@ def value_of_china_card(state: State, side: int) -> int:
 
 @clause("7.4/regional-modifier")
 def regional_modifier(bonus: int, region: int, spent: int) -> int:
-    """A modifier tied to a region applies only to a card whose Operations points are all spent there."""
+    """A modifier for a region applies only to a card whose Operations points are all spent there."""
     return 0 if spent & ~region else bonus
 
 
@@ -137,13 +142,13 @@ def regional_bonus(state: State, side: int, spent: int) -> int:
 
 @rule("7.4.1", slug="modifier-for-one-player", title="A modifier is for one player")
 def modifier(state: State, of_side: int, amount: int) -> int:
-    """An event that changes Operations values does so for one player only."""
+    """An event that changes Operations values changes them for one player only."""
     return amount if state.effects & of_side else 0
 
 
-@clause("7.4.1/number", variants=(RULE_NUMBER,), prose_only="a number in print; nothing depends on it")
+@clause("7.4.1/number", variants=(RULE_NUMBER,), prose_only="this is only a printed number")
 class NumberOfOnePlayerRule:
-    """The rule that a modifier is for one player bears the number {=rule-number}."""
+    """The rule that a modifier is for one player has the number {=rule-number}."""
 
 
 @clause("7.4.1/taken-card")
@@ -160,8 +165,8 @@ def whose_modifier(player: int) -> int:
     see=("5.3", "8.2.3"),
 )
 def value_in_effect(state: State, side: int, ops: int) -> int:
-    """An Operations value changed by {=which-events} counts for every purpose: points to spend, the roll of a
-    coup attempt, military operations, and the value that an event demands of a card."""
+    """An Operations value changed by {=which-events} counts for every purpose: points to spend, coup attempts, military
+    operations, and the value that an event demands of a card."""
     if not state.effects & MODIFYING[side]:
         return ops
     value = ops + sum_of_modifiers(state, side)
@@ -174,15 +179,15 @@ def value_in_effect(state: State, side: int, ops: int) -> int:
 
 @rule("7.4.3", slug="operations-granted-by-events", editions=("deluxe",))
 def modified_ops(state: State, side: int, ops: int) -> int:
-    """Operations that an event grants, as if a card of a certain Operations value had been played, are
-    treated like a card played for its Operations points."""
+    """If an event grants operations as if a card of a certain Operations value were played, they are treated like a
+    card played for its Operations points."""
     return modified_grant(state, side, ops)
 
 
 @clause("7.4.3/kinds", editions=("deluxe",))
 def granted_ways(ways: int) -> int:
-    """Granted operations are treated alike whether the event lets the player conduct operations of any kind,
-    only place influence or only make realignment rolls."""
+    """Granted operations are treated the same, whether the event allows any operations, only placing influence or only
+    realignment rolls."""
     return ways & operations.ALL_WAYS
 
 
@@ -194,14 +199,13 @@ def restricted_to_reach(state: State, side: int) -> int:
 
 @clause("7.4.3/other-events", variants=(LIMITS_BY_EVENTS,), editions=("deluxe",))
 def limited_by_events(state: State, side: int, mask: int) -> int:
-    """Other events that limit the placement of influence {=limits-by-events}."""
+    """{=limits-by-events}."""
     return mask & ~placing.barred_from_placing(state, side)
 
 
 @clause("7.4.3/other-modifiers", variants=(GRANTED_VALUE,), editions=("deluxe",))
 def modified_grant(state: State, side: int, ops: int) -> int:
-    """Other events that change Operations values {=granted-value} the value of operations granted by an event
-    too."""
+    """Other events that change Operations values {=granted-value} the value of operations granted by an event."""
     if state.rules.granted_value == "limits" and state.effects & RISES[side]:
         return max(ops - modifier(state, SINKS[side], SINK), min(ops, LOWEST))
     return value_in_effect(state, side, ops)

@@ -17,7 +17,7 @@ BRUSH_WAR_NAME = Variant(
     "7.6/brush-war-name",
     brush_war="{card.brush-war}",
     civil_war="a civil war",
-    unobservable="the game has no war event of such a name, and the card itself is printed with its own",
+    unobservable="no war event has such a name, and the card itself shows its own",
 )
 
 WHICH_COUNTRIES = Variant(
@@ -39,7 +39,7 @@ def is_war_event(card: int) -> bool:
 
 @clause("7.6/no-influence-needed", variants=(WHICH_COUNTRIES,))
 def may_wage_war(state: State, side: int, target: int) -> bool:
-    """A war event may be played whether or not anyone has influence in {=which-countries}."""
+    """A war event may be played even if nobody has influence in {=which-countries}."""
     return True
 
 
@@ -83,12 +83,12 @@ WAR_DIE = asks.die("war-die", "Roll for the war", _resolve)
 
 @clause("7.6/success")
 def score_war(state: State, side: int, vp: int) -> None:
-    """A successful war event gives its VP to the player of the event even if there is no influence to change."""
+    """If a war event succeeds, the player of the event gains its VP even if there is no influence to change."""
     vp_track.gain_vp(state, side, vp)
 
 
 @clause("7.6/military-operations")
 def count_war(state: State, side: int, card: int, amount: int) -> None:
-    """A war event gives its military operations to the player of the event whether it succeeds or not."""
+    """Whether it succeeds or not, a war event gives its military operations to the player of the event."""
     if is_war_event(card):
         military.count_war(state, side, amount)

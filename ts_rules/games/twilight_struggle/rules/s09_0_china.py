@@ -24,14 +24,16 @@ PASSED = new_effect("china-card-passed")
 CHINA_CARD_COUNTED = Variant(
     "9.1/china-card-counted",
     not_counted="does not count towards the hand size",
-    unstated="is not mentioned where a hand is filled up to its size",
-    unplayable={"unstated": "whether a card that lies open before its holder belongs to the hand is left open"},
+    unstated="is not mentioned where players fill up their hands",
+    unplayable={
+        "unstated": ("the text does not say whether a card that lies open before its holder belongs to the hand")
+    },
 )
 
 CARDS_KEPT = Variant(
     "9.2/cards-kept",
     more_than_usual="may therefore end the turn with more held cards than usual",
-    one_card="can keep one card for the next turn and no more",
+    one_card="can keep only one card for the next turn",
 )
 
 PASSES_TO = Variant(
@@ -48,8 +50,10 @@ WHEN_PLAYABLE = Variant(
 
 TURNED_UP_WHEN = Variant(
     "9.3/turned-up-when",
-    end_of_turn="At the end of the turn {card.the-china-card} is turned face up",
-    unstated="Nothing turns {card.the-china-card} face up again; face down it lies",
+    end_of_turn=(
+        "At the end of the turn the new holder turns {card.the-china-card} face up and may play it from then on"
+    ),
+    unstated="{card.the-china-card} is never turned face up again, but its new holder may play it",
 )
 
 MOVED_BY_EVENT = Variant(
@@ -58,33 +62,33 @@ MOVED_BY_EVENT = Variant(
     face_up="passes face up, and the new holder may play it in the same turn",
     editions={"2e": "face-up"},
     unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
-    doubt="Earlier Deluxe printings seem to hold the reading of the 2nd edition.",
+    doubt="Earlier printings of Deluxe seem to say the same as the 2nd edition.",
 )
 
 
 AS_HEADLINE = Variant(
     "9.5/as-headline",
     barred="cannot be played in the headline phase",
-    unstated="is no exception among the cards that may be played in the headline phase",
+    unstated="can be played in the headline phase like other cards",
 )
 
 AS_DISCARD = Variant(
     "9.5/as-discard",
-    barred="cannot serve as a discard that an event demands",
-    unstated="is no exception among the cards that may serve as a discard that an event demands",
+    barred="cannot be the discard that an event demands",
+    unstated="can be the discard that an event demands, like other cards",
 )
 
 BONUS_CONDITION = Variant(
     "9.6/bonus-condition",
     all_in_asia="is worth {china.bonus.ops:operations-point} more if all its points are spent in {region.asia}",
-    unstated="gives its holder a bonus that is not described",
-    unplayable={"unstated": "neither what the bonus is nor what it takes is said"},
+    unstated="gives its holder a bonus (which is not said)",
+    unplayable={"unstated": "the text says neither what the bonus is nor how to get it"},
 )
 
 
-@rule("9.0", slug="china", prose_only="heading of 9.1 to 9.8")
+@rule("9.0", slug="china", prose_only="this heading only introduces the rules below it")
 class China:
-    """China's part in the Cold War is told by a single card, {card.the-china-card}, which changes hands."""
+    """A single card, {card.the-china-card}, plays China's part in the Cold War and changes hands."""
 
 
 @rule("9.1", slug="china-card-as-hand-card", title="The China Card as a card of the hand")
@@ -101,7 +105,7 @@ def cards_toward_hand_limit(state: State, side: int) -> int:
 
 @rule("9.2", slug="china-card-action", title="The China Card takes an action round", see=("4.5.D",))
 def action_rounds_left(state: State, side: int) -> int:
-    """Each play of {card.the-china-card} takes one of the action rounds that the player has in the turn."""
+    """Each time a player plays {card.the-china-card}, it takes one of that player's action rounds in the turn."""
     return action_rounds.rounds_of(state, side) - state.round
 
 
@@ -130,7 +134,7 @@ def turn_china_face_down(state: State) -> None:
 
 @clause("9.3/not-again", variants=(WHEN_PLAYABLE,))
 def may_play_received_china(state: State) -> bool:
-    """The opponent to whom {card.the-china-card} passes after play may play it {=when-playable}."""
+    """The opponent who receives {card.the-china-card} after it was played may play it {=when-playable}."""
     if state.china_face_up:
         return True
     waits = state.rules.when_playable == "later-turn" and shows_when_playable(state)
@@ -139,7 +143,7 @@ def may_play_received_china(state: State) -> bool:
 
 @clause("9.3/turned-up", variants=(TURNED_UP_WHEN,))
 def turn_china_face_up(state: State) -> None:
-    """{=turned-up-when}, ready for its new holder to play."""
+    """{=turned-up-when}."""
     if shows_when_playable(state):
         state.china_face_up = True
 
@@ -178,7 +182,7 @@ def pass_china_card(state: State, to: int, *, face_up: bool) -> None:
 
 @rule("9.5", slug="china-card-bars", title="When The China Card cannot be played", see=("4.5.C",))
 def china_is_barred(state: State, side: int, use: Use) -> bool:
-    """{card.the-china-card} is barred from some uses that a card of the hand has."""
+    """{card.the-china-card} cannot be used in every way that a card of the hand can."""
     if use == "headline card":
         return not may_headline_china(state, side)
     if use == "discard for an event":
@@ -196,8 +200,7 @@ def may_headline_china(state: State, side: int) -> bool:
 
 @clause("9.5/scoring-card")
 def keeps_from_scoring(state: State, side: int) -> bool:
-    """{card.the-china-card} cannot be played if that would keep a scoring card from being played in
-    the turn."""
+    """A player cannot play {card.the-china-card} if that would keep a scoring card from being played in the turn."""
     scoring = state.hands[side] & SCORING
     return scoring.bit_count() > action_rounds_left(state, side)
 
@@ -216,7 +219,7 @@ def china_bonus(countries: int) -> int:
 
 @clause("9.6/southeast-asia")
 def counts_for_bonus(country: int) -> bool:
-    """Points spent in {region.southeast-asia} count as spent in {region.asia} for this bonus."""
+    """For this bonus, points spent in {region.southeast-asia} count as spent in {region.asia}."""
     return (REGION["asia"] | REGION["southeast-asia"]) >> country & 1 == 1
 
 
@@ -228,7 +231,7 @@ BONUS_AREA = sum(1 << country for country in bits(ALL_COUNTRIES) if counts_for_b
 
 @rule("9.7", slug="china-card-modifiers", title="Events that change The China Card", see=("7.4",))
 def china_value(state: State, side: int) -> int:
-    """Events that change Operations values change that of {card.the-china-card} too."""
+    """Events that change Operations values also change the value of {card.the-china-card}."""
     return modifiers.value_of_china_card(state, side)
 
 

@@ -13,7 +13,7 @@ REGIONS = Variant(
     "10.0/regions",
     all="the {map.regions:region}",
     all_but_one="all but one of the {map.regions:region}",
-    unobservable="no book names a region that is left out, and every region has its scoring card",
+    unobservable="no book says which region is left out, and every region has its scoring card",
 )
 
 
@@ -22,7 +22,7 @@ REGIONS = Variant(
     slug="scoring-and-victory",
     variants=(REGIONS,),
     title="Scoring and victory",
-    prose_only="says what the game is about; 10.1 to 10.3 carry it out",
+    prose_only="this only says what the game is about",
 )
 class ScoringAndVictory:
     """The aim is to gain VP, which come from influence in {=regions} and from certain events."""
@@ -40,11 +40,12 @@ SCORED_BY: dict[int, str] = {scoring_card(region): region for region in SCORED}
 
 @clause("10.0/as-it-stands")
 def score_card(state: State, card: int, left_out: int = 0) -> tuple[int, int]:
-    """A scoring card scores both superpowers by their influence in its region at the moment it is played."""
+    """When a scoring card is played, both superpowers score its region by the influence that they have there at that
+    moment."""
     region = SCORED_BY[card]
     return scoring.region_vp(state, US, region, left_out), scoring.region_vp(state, USSR, region, left_out)
 
 
-@clause("10.0/right-moment", prose_only="advice of the designers")
+@clause("10.0/right-moment", prose_only="this is only advice of the designers")
 class RightMoment:
-    """Scoring a region while one's own influence there is at its height often decides the game."""
+    """A player who scores a region while their influence there is at its height often decides the game."""

@@ -40,7 +40,7 @@ STANDING_VP: dict[str, dict[str, int]] = {region: {"none": 0, **DATA.files["scor
 
 OTHER_COUNTRY = Variant(
     "10.1.1/other-country",
-    no_battleground="at least one country that is no battleground",
+    no_battleground="at least one non-battleground country",
     any_country="at least one country",
 )
 
@@ -53,20 +53,20 @@ LEVELS_ADDED_UP = Variant(
 NEIGHBOURS_WHERE = Variant(
     "10.1.2/neighbours-where",
     in_region="of the region",
-    anywhere="in whatever region",
-    doubt="One book of four names the region here; in the others it may go without saying.",
+    anywhere="of any region",
+    doubt="Only one book of four names the region here. In the others it may go without saying.",
 )
 
 FORCED_HOLDING = Variant(
     "10.1.5/forced-holding",
     never="No event can force a player to hold a scoring card",
-    unstated="An event can leave a player no choice but to hold a scoring card",
+    unstated="An event can force a player to hold a scoring card",
 )
 
 
-@rule("10.1", slug="scoring", title="Scoring", prose_only="heading of 10.1.1 to 10.1.5")
+@rule("10.1", slug="scoring", title="Scoring", prose_only="this heading only introduces the rules below it")
 class Scoring:
-    """Scoring gives both superpowers VP for what they control in a region."""
+    """When a region is scored, both superpowers gain VP for what they control there."""
 
 
 @rule(
@@ -77,7 +77,7 @@ class Scoring:
     see=("2.1.7",),
 )
 def region_level(state: State, side: int, region: str, left_out: int = 0) -> Standing:
-    """Presence, domination and control say how strong a superpower is in a region that is scored."""
+    """When a region is scored, presence, domination and control say how strong a superpower is there."""
     own = countries_counted(state, side, region, left_out)
     other = countries_counted(state, 1 - side, region, left_out)
     battlegrounds = battlegrounds_counted(state, region)
@@ -121,51 +121,51 @@ def _dominates(state: State, own: int, other: int, battlegrounds: int) -> bool:
 
 @clause("10.1.1/presence")
 def has_presence(own: int) -> bool:
-    """A superpower has presence in a region in which it controls at least one country."""
+    """A superpower that controls at least one country in a region has presence there."""
     return own != 0
 
 
 @clause("10.1.1/domination-countries")
 def leads_in_countries(own: int, other: int) -> bool:
-    """Domination of a region requires control of more countries there than the opponent controls."""
+    """For domination of a region a superpower must control more countries there than the opponent."""
     return own.bit_count() > other.bit_count()
 
 
 @clause("10.1.1/domination-battlegrounds")
 def leads_in_battlegrounds(own: int, other: int, battlegrounds: int) -> bool:
-    """Domination of a region requires control of more battlegrounds there than the opponent controls."""
+    """For domination of a region a superpower must control more battlegrounds there than the opponent."""
     return (own & battlegrounds).bit_count() > (other & battlegrounds).bit_count()
 
 
 @clause("10.1.1/domination-own-battleground", editions=("deluxe",))
 def controls_battleground(own: int, battlegrounds: int) -> bool:
-    """Domination of a region requires control of at least one battleground there, as a lead in battlegrounds
+    """For domination of a region a superpower must control at least one battleground there, as a lead in battlegrounds
     already implies."""
     return own & battlegrounds != 0
 
 
 @clause("10.1.1/domination-other")
 def controls_other_country(state: State, own: int, battlegrounds: int) -> bool:
-    """For domination a superpower must control, in the region, {=other-country}."""
+    """For domination of a region a superpower must control {=other-country} there."""
     return (own if state.rules.other_country == "any-country" else own & ~battlegrounds) != 0
 
 
 @clause("10.1.1/control-countries")
 def outnumbers_for_control(own: int, other: int) -> bool:
-    """Control of a region requires control of more countries there than the opponent controls, but not control of
+    """For control of a region a superpower must control more countries there than the opponent, but need not control
     every one."""
     return own.bit_count() > other.bit_count()
 
 
 @clause("10.1.1/control-battlegrounds")
 def controls_every_battleground(own: int, battlegrounds: int) -> bool:
-    """Control of a region requires control of every battleground there."""
+    """For control of a region a superpower must control every battleground there."""
     return battlegrounds & ~own == 0
 
 
 @clause("10.1.1/highest-only", variants=(LEVELS_ADDED_UP,))
 def level_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
-    """A superpower scores {=levels-added-up} of presence, domination and control that it has in the region."""
+    """Of presence, domination and control, a superpower scores {=levels-added-up} that it has in the region."""
     reached = region_level(state, side, region, left_out)
     if reached == "none" or state.rules.levels_added_up == "highest":
         return standing_vp(reached, region)
@@ -184,7 +184,7 @@ def standing_vp(reached: Standing, region: str) -> int:
 
 @rule("10.1.2", slug="scoring-bonuses", see=("10.2.3",))
 def bonus_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
-    """When a region is scored, certain countries that a superpower controls there earn it bonus VP."""
+    """When a region is scored, a superpower gains bonus VP for certain countries that it controls there."""
     battlegrounds = battlegrounds_counted(state, region)
     own = countries_counted(state, side, region, left_out)
     found = 0
@@ -221,26 +221,27 @@ def _bonus_vp_elsewhere(state: State, side: int, scored: str) -> int:
 
 @clause("10.1.2/enemy-superpower", variants=(NEIGHBOURS_WHERE,))
 def enemy_superpower_vp(side: int, country: int) -> int:
-    """Each controlled country {=neighbours-where} that is adjacent to the opposing superpower earns
-    {scoring.bonus.enemy_superpower:victory-point}."""
+    """A superpower gains {scoring.bonus.enemy_superpower:victory-point} for each country {=neighbours-where} that it
+    controls and that is adjacent to the opposing superpower."""
     return SUPERPOWER_BONUS if NEXT_TO[1 - side] >> country & 1 else 0
 
 
 @clause("10.1.2/battleground")
 def battleground_vp(country: int, battlegrounds: int) -> int:
-    """Each controlled battleground of the region earns {scoring.bonus.battleground:victory-point}."""
+    """A superpower gains {scoring.bonus.battleground:victory-point} for each battleground of the region that it
+    controls."""
     return BATTLEGROUND_BONUS if battlegrounds >> country & 1 else 0
 
 
 @clause("10.1.2/both-bonuses")
 def country_bonus_vp(side: int, country: int, battlegrounds: int) -> int:
-    """A controlled battleground adjacent to the opposing superpower earns both bonuses."""
+    """For a controlled battleground adjacent to the opposing superpower a superpower gains both bonuses."""
     return enemy_superpower_vp(side, country) + battleground_vp(country, battlegrounds)
 
 
 @clause("10.1.2/difference")
 def mark_region_vp(state: State, us_vp: int, ussr_vp: int) -> None:
-    """All VP of each superpower in the region are added up, and the difference is marked on the VP track."""
+    """Each superpower adds up all its VP in the region, and the difference is marked on the VP track."""
     vp_track.net_vp(state, us_vp, ussr_vp)
 
 
@@ -294,7 +295,7 @@ LEAVE_OUT = choose_country(
     slug="event-vp",
     title="VP from events",
     see=("10.2.2",),
-    prose_only="points at the cards; each event carries out its own VP",
+    prose_only="this only points to the cards, and each event gives its own VP",
 )
 class EventVP:
     """Certain events give VP too."""
@@ -302,7 +303,7 @@ class EventVP:
 
 @rule("10.1.4", slug="military-operations-vp", title="VP for missing military operations", see=("8.2",))
 def military_operations_vp(state: State, side: int) -> int:
-    """A superpower gains VP when the opponent falls short of the military operations required in a turn."""
+    """A superpower gains VP if the opponent makes fewer military operations in a turn than required."""
     return military_operations.shortfall_vp(state, 1 - side)
 
 
@@ -320,5 +321,5 @@ def may_be_made_to_hold(state: State, card: int) -> bool:
 
 @clause("10.1.5/outranks-cards")
 def may_play_despite_event(state: State, side: int, card: int) -> bool:
-    """{rule.10.1.5} holds even against the text of a card, as {rule.5.5} says."""
+    """This rule holds even against the text of a card, as {rule.5.5} says."""
     return state.hands[side] >> card & 1 == 1 and not may_be_made_to_hold(state, card)

@@ -17,24 +17,24 @@ START_SPACE = Variant(
     "10.2.1/start-space",
     zero="zero",
     two_zeros="a pair of zero points",
-    unobservable="a single space lies there, and neither superpower is ahead on it",
+    unobservable="there is only one space there, and neither superpower is ahead on it",
 )
 
 VP_MOVE = Variant(
     "10.2.2/vp-move",
-    gained="by as many spaces as it gains VP",
-    wished="by as many spaces as it wishes",
+    gained="as many spaces as it gains VP",
+    wished="as many spaces as it wishes",
 )
 
 BOTH_GAIN = Variant(
     "10.2.3/both-gain",
-    difference="only the difference is awarded",
-    if_unequal="VP are awarded only if the amounts differ",
-    unobservable="equal gains cancel out, and unequal gains move the marker by their difference either way",
+    difference="only the difference counts",
+    if_unequal="the VP count only if the amounts differ",
+    unobservable="equal gains cancel out, and unequal gains move the marker by the difference in any case",
 )
 
 
-@rule("10.2", slug="vp-track", title="The VP track", prose_only="heading of 10.2.1 to 10.2.3")
+@rule("10.2", slug="vp-track", title="The VP track", prose_only="this heading only introduces the rules below it")
 class VPTrack:
     """The VP track shows which superpower is ahead in VP, and by how much."""
 
@@ -53,7 +53,7 @@ SPACE_MOVES: tuple[Move, ...] = tuple(option(f"vp-{count}") for count in range(l
 
 @clause("10.2.1/ends")
 def winner_at(space: int) -> int | None:
-    """The last space at either end stands for an automatic victory of that side ({rule.10.3.1})."""
+    """The last space at either end is an automatic victory for that side ({rule.10.3.1})."""
     if space >= SPACES[-1]:
         return US
     return USSR if space <= SPACES[0] else None
@@ -61,13 +61,13 @@ def winner_at(space: int) -> int | None:
 
 @clause("10.2.1/start", variants=(START_SPACE,))
 def start_vp_marker(state: State) -> None:
-    """The VP marker starts on the middle space, which stands for {=start-space}: neither superpower is ahead."""
+    """The VP marker starts on the middle space, at {=start-space}: neither superpower is ahead."""
     state.vp = START
 
 
 @clause("10.2.1/zero-is-a-space")
 def move_across_zero(space: int, steps: int) -> int:
-    """The zero space counts as a space like any other when the VP marker moves."""
+    """When the VP marker moves, the zero space counts like any other space."""
     return min(max(space + steps, SPACES[0]), SPACES[-1])
 
 
@@ -116,5 +116,5 @@ def vp_direction(side: int) -> int:
     see=("10.1.2",),
 )
 def net_vp(state: State, us_vp: int, ussr_vp: int, *, ends: bool = True) -> None:
-    """When the same card or event gives VP to both sides, {=both-gain}."""
+    """If the same card or event gives VP to both sides, {=both-gain}."""
     gain_vp(state, US if us_vp > ussr_vp else USSR, abs(us_vp - ussr_vp), ends=ends)

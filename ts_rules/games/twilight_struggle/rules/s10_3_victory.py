@@ -18,33 +18,36 @@ CHINA_VP = figure("china.end.vp")
 EUROPE_WHEN = Variant(
     "10.3.1/europe-when",
     scored="when {card.europe-scoring} is played",
-    at_once="as soon as the last requirement for control is met",
+    at_once="as soon as it meets the last requirement for control",
 )
 
 FINAL_SCORING_IF = Variant(
     "10.3.2/final-scoring-if",
     nobody_won="if neither side has won by then",
-    everybody_won="only if no side is without a victory by then",
+    everybody_won="only if no side is still without a victory by then",
 )
 
 RULE_NUMBER = Variant(
     "10.3.2/rule-number",
     own="{rule.10.3.2}",
     earlier="{rule.10.2.3}",
-    unobservable="a number in print changes nothing in play",
+    unobservable="this is only a printed number",
 )
 
 CHINA_CARD_VP = Variant(
     "10.3.2/china-card-vp",
     holder_gains="gains {china.end.vp:victory-point} for it, which counts for the result of the game",
     nothing="gains nothing for it",
-    doubt="No book has it among its rules on victory: it is printed on the card, and 12.2 takes it for granted.",
+    doubt=(
+        "No book has this among its rules on victory. It is printed on the card, and the optional rule 12.2 "
+        "takes it for granted."
+    ),
 )
 
 
-@rule("10.3", slug="victory", prose_only="heading of 10.3.1 and 10.3.2")
+@rule("10.3", slug="victory", prose_only="this heading only introduces the rules below it")
 class Victory:
-    """The game is won by an automatic victory or at the end of the last turn."""
+    """A player wins by an automatic victory or at the end of the last turn."""
 
 
 @rule("10.3.1", slug="automatic-victory", variants=(EUROPE_WHEN,), see=("6.4.3", "8.2.1"))
@@ -63,7 +66,7 @@ def wins_by_vp(state: State, side: int) -> bool:
 
 @clause("10.3.1/all-vp-first")
 def check_vp(state: State) -> None:
-    """All VP that an event or a scoring card gives, to both sides, are applied before automatic victory is
+    """All VP that an event or a scoring card gives, to both sides, are marked first; only then is automatic victory
     checked."""
     # Whoever moves the marker calls this, once it stands where it belongs.
     if vp_track.winner_at(state.vp) is None:
@@ -75,7 +78,7 @@ def check_vp(state: State) -> None:
 
 @clause("10.3.1/europe")
 def wins_by_europe(state: State, side: int, *, scored: bool) -> bool:
-    """A superpower wins automatically by control of {region.europe} {=europe-when}."""
+    """A superpower that controls {region.europe} wins automatically {=europe-when}."""
     if not scored and state.rules.europe_when == "scored":
         return False
     return scoring.region_level(state, side, "europe") == "control"
@@ -83,7 +86,7 @@ def wins_by_europe(state: State, side: int, *, scored: bool) -> bool:
 
 @clause("10.3.1/europe-either-player")
 def winner_by_europe(state: State, *, scored: bool) -> int | None:
-    """The side that controls {region.europe} wins no matter which player plays {card.europe-scoring}."""
+    """The side that controls {region.europe} wins, whichever player plays {card.europe-scoring}."""
     for side in (US, USSR):
         if wins_by_europe(state, side, scored=scored):
             return side
@@ -98,7 +101,7 @@ def check_europe(state: State) -> None:
 
 @clause("10.3.1/nuclear-war")
 def winner_by_nuclear_war(loser: int) -> int:
-    """Nuclear war makes the opponent of the superpower responsible for it win at once ({rule.8.1.3})."""
+    """If nuclear war breaks out, the opponent of the superpower responsible for it wins at once ({rule.8.1.3})."""
     return 1 - loser
 
 
@@ -110,7 +113,7 @@ def winner_by_nuclear_war(loser: int) -> int:
     see=("4.5.I", "9.0", "10.1"),
 )
 def final_scoring(state: State) -> None:
-    """Final scoring takes place at the end of the last turn {=final-scoring-if}."""
+    """At the end of the last turn there is final scoring {=final-scoring-if}."""
     won = 0 if state.result is None else 1
     scores = won == len((US, USSR)) if state.rules.final_scoring_if == "everybody-won" else won == 0
     us_vp, ussr_vp = score_all_regions(state) if scores else (0, 0)
@@ -120,7 +123,7 @@ def final_scoring(state: State) -> None:
 
 @clause("10.3.2/all-regions")
 def score_all_regions(state: State) -> tuple[int, int]:
-    """Final scoring scores every region as though its scoring card had just been played."""
+    """In final scoring every region is scored as though its scoring card had just been played."""
     us_vp = ussr_vp = 0
     for region in final_regions():
         us_gain, ussr_gain = victory_points.score_card(state, victory_points.scoring_card(region))
@@ -137,14 +140,14 @@ def add_final_vp(state: State, us_vp: int, ussr_vp: int) -> None:
 
 @clause("10.3.2/southeast-asia")
 def final_regions() -> tuple[str, ...]:
-    """Final scoring does not score {region.southeast-asia} separately; its countries count as part of
+    """In final scoring {region.southeast-asia} is not scored separately; its countries count as part of
     {region.asia}."""
     return REGIONS  # without sub-regions
 
 
-@clause("10.3.2/number", variants=(RULE_NUMBER,), prose_only="a number in print; nothing depends on it")
+@clause("10.3.2/number", variants=(RULE_NUMBER,), prose_only="this is only a printed number")
 class NumberOfEndGameRule:
-    """The rule on victory at the end of the game bears the number {=rule-number}."""
+    """The rule on victory at the end of the game has the number {=rule-number}."""
 
 
 @clause("10.3.2/china-card", variants=(CHINA_CARD_VP,))
@@ -173,7 +176,7 @@ NAME_WINNER = step("name-winner", name_winner)
 
 @clause("10.3.2/no-vp-victory")
 def ends_final_scoring() -> bool:
-    """Reaching {victory.margin:victory-point} during final scoring is no automatic victory."""
+    """A superpower that reaches {victory.margin:victory-point} during final scoring does not win automatically."""
     return False
 
 
@@ -191,11 +194,11 @@ def final_winner(state: State) -> int | None:
 
 @clause("10.3.2/marker-sign")
 def side_ahead(vp: int) -> int:
-    """A VP marker on a positive number means that the US is ahead, on a negative number the USSR."""
+    """If the VP marker is on a positive number, the US is ahead; if it is on a negative number, the USSR is ahead."""
     return US if vp > 0 else USSR
 
 
 @clause("10.3.2/draw")
 def is_draw(vp: int) -> bool:
-    """A VP marker on zero after final scoring makes the game a draw."""
+    """If the VP marker is on zero after final scoring, the game is a draw."""
     return vp == 0

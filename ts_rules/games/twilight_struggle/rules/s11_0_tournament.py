@@ -17,7 +17,7 @@ FIRST_DEALT = {"us": US, "ussr": USSR}[DATA.files["tournament"]["deal"]["first"]
 HELD_CARDS = Variant(
     "11.1.1/held-cards",
     shown_after_turn="shows all held cards to the opponent at the end of each turn",
-    always_visible="holds the cards so that the opponent always sees that none is a scoring card",
+    always_visible="holds cards so that the opponent always sees that none is a scoring card",
 )
 
 LOSER = Variant(
@@ -31,8 +31,8 @@ DEALING_NUMBER = Variant(
     third="{rule.11.1.3}",
     fourth="{rule.11.1.4}",
     editions={"2e": "fourth"},
-    unobservable="a number in print changes nothing in play",
-    doubt="The English texts were not seen; both Deluxe books agree.",
+    unobservable="this is only a printed number",
+    doubt="We have not seen the English texts. Both Deluxe books agree.",
 )
 
 
@@ -40,10 +40,10 @@ DEALING_NUMBER = Variant(
     "11.0",
     slug="tournament-play",
     title="Tournament play",
-    prose_only="says for whom the section is meant; 11.1.1 to 11.1.4 carry it out",
+    prose_only="this only says for whom the rules are meant",
 )
 class TournamentPlay:
-    """These rules are optional guidelines for running tournaments; friendly games do without them."""
+    """These rules are for tournaments; friendly games do without them."""
 
 
 @rule(
@@ -58,9 +58,9 @@ def show_held_cards(state: State, side: int, *, turn_over: bool) -> int:
     return state.hands[side] if turn_over or state.rules.held_cards == "always-visible" else 0
 
 
-@clause("11.1.1/purpose", prose_only="gives the reason for the rule; 11.1.2 says what follows from a breach")
+@clause("11.1.1/purpose", prose_only="this only gives the reason for the rule")
 class PurposeOfShowing:
-    """Showing the held cards keeps scoring cards from being held, by accident or on purpose."""
+    """Showing the held cards keeps players from holding scoring cards, by accident or on purpose."""
 
 
 @rule(
@@ -69,10 +69,10 @@ class PurposeOfShowing:
     title="Caught with a scoring card",
     variants=(LOSER,),
     see=("4.5.D", "4.5.F", "10.3.1"),
-    doubt="No book says what happens when both players are found with a scoring card.",
+    doubt="No book says what happens when both players have held a scoring card.",
 )
 def loser_by_held_scoring_card(state: State, holder: int) -> int:
-    """A player found with a scoring card when held cards are revealed {=loser}."""
+    """If held cards are revealed and a player has a scoring card among them, that player {=loser}."""
     return holder if state.rules.loser == "holder" else 1 - holder
 
 
@@ -89,25 +89,25 @@ def check_held_cards(state: State, *, turn_over: bool = True) -> None:
         victory.win(state, 1 - losers.pop(), "11.1.2")
 
 
-@clause("11.1.2/accidental-war", prose_only="names the story behind the penalty")
+@clause("11.1.2/accidental-war", prose_only="this only tells the story behind the penalty")
 class AccidentalWar:
     """The held scoring card counts as a nuclear war started by accident."""
 
 
 @rule("11.1.3", slug="dealing", title="Dealing in tournaments", see=("4.5.B",))
 def first_dealt() -> int:
-    """In a tournament the first card of every deal goes to the USSR."""
+    """In a tournament the USSR gets the first card of every deal."""
     return FIRST_DEALT
 
 
-@clause("11.1.3/number", variants=(DEALING_NUMBER,), prose_only="a number in print; nothing depends on it")
+@clause("11.1.3/number", variants=(DEALING_NUMBER,), prose_only="this is only a printed number")
 class NumberOfDealingRule:
-    """The rule on dealing in tournaments bears the number {=dealing-number}."""
+    """The rule on dealing in tournaments has the number {=dealing-number}."""
 
 
 @clause("11.1.3/alternating")
 def deal_order(us_cards: int, ussr_cards: int) -> tuple[int, ...]:
-    """The deal goes back and forth between the players until both hands are full."""
+    """The players get cards in turn until both hands are full."""
     first = first_dealt()
     longer = USSR if ussr_cards > us_cards else US
     return (first, 1 - first) * min(us_cards, ussr_cards) + (longer,) * dealt_in_a_row(us_cards, ussr_cards)
@@ -115,5 +115,5 @@ def deal_order(us_cards: int, ussr_cards: int) -> tuple[int, ...]:
 
 @clause("11.1.3/in-a-row")
 def dealt_in_a_row(us_cards: int, ussr_cards: int) -> int:
-    """A player who needs more cards than the opponent may be dealt several in a row."""
+    """A player who needs more cards than the opponent may get several in a row."""
     return abs(us_cards - ussr_cards)

@@ -22,25 +22,25 @@ ABOVE_CONTROL = figure("tournament.bid.above_control")
 
 BID_FORM = Variant(
     "11.1.4/bid-form",
-    sealed="the players may bid for sides with one sealed bid each, in influence",
-    auction="the players may bid for sides in an open, rising auction, in VP",
+    sealed="the players may each make one sealed bid for a side, in influence",
+    auction="the players may bid for sides in an open auction with rising bids, in VP",
     none="the players do not bid for sides",
     editions={"2e": "auction"},
-    doubt="The first Deluxe printing has no bidding at all; later printings have sealed bids.",
+    doubt="The first printing of Deluxe has no bidding at all. Later printings have sealed bids.",
 )
 
 BID_INFLUENCE_WHERE = Variant(
     "11.1.4.1/bid-influence-where",
-    where_influence="only to countries in which its side has influence after normal set-up",
-    anywhere="to any country",
-    doubt="The rule is known from one book; later printings of Deluxe have it.",
+    where_influence="only in countries where their side has influence after normal set-up",
+    anywhere="in any country",
+    doubt="Only one book has this rule; later printings of Deluxe have it.",
 )
 
 BID_INFLUENCE_LIMIT = Variant(
     "11.1.4.1/bid-influence-limit",
-    two_above_control="to at most {tournament.bid.above_control} above what control of the country requires",
+    two_above_control="to at most {tournament.bid.above_control} more than control of the country takes",
     no_limit="without limit",
-    doubt="The rule is known from one book; later printings of Deluxe have it.",
+    doubt="Only one book has this rule; later printings of Deluxe have it.",
 )
 
 
@@ -159,8 +159,8 @@ def reveal_bids(state: State, first: Bid, second: Bid) -> None:
 
 @clause("11.1.4/different-sides", editions=("deluxe",))
 def sides_as_bid(first: Bid, second: Bid) -> Sides | None:
-    """If the sealed bids name different sides, each player takes the side bid for and no extra influence is
-    given."""
+    """If the sealed bids name different sides, each player takes the side they bid for and nobody gets extra
+    influence."""
     return None if first[0] == second[0] else (first[0], second[0])
 
 
@@ -174,8 +174,8 @@ def higher_bidder(first: Bid, second: Bid) -> int | None:
 
 @clause("11.1.4/extra-influence", editions=("deluxe",))
 def extra_influence(first: Bid, second: Bid) -> int:
-    """If both sealed bids name the same side, the player with the lower number receives extra influence equal to
-    the higher number."""
+    """If both sealed bids name the same side, the player with the lower number gets as much extra influence as the
+    higher number."""
     return max(first[1], second[1])
 
 
@@ -218,7 +218,7 @@ def reserve_extra_influence(state: State, side: int, amount: int) -> None:
 
 @clause("11.1.4/placed-last", editions=("deluxe",))
 def place_extra_influence(state: State, side: int, amount: int) -> None:
-    """Extra influence from a bid is placed during set-up, after all other influence."""
+    """The player places the extra influence from a bid during set-up, after all other influence."""
     state.push((PLACE_EXTRA, side, "11.1.4.1", amount))
 
 
@@ -231,8 +231,8 @@ def draw_sides(first: Bid, second: Bid, lot: int) -> Sides:
 
 @clause("11.1.4/equal-bids-influence", editions=("deluxe",))
 def side_with_extra_influence(first: Bid, second: Bid) -> int:
-    """After equal bids for the same side, the extra influence, as much as the number bid, goes to the side that
-    nobody bid for."""
+    """After equal bids for the same side, the side that nobody bid for gets as much extra influence as the number
+    bid."""
     return 1 - first[0]
 
 
@@ -244,14 +244,14 @@ def first_bidder(lot: int) -> int:
 
 @clause("11.1.4/opening-bid", editions=("2e",))
 def open_auction(state: State, bidder: int) -> None:
-    """The opening bid offers VP for the right to play a superpower of the bidder's choice."""
+    """With the opening bid a player offers VP for the right to play the superpower of their choice."""
     state.push((AUCTION_BID, bidder, "11.1.4/opening-bid", ()))
 
 
 @clause(
     "11.1.4/raising",
     editions=("2e",),
-    doubt="The book does not say whether a raise may name the other superpower.",
+    doubt="The book does not say whether a player who raises the bid may name the other superpower.",
 )
 def may_raise(highest: Bid, bid: Bid) -> bool:
     """The players outbid each other in turn until one of them passes."""
@@ -260,14 +260,14 @@ def may_raise(highest: Bid, bid: Bid) -> bool:
 
 @clause("11.1.4/auction-winner", editions=("2e",))
 def sides_by_auction(winner: int, bid: Bid) -> Sides:
-    """Whoever made the winning bid plays the superpower chosen in it."""
+    """Whoever wins the auction plays the superpower chosen in the winning bid."""
     wanted = bid[0]
     return (wanted, 1 - wanted) if winner == FIRST else (1 - wanted, wanted)
 
 
 @clause("11.1.4/auction-vp", editions=("2e",))
 def give_bid_vp(state: State, side: int, bid: Bid) -> None:
-    """The loser of the auction starts with the VP of the winning bid, which the VP marker shows from the
+    """The loser of the auction starts with the VP of the winning bid, and the VP marker shows them from the
     beginning."""
     if bid[1]:
         vp_track.gain_vp(state, side, bid[1])
@@ -275,7 +275,7 @@ def give_bid_vp(state: State, side: int, bid: Bid) -> None:
 
 @clause("11.1.4/only-winning-bid", editions=("2e",))
 def counted_bid(bids: tuple[Bid, ...]) -> Bid:
-    """Bids other than the winning one give no VP."""
+    """Only the winning bid gives VP."""
     return bids[-1]
 
 
@@ -287,7 +287,7 @@ def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     editions=("deluxe",),
 )
 def may_take_bid_influence(state: State, side: int, country: int) -> bool:
-    """Extra influence from a bid goes {=bid-influence-where}."""
+    """A player can place the extra influence from a bid {=bid-influence-where}."""
     has = state.influence[2 * country + side]
     if not has and state.rules.bid_influence_where == "where-influence":
         return False
@@ -296,7 +296,7 @@ def may_take_bid_influence(state: State, side: int, country: int) -> bool:
 
 @clause("11.1.4.1/limit", variants=(BID_INFLUENCE_LIMIT,))
 def bid_influence_limit(state: State, side: int, country: int) -> int:
-    """Extra influence from a bid may raise the influence of its side in a country {=bid-influence-limit}."""
+    """With the extra influence from a bid a player can raise their influence in a country {=bid-influence-limit}."""
     had = state.influence[2 * country + side]
     if state.rules.bid_influence_limit == "no-limit":
         return had + 1

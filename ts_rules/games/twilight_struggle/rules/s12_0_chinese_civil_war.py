@@ -45,7 +45,7 @@ SKIRMISH_NAME = Variant(
     "12.4.1/skirmish-name",
     ussuri="{card.ussuri-river-skirmish}",
     no_ussuri="River Skirmish",
-    unobservable="no other card is called after a skirmish",
+    unobservable="no other card is named after a skirmish",
 )
 
 
@@ -55,25 +55,27 @@ SKIRMISH_NAME = Variant(
     title="The Chinese Civil War variant",
     see=("9.0",),
     editions=("deluxe",),
-    prose_only="heading of 12.1 to 12.4",
+    prose_only="this heading only introduces the rules below it",
 )
 class ChineseCivilWar:
-    """In this variant the USSR has to win the Chinese Civil War before {card.the-china-card} enters play."""
+    """In this variant the USSR must win the Chinese Civil War before {card.the-china-card} enters play."""
 
 
-@clause("12.0/in-book", variants=(IN_BOOK,), prose_only="what a rulebook holds; a game is played with it or without")
+@clause(
+    "12.0/in-book", variants=(IN_BOOK,), prose_only=("this only says what a rulebook holds; players may use it or not")
+)
 class CivilWarInBook:
     """The rulebook {=civil-war-variant}."""
 
 
-@clause("12.0/china-card-rules", prose_only="says which rules go on applying; they are carried out where they stand")
+@clause("12.0/china-card-rules", prose_only="this only says that other rules go on applying")
 class ChinaCardRules:
-    """The rules of {rule.9.0} for {card.the-china-card} apply in this variant too."""
+    """The rules for {card.the-china-card} ({rule.9.0}) apply in this variant too."""
 
 
-@clause("12.0/precedence", prose_only="ranks texts; what they say is carried out where it stands")
+@clause("12.0/precedence", prose_only="this only says which text goes before which")
 class VariantPrecedence:
-    """Where the rules of the Chinese Civil War variant contradict another rule or the text of a card, they prevail."""
+    """If the rules of this variant contradict another rule or the text of a card, the variant prevails."""
 
 
 @rule("12.1", slug="civil-war-space", title="The Chinese Civil War space", editions=("deluxe",))
@@ -102,7 +104,7 @@ def space_in(region: str) -> int:
 
 @clause(
     "12.1/no-scoring",
-    prose_only="scoring counts the countries of a region (10.1), and the space is no country: there is nothing to do",
+    prose_only="scoring counts countries, and the space is no country",
 )
 class NoScoring:
     """No scoring card takes the Chinese Civil War space into account."""
@@ -110,7 +112,7 @@ class NoScoring:
 
 @clause("12.1/soviet-placement-only")
 def may_act_in_civil_war(state: State, side: int) -> bool:
-    """Nothing can be done in the Chinese Civil War space except placing influence of the USSR."""
+    """In the Chinese Civil War space the USSR can place influence, and nothing else can be done there."""
     return may_touch_civil_war(side) and may_place_in_civil_war(state, side) and not civil_war_is_over(state)
 
 
@@ -122,14 +124,14 @@ def may_touch_civil_war(side: int) -> bool:
 
 @clause("12.1/afterwards")
 def civil_war_is_over(state: State) -> bool:
-    """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing further can happen
-    there and the space is ignored for the rest of the game."""
+    """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing more can happen there, and
+    players ignore the space for the rest of the game."""
     return controls_civil_war(state)
 
 
-@clause("12.1/markers-return", prose_only="physical handling of markers")
+@clause("12.1/markers-return", prose_only="this is only about handling the pieces")
 class MarkersReturn:
-    """Once the Chinese Civil War is over, the influence markers in its space may go back to the supply of the USSR."""
+    """Once the Chinese Civil War is over, the USSR may take its influence markers back from the space."""
 
 
 @rule(
@@ -146,7 +148,7 @@ def controls_civil_war(state: State) -> bool:
 
 @clause("12.2/placement")
 def may_place_in_civil_war(state: State, side: int) -> bool:
-    """Influence of the USSR is placed in the Chinese Civil War space as {rule.6.1} says for countries."""
+    """The USSR places influence in the Chinese Civil War space as in a country ({rule.6.1})."""
     closed = is_in_asia() and state.effects & CHERNOBYL["asia"]
     return side in civil_war_neighbours() and not closed
 
@@ -175,7 +177,7 @@ def start_without_china_card(state: State) -> None:
 
 @clause("12.3/claim")
 def claim_china_card(state: State) -> None:
-    """On gaining control of the Chinese Civil War space the USSR receives {card.the-china-card} at once."""
+    """When the USSR gains control of the Chinese Civil War space, it receives {card.the-china-card} at once."""
     if controls_civil_war(state) and state.china == NOBODY:
         state.china = USSR
         state.china_face_up = may_play_claimed_china_card()
@@ -190,11 +192,13 @@ def may_play_claimed_china_card() -> bool:
 
 @clause(
     "12.3/bans-end",
-    doubt="The books name only Red Scare/Purge and Formosan Resolution here; by 12.4 Cultural Revolution is freed "
-    "as well.",
+    doubt=(
+        "The books name only Red Scare/Purge and Formosan Resolution here. By 12.4 the ban on Cultural "
+        "Revolution ends as well."
+    ),
 )
 def bans_are_lifted(state: State) -> bool:
-    """Control of the Chinese Civil War space by the USSR ends the bans of {rule.12.4} at once."""
+    """When the USSR gains control of the Chinese Civil War space, the bans of {rule.12.4} end at once."""
     return civil_war_is_over(state)
 
 
@@ -248,7 +252,8 @@ def bars_event(state: State, side: int, card: int) -> bool:
 
 
 @clause(
-    "12.4/operations", prose_only="the bans touch the event alone; playing for Operations points is carried out by 5.1"
+    "12.4/operations",
+    prose_only=("the bans are only about the event; cards can be played for Operations points in any case"),
 )
 class BarredCardsForOperations:
     """The cards barred as events may still be played for Operations points as usual."""
@@ -286,8 +291,8 @@ def korean_war_penalty(state: State) -> int:
     slug="barred-events-for-operations",
     title="Barred events played for operations",
     editions=("deluxe",),
-    prose_only="points at 7.5, which carries it out; the bans of 12.4 touch the event alone",
+    prose_only="this only points to 7.5; the bans are only about the event",
 )
 class BarredCards:
-    """A card whose event {rule.12.4} bars or restricts may be played for its Operations points, as {rule.7.5}
-    says."""
+    """If {rule.12.4} bars or restricts the event of a card, the card may still be played for its Operations points, as
+    {rule.7.5} says."""

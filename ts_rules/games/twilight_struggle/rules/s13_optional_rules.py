@@ -11,8 +11,8 @@ REALIGNED = realigned()
 
 OPTIONS_PRESENT = Variant(
     "OPT/optional-rules-present",
-    introduced="offer players more variety; a game is complete without them",
-    listed="are listed without a word on their use",
+    introduced="give players more variety; a game is complete without them",
+    listed="are listed without a word on how to use them",
     announced="are announced, on a page that the book does not have",
     unobservable="players choose before the game which options they use",
 )
@@ -21,13 +21,13 @@ TOURNAMENT_USE = Variant(
     "OPT/tournament-use",
     if_announced="Organisers of a tournament may use some or all optional rules if they tell the players beforehand",
     unstated="Whether a tournament may use optional rules is not said",
-    unobservable="leave given to organisers, outside the game",
+    unobservable="this is only for the organisers, outside the game",
 )
 
 OPTIONS_COMBINED = Variant(
     "OPT.1/options-combined",
     one_or_all="one by one or all together",
-    unstated="in combinations that are not named",
+    unstated="in combinations that are not said",
     unobservable="players choose before the game which options they use",
 )
 
@@ -50,13 +50,13 @@ CLOSED_COUNTRIES = Variant(
     title="Optional rules",
     variants=(OPTIONS_PRESENT,),
     editions=("deluxe",),
-    prose_only="heading of OPT.1 and OPT.2",
+    prose_only="this heading only introduces the rules below it",
 )
 class OptionalRules:
     """The optional rules {=optional-rules-present}."""
 
 
-@clause("OPT/tournaments", variants=(TOURNAMENT_USE,), prose_only="leave given to organisers, outside the game")
+@clause("OPT/tournaments", variants=(TOURNAMENT_USE,), prose_only="this is only for the organisers, outside the game")
 class OptionsInTournaments:
     """{=tournament-use}."""
 
@@ -68,10 +68,10 @@ class OptionsInTournaments:
     variants=(OPTIONS_COMBINED,),
     see=("6.2",),
     editions=("deluxe",),
-    prose_only="heading of the options, which players choose before the game",
+    prose_only="this heading introduces options, which players choose before the game",
 )
 class RealignmentOptions:
-    """The options for realignment rolls may be used {=options-combined}."""
+    """Players may use the options for realignment rolls {=options-combined}."""
 
 
 @clause("OPT.1/no-defcon-limit")
@@ -88,15 +88,15 @@ def influence_lost_by_roller() -> int:
 
 @clause("OPT.1/divided-points")
 def may_divide_points() -> bool:
-    """The Operations points of one card may be divided between placing influence and making realignment rolls,
-    at the usual costs."""
+    """A player may divide the Operations points of one card between placing influence and making realignment rolls, at
+    the usual costs."""
     return True
 
 
 @clause("OPT.1/no-influence-after-roll", variants=(ROLL_PERIOD,))
 def may_place_after_rolls(state: State, rolled: int) -> int:
-    """Where Operations points are divided, influence cannot be placed in a country that was the target of a
-    realignment roll {=roll-period}."""
+    """A player who divides Operations points cannot place influence in a country that was the target of a realignment
+    roll {=roll-period}."""
     if state.rules.roll_period == "turn":
         rolled |= sum(1 << country for country, bit in enumerate(REALIGNED) if state.effects & bit)
     return ~rolled
@@ -104,7 +104,7 @@ def may_place_after_rolls(state: State, rolled: int) -> int:
 
 @clause("OPT.1/no-roll-after-influence", variants=(CLOSED_COUNTRIES,))
 def may_realign_after_placing(state: State, placed: int) -> int:
-    """Where Operations points are divided, a realignment roll cannot target a country {=closed-countries}."""
+    """A player who divides Operations points cannot make a realignment roll against a country {=closed-countries}."""
     if placed and state.rules.closed_countries == "present":
         placed |= state.presence[US] | state.presence[USSR]
     return ~placed
@@ -124,5 +124,5 @@ def may_decline_space_roll() -> bool:
 
 @clause("OPT.2/no-advance")
 def space_box_without_roll(box: int) -> int:
-    """Without a die roll there is no chance to advance: the marker in the space race stays where it is."""
+    """Without a die roll the marker in the space race stays where it is: there is no chance to advance."""
     return box

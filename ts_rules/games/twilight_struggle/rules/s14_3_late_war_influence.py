@@ -23,15 +23,19 @@ GIVEN: dict[str, dict[int, Influence]] = {
 LEAST_INFLUENCE_WHERE = Variant(
     "LWS.3/least-influence-where",
     without_figures="unless the list gives figures",
-    with_figures="if the list gives figures, and else with none",
+    with_figures="if the list gives figures, and without influence if it does not",
 )
 
 MIDDLE_EAST = Variant(
     "LWS.3/middle-east",
     presence_by_lists="presence in",
     dominates="domination of",
-    unplayable={"dominates": "no list says by which influence, and by those given the battlegrounds are level"},
-    doubt="Both books speak of domination, and the lists of both give no more than presence by 10.1.1.",
+    unplayable={
+        "dominates": (
+            "no list says which influence gives domination, and by the influence given the battlegrounds are level"
+        )
+    },
+    doubt="Both books speak of domination, but by 10.1.1 their lists give no more than presence.",
 )
 
 
@@ -44,7 +48,7 @@ MIDDLE_EAST = Variant(
     editions=("deluxe",),
 )
 def place_listed_influence(state: State, side: int, plain: int, given: dict[int, Influence]) -> None:
-    """A country listed under a superpower starts with the least influence that control of it takes,
+    """A country on the list of a superpower starts with the least influence needed to control it,
     {=least-influence-where}."""
     if state.rules.least_influence_where == "with-figures":
         plain, given = sum(1 << country for country in given), {}
@@ -56,20 +60,20 @@ def place_listed_influence(state: State, side: int, plain: int, given: dict[int,
 
 @clause("LWS.3/given-figures")
 def place_given_influence(state: State, country: int, given: Influence) -> None:
-    """Where a list gives figures, the first is the influence of the US and the second that of the USSR."""
+    """If a list gives figures, the first is the influence of the US and the second that of the USSR."""
     us, ussr = given
     influence.put(state, US, country, us)
     influence.put(state, USSR, country, ussr)
 
 
-@clause("LWS.3/others-empty", doubt="No book says so; it follows if the lists are complete.")
+@clause("LWS.3/others-empty", doubt="No book says so, but it follows if the lists are complete.")
 def empty_board(state: State) -> None:
     """A country on none of the lists starts without influence."""
     for country in bits(ALL_COUNTRIES):
         place_given_influence(state, country, NOTHING)
 
 
-@clause("LWS.3/us-dominates", prose_only="what the lists amount to by 10.1.1; placing their influence carries it out")
+@clause("LWS.3/us-dominates", prose_only="this only says what follows from the lists")
 class USDominates:
     """The US starts with domination of {region.asia} and {region.south-america}."""
 
@@ -77,7 +81,7 @@ class USDominates:
 @clause(
     "LWS.3/ussr-dominates",
     variants=(MIDDLE_EAST,),
-    prose_only="what the lists amount to by 10.1.1; placing their influence carries it out",
+    prose_only="this only says what follows from the lists",
 )
 class USSRDominates:
     """The USSR starts with {=middle-east} the {region.middle-east}."""
@@ -85,20 +89,19 @@ class USSRDominates:
 
 @rule("LWS.4", slug="late-war-us-control", title="Countries of the US", editions=("deluxe",))
 def place_us_control(state: State) -> None:
-    """The US controls the countries of its list, most of them with the least influence that control takes."""
+    """The US controls the countries of its list, most of them with the least influence needed."""
     place_listed_influence(state, US, least_us_control(), given_us_control())
 
 
 @clause("LWS.4/least-influence")
 def least_us_control() -> int:
-    """The US controls with the least influence that control takes: in {region.europe} {country.benelux},
-    {country.denmark}, {country.italy}, {country.norway}, {country.turkey} and the {country.united-kingdom};
-    in the {region.middle-east} {country.iran} and {country.israel}; in {region.asia} {country.australia},
-    {country.indonesia}, {country.japan}, {country.pakistan}, {country.south-korea}, {country.taiwan} and
-    {country.thailand}; in {region.africa} {country.kenya}, {country.nigeria}, {country.somalia} and
-    {country.zaire}; in {region.central-america} the {country.dominican-republic}, {country.haiti},
-    {country.honduras}, {country.nicaragua} and {country.panama}; in {region.south-america}
-    {country.argentina}, {country.chile} and {country.venezuela}."""
+    """The US controls with the least influence needed: in {region.europe} {country.benelux}, {country.denmark},
+    {country.italy}, {country.norway}, {country.turkey} and the {country.united-kingdom}; in the {region.middle-east}
+    {country.iran} and {country.israel}; in {region.asia} {country.australia}, {country.indonesia}, {country.japan},
+    {country.pakistan}, {country.south-korea}, {country.taiwan} and {country.thailand}; in {region.africa}
+    {country.kenya}, {country.nigeria}, {country.somalia} and {country.zaire}; in {region.central-america} the
+    {country.dominican-republic}, {country.haiti}, {country.honduras}, {country.nicaragua} and {country.panama}; in
+    {region.south-america} {country.argentina}, {country.chile} and {country.venezuela}."""
     return LEAST[US]
 
 
@@ -114,18 +117,17 @@ def given_us_control() -> dict[int, Influence]:
 
 @rule("LWS.5", slug="late-war-ussr-control", title="Countries of the USSR", editions=("deluxe",))
 def place_ussr_control(state: State) -> None:
-    """The USSR controls the countries of its list, most of them with the least influence that control
-    takes."""
+    """The USSR controls the countries of its list, most of them with the least influence needed."""
     place_listed_influence(state, USSR, least_ussr_control(), given_ussr_control())
 
 
 @clause("LWS.5/least-influence")
 def least_ussr_control() -> int:
-    """The USSR controls with the least influence that control takes: in {region.europe} {country.bulgaria},
+    """The USSR controls with the least influence needed: in {region.europe} {country.bulgaria},
     {country.czechoslovakia}, {country.east-germany}, {country.hungary} and {country.poland}; in the
-    {region.middle-east} {country.iraq} and {country.libya}; in {region.asia} {country.afghanistan},
-    {country.india} and {country.north-korea}; in {region.africa} {country.algeria}, {country.ethiopia} and
-    {country.zimbabwe}; in {region.central-america} {country.cuba}."""
+    {region.middle-east} {country.iraq} and {country.libya}; in {region.asia} {country.afghanistan}, {country.india} and
+    {country.north-korea}; in {region.africa} {country.algeria}, {country.ethiopia} and {country.zimbabwe}; in
+    {region.central-america} {country.cuba}."""
     return LEAST[USSR]
 
 

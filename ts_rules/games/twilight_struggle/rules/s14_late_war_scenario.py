@@ -29,8 +29,10 @@ SOVIET_SPACE_BOX = Variant(
     "LWS.1/soviet-space-box",
     man_in_earth_orbit="{space.man-in-earth-orbit}",
     space_walk="{space.space-walk}",
-    doubt="The scenario was first printed for the older space race track; by the names of that track both "
-    "markers stand further on.",
+    doubt=(
+        "The scenario was first printed for the older space race track. By the names of that track both "
+        "markers stand further on."
+    ),
 )
 
 IN_BOOK = Variant(
@@ -45,16 +47,16 @@ INTRODUCTION = Variant(
     "LWS/introduction",
     introduced="tells which years the turns stand for and how strong the US starts",
     bare="gives no introduction to the scenario",
-    unobservable="history and an impression of play: what is set up stands in the lists",
-    doubt="Known from one book; the translator of the other has left such texts out.",
+    unobservable="this is only history and an impression of play; the lists say what to set up",
+    doubt="Only one book has it; the translator of the other leaves such texts out.",
 )
 
 AUTOMATIC_VICTORY = Variant(
     "LWS.8/automatic-victory",
     stays="remain possible",
-    unstated="are not named among the ends of the game",
-    unplayable={"unstated": "that the ends named are the only ones is not said, so 10.3.1 goes on applying"},
-    doubt="No book rules on it; the introduction in one of them speaks of an automatic victory.",
+    unstated="are not named among the ways in which the game ends",
+    unplayable={"unstated": "the text does not say that the game ends in no other way, so 10.3.1 still applies"},
+    doubt="No book decides this, but the introduction of one speaks of an automatic victory.",
 )
 
 
@@ -96,18 +98,20 @@ def set_up(state: State) -> None:
     slug="late-war-scenario",
     title="The Late War scenario",
     editions=("deluxe",),
-    prose_only="heading of LWS.1 to LWS.8",
+    prose_only="this heading only introduces the rules below it",
 )
 class LateWarScenario:
     """The Late War scenario skips the earlier turns and starts the game in turn {late_war.markers.turn}."""
 
 
-@clause("LWS/in-book", variants=(IN_BOOK,), prose_only="what a rulebook holds; a game is played with it or without")
+@clause(
+    "LWS/in-book", variants=(IN_BOOK,), prose_only=("this only says what a rulebook holds; players may use it or not")
+)
 class LateWarScenarioInBook:
     """The rulebook {=late-war-scenario}."""
 
 
-@clause("LWS/years-and-balance", variants=(INTRODUCTION,), prose_only="history and an impression of play")
+@clause("LWS/years-and-balance", variants=(INTRODUCTION,), prose_only="this is only history and an impression of play")
 class YearsAndBalance:
     """Before the set-up the rulebook {=introduction}."""
 
@@ -203,7 +207,7 @@ def us_wins(state: State) -> bool:
 @clause(
     "LWS.8/before-the-end",
     variants=(AUTOMATIC_VICTORY,),
-    prose_only="10.3.1 goes on applying; nothing here suspends it",
+    prose_only="10.3.1 still applies, and nothing here changes that",
 )
 class AutomaticVictoryInScenario:
     """In the scenario the automatic victories of {rule.10.3.1} {=automatic-victory}."""
@@ -211,13 +215,13 @@ class AutomaticVictoryInScenario:
 
 @clause("LWS.8/ussr-otherwise")
 def scenario_winner(state: State) -> int:
-    """The USSR wins the scenario if the US does not; there is no draw."""
+    """If the US does not win the scenario, the USSR wins it; there is no draw."""
     return US if us_wins(state) else USSR
 
 
 @clause("LWS.8/after-final-scoring")
 def ends_after_final_scoring(state: State) -> bool:
-    """The winner of the scenario is found after the final scoring of the last turn."""
+    """The winner of the scenario is determined after the final scoring of the last turn."""
     return turns.has_final_scoring(state.turn)
 
 
@@ -227,5 +231,5 @@ def ends_after_final_scoring(state: State) -> bool:
     "what the event does when the USSR plays it.",
 )
 def ends_by_wargames(side: int) -> bool:
-    """The winner of the scenario is found earlier if the US ends the game with the event of {card.wargames}."""
+    """The winner of the scenario is determined earlier if the US ends the game with the event of {card.wargames}."""
     return side == US
