@@ -55,7 +55,7 @@ def jump_start(lang: str) -> str:
             "small": sorted(word for word in small if word.isalpha()),
             "nothing": sorted({fold(word) for word in words.nothing}),
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
-            "figures": {word: figure for word, figure in own.numbers.items() if int(figure) > 1},
+            "figures": own.numbers,
             "endings": words.endings,
             "same": [sorted({key for word in line for key in keys(word, lang)}) for line in words.same],
             "games": [spec.short for spec in installed().values()],

@@ -15,7 +15,7 @@ from .pieces import pieces
 
 __all__ = ["Record", "folder_of_language", "records"]
 
-PERMALINKS = ("r", "c", "n")
+PERMALINKS = ("r", "c", "n", "q")
 FEWEST = 3
 """Words that the rest of a page has to have, or it is only a place where other things stand."""
 

@@ -60,10 +60,11 @@
   }
 
   // --- what counts how much: found on tests/bench/search/tuning
-  const KIND = { q: 1.06, r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
-  const CALLED = { q: 1.06, r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
+  const KIND = { r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
+  const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
   const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
-    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35 };
+    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35,
+    pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6 };
 
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
@@ -104,7 +105,7 @@
     const has = (key) => index.words.has(key) || index.names.has(key), own = keysOf(word, index);
     own.forEach((key, i) => { if (has(key)) add(key, i ? 0.95 : 1); });
     const exact = found.size > 0, figure = index.figures[word];
-    if (figure && index.words.has(figure)) add(figure, 0.9);
+    if (figure > 1 && index.words.has(figure)) add(figure, 0.9);
     for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, W.likened);
     for (const known of index.known) {
       for (const key of own) {
@@ -149,18 +150,19 @@
       const parts = split(index, word);
       return parts ? parts.map((part) => term(part, weight, last)) : [term(word, weight, last)];
     });
-    typed.slice(1).forEach((word, i) => {  // DEFCON 1
-      const before = typed[i], pair = keysOf(before, index)[0] + keysOf(word, index)[0];
-      if (/^\d+$/.test(before) !== /^\d+$/.test(word) && index.words.has(pair)) terms.push({ word: pair, weight: 1, meant: new Map([[pair, 1]]) });
-    });
+    const figures = new Set(typed.map((word) => (/^\d+$/.test(word) ? word : index.figures[word])).filter(Boolean));
+    const pairs = new Set();  // "DEFCON falls to one" is DEFCON 1
+    for (const word of typed) for (const figure of figures) for (const key of keysOf(word, index)) for (const pair of [key + figure, figure + key])
+      if (!/\d/.test(word) && index.words.has(pair)) pairs.add(pair);
+    for (const pair of pairs) terms.push({ word: pair, weight: W.pair, meant: new Map([[pair, 1]]) });
     const answers = [...new Set(typed.map((w) => index.asks[w]).filter(Boolean))];
     for (const answer of answers) if (some && !terms.some((t) => t.meant.has(answer))) terms.push({ word: answer, weight: W.answer, beside: true, meant: new Map([[answer, 1]]) });
-    return { terms, plain: typed.join(" ") };
+    return { terms, keys: new Set(typed.map((word) => keysOf(word, index)[0])) };
   }
 
   // --- ranking
   function byWords(index, query, game) {
-    const { terms, plain } = parsed(index, query);
+    const { terms, keys } = parsed(index, query), asked = terms.filter((term) => !term.beside && term.weight === 1).length;
     const total = index.entries.length, spread = index.owner.length / Math.max(1, total);
     const hits = new Map(), lines = new Map();
     const hit = (number) => hits.get(number) ?? hits.set(number, { text: [], names: new Map() }).get(number);
@@ -189,7 +191,7 @@
     // What the names of a thing say holds for each of its sentences, and what stands above it a little.
     const named = new Map();
     for (const [number, { names }] of hits) {
-      const entry = index.entries[number], best = { fits: 0, of: [], asked: [] };
+      const entry = index.entries[number], best = { fits: 0, of: [], asked: [], cover: 0 };
       for (const [name, of] of names) {
         let asked = 0, cover = 0;
         of.forEach((sure, t) => {
@@ -198,13 +200,18 @@
           best.asked[t] = Math.max(best.asked[t] ?? 0, sure * name.worth);
         });
         const fits = (asked / whole) ** W.asked * (W.part + (1 - W.part) * Math.min(1, cover / name.weight)) * name.worth;
-        if (fits > best.fits) [best.fits, best.of] = [fits, of];
+        if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover / name.weight];
       }
       named.set(entry, best);
     }
     const around = (entry) => {
       const own = named.get(entry)?.asked ?? [], above = named.get(entry.above)?.asked ?? [];
       return terms.map((_, t) => Math.max(W.title * (own[t] ?? 0), W.above * (above[t] ?? 0)));
+    };
+    // An answered question is what a whole question looks for where it has most of its words, even those that weigh nothing.
+    const question = (entry, covered, cover) => {
+      const own = new Set(entry.names[0].keys), both = [...keys].filter((key) => own.has(key)).length;
+      return (asked < 3 ? W.few : covered > W.most && cover > W.own_most ? W.answered : W.akin) * (1 + (W.alike * both) / (own.size + keys.size - both));
     };
     const bestLine = new Map(), context = new Map();
     for (const [line, of] of lines) {
@@ -228,8 +235,8 @@
       });
       covered = Math.min(1, covered / whole);
       const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
-        * (name.fits > 0.9 ? CALLED : KIND)[entry.kind] * (entry.game === game || !game ? 1 : 0.8);
-      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, plain });
+        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
+      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits });
     }
     return found.sort((a, b) => b.score - a.score);
   }
