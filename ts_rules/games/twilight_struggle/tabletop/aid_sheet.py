@@ -83,41 +83,40 @@ def _hands(writer: PageWriter) -> list[tuple[str, int, int]]:
 
 
 def _uses(writer: PageWriter) -> Iterator[Use]:
-    say, n = writer.say, writer.game.figure
-    edition = writer.game.spec.canonical
+    say, edition = writer.say, writer.game.spec.canonical
 
-    def told(text: str, *paths: str) -> str:
-        return say(text).format(*(n(path, edition) for path in paths))
+    def with_figures(text: str, *paths: str) -> str:
+        return text.format(*(writer.game.figure(path, edition) for path in paths))
 
     def use(rule: str, *lines: str) -> Use:
         return Use(rule, _title(writer, rule), lines)
 
     yield use(
         "6.1",
-        told("Points for each influence: {0}", "operations.influence.cost"),
-        told("Where the opponent controls the country: {0}", "operations.influence.opposed_cost"),
+        with_figures(say("Points for each influence: {0}"), "operations.influence.cost"),
+        with_figures(say("Where the opponent controls the country: {0}"), "operations.influence.opposed_cost"),
         say("Only next to influence that was there when the action round began"),
     )
     yield use(
         "6.2",
-        told("Points for each roll: {0}. Both roll a die.", "operations.realignment.cost"),
+        with_figures(say("Points for each roll: {0}. Both roll a die."), "operations.realignment.cost"),
         say("The higher result takes away opposing influence: the difference"),
-        told("Each adjacent country under own control: +{0}", "operations.realignment.neighbour"),
-        told("More influence in the country: +{0}", "operations.realignment.majority"),
-        told("Next to own superpower: +{0}", "operations.realignment.superpower"),
+        with_figures(say("Each adjacent country under own control: +{0}"), "operations.realignment.neighbour"),
+        with_figures(say("More influence in the country: +{0}"), "operations.realignment.majority"),
+        with_figures(say("Next to own superpower: +{0}"), "operations.realignment.superpower"),
     )
     yield use(
         "6.3",
-        told(
-            "Die + points − {0} × stability: so much opposing influence goes; what is left over comes as own",
+        with_figures(
+            say("Die + points − {0} × stability: so much opposing influence goes; what is left over comes as own"),
             "operations.coup.factor",
         ),
-        told("In a battleground DEFCON falls by {0}, even if it fails", "operations.coup.defcon_drop"),
+        with_figures(say("In a battleground DEFCON falls by {0}, even if it fails"), "operations.coup.defcon_drop"),
         say("As many military operations as points"),
     )
     yield use(
         "6.4",
-        told("Cards in a turn: {0}", "space_race.limit.cards"),
+        with_figures(say("Cards in a turn: {0}"), "space_race.limit.cards"),
         say("The event of the card does not happen"),
     )
 
