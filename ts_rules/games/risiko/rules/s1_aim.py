@@ -15,7 +15,7 @@ class Aim:
 @rule(
     "1.1",
     slug="own-objective-first",
-    title="Own objective first",
+    title="One's own objective first",
     see=("6.1", "6.2"),
     doubt="The book lists no objectives. It does not say what becomes of one aimed at a colour nobody "
     "plays, at its own holder, or at a player eliminated by somebody else.",

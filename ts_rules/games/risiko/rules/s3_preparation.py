@@ -90,13 +90,13 @@ def deal_territories(state: State, shuffled: tuple[int, ...]) -> None:
     raise NotYetExecutable("3.11")
 
 
-@rule("3.12", slug="direction-of-deal")
+@rule("3.12", slug="direction-of-deal", title="Direction of the deal")
 def deal_order(first: int, players: int) -> tuple[int, ...]:
     """The dealer deals the territory cards anticlockwise, beginning at the dealer's right."""
     raise NotYetExecutable("3.12")
 
 
-@rule("3.13", slug="reason-for-direction", prose_only="reason for 3.12")
+@rule("3.13", slug="reason-for-direction", title="Why this direction", prose_only="reason for 3.12")
 class ReasonForDirection:
     """Dealing territories against the order of play makes up for the advantage of those who play early."""
 

@@ -117,6 +117,7 @@ def trade_mixed(state: State, player: int, cards: tuple[int, ...]) -> int:
 @rule(
     "4.1.13",
     slug="set-with-joker",
+    title="Set with a joker",
     doubt="The book does not say whether a joker can also complete a mixed set, nor whether both jokers can go "
     "into the same set.",
 )

@@ -47,7 +47,7 @@ class JudgingTheSituation:
     the player's secret objective."""
 
 
-@rule("4.2.3", slug="aim-of-attack", prose_only="purpose; 4.2.18 and 4.2.28 carry it out")
+@rule("4.2.3", slug="aim-of-attack", title="Aim of an attack", prose_only="purpose; 4.2.18 and 4.2.28 carry it out")
 class AimOfAttack:
     """An attack is meant to wipe out the armies of a neighbouring territory and then to take it over."""
 
@@ -98,7 +98,7 @@ def may_attack_around_map(origin: int, target: int) -> bool:
     raise NotYetExecutable("4.2.9")
 
 
-@rule("4.2.10", slug="announcing-attack")
+@rule("4.2.10", slug="announcing-attack", title="Announcing an attack")
 def announce_attack(state: State, origin: int, target: int) -> None:
     """The attacker says aloud which territory is attacked, and from which one."""
     raise NotYetExecutable("4.2.10")
@@ -131,7 +131,7 @@ def most_attack_dice(state: State, origin: int) -> int:
     raise NotYetExecutable("4.2.13")
 
 
-@rule("4.2.14", slug="fewer-attack-dice", variants=(LEAST_DICE,), see=("7.3.1",))
+@rule("4.2.14", slug="fewer-attack-dice", title="Fewer dice in attack", variants=(LEAST_DICE,), see=("7.3.1",))
 def least_attack_dice(state: State, defending: int) -> int:
     """The attacker may commit fewer armies than the origin allows, {=least-dice}."""
     raise NotYetExecutable("4.2.14")
@@ -154,7 +154,7 @@ def declare_defence(state: State, target: int, armies: int) -> None:
     raise NotYetExecutable("4.2.16")
 
 
-@rule("4.2.17", slug="comparing-highest")
+@rule("4.2.17", slug="comparing-highest", title="Comparing the highest dice")
 def compare_highest(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
     """After both have rolled, the attacker's highest die is compared with the defender's highest."""
     raise NotYetExecutable("4.2.17")
@@ -178,7 +178,7 @@ def attacker_wins(attack: int, defence: int) -> bool:
     raise NotYetExecutable("4.2.20")
 
 
-@rule("4.2.21", slug="comparing-second")
+@rule("4.2.21", slug="comparing-second", title="Comparing the second dice")
 def compare_second(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int] | None:
     """If both rolled more than one die, the second highest dice are compared as well."""
     raise NotYetExecutable("4.2.21")
@@ -196,13 +196,13 @@ def rank_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
     raise NotYetExecutable("4.2.23")
 
 
-@rule("4.2.24", slug="repeating-attack")
+@rule("4.2.24", slug="repeating-attack", title="Attacking again")
 def may_repeat_attack(state: State, origin: int, target: int) -> bool:
     """The attacker may go on attacking the same territory until no army is left in it."""
     raise NotYetExecutable("4.2.24")
 
 
-@rule("4.2.25", slug="breaking-off")
+@rule("4.2.25", slug="breaking-off", title="Breaking off an attack")
 def break_off(state: State, origin: int, target: int) -> None:
     """After any roll the attacker may break the attack off instead of going on."""
     raise NotYetExecutable("4.2.25")

@@ -30,7 +30,7 @@ def move_armies(state: State, origin: int, target: int, armies: int) -> None:
     raise NotYetExecutable("4.3.1")
 
 
-@rule("4.3.2", slug="move-without-attack", see=("4.2.33",))
+@rule("4.3.2", slug="move-without-attack", title="Moving without an attack", see=("4.2.33",))
 def may_move(state: State) -> bool:
     """A player may make the strategic move whether they attacked or not."""
     raise NotYetExecutable("4.3.2")
@@ -54,13 +54,13 @@ def may_leave(state: State, origin: int, armies: int) -> bool:
     raise NotYetExecutable("4.3.4")
 
 
-@rule("4.3.5", slug="no-attack-after-move")
+@rule("4.3.5", slug="no-attack-after-move", title="No attack after the move")
 def may_still_attack(state: State) -> bool:
     """A player who chooses to make the strategic move can attack no more."""
     raise NotYetExecutable("4.3.5")
 
 
-@rule("4.3.6", slug="move-ends-turn", see=("4.1.6",))
+@rule("4.3.6", slug="move-ends-turn", title="The move ends the turn", see=("4.1.6",))
 def end_turn(state: State) -> None:
     """The strategic move ends the turn."""
     raise NotYetExecutable("4.3.6")

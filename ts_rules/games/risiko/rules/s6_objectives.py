@@ -26,6 +26,7 @@ def winner(state: State) -> int | None:
 @rule(
     "6.2",
     slug="victory-in-own-turn",
+    title="Victory in one's own turn",
     doubt="The book does not say whether an objective fulfilled in somebody else's turn wins at the start "
     "of the player's next one.",
 )

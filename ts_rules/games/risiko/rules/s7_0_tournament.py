@@ -32,7 +32,13 @@ class NoTalking:
     """Players may not communicate with their opponents."""
 
 
-@rule("7.1.2", slug="silence-in-own-turn", editions=("tournament",), prose_only="behaviour at the table")
+@rule(
+    "7.1.2",
+    slug="silence-in-own-turn",
+    title="Silence in one's own turn",
+    editions=("tournament",),
+    prose_only="behaviour at the table",
+)
 class SilenceInOwnTurn:
     """Players may not talk in their own turn either."""
 

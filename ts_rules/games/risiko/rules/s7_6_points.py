@@ -62,7 +62,14 @@ def territory_value(territory: int) -> int:
     raise NotYetExecutable("7.6.6")
 
 
-@rule("7.6.7", slug="points-for-objective", editions=("tournament",), variants=(OBJECTIVE_POINTS,), see=("6.1",))
+@rule(
+    "7.6.7",
+    slug="points-for-objective",
+    title="Points for the objective",
+    editions=("tournament",),
+    variants=(OBJECTIVE_POINTS,),
+    see=("6.1",),
+)
 def objective_score(state: State, player: int) -> int:
     """A player who fulfils the objective scores {=objective-points}."""
     raise NotYetExecutable("7.6.7")

@@ -84,10 +84,10 @@ GUEST_ROLL = asks.die("olympic-games-guest", "Roll for the side that takes part"
 
 @event("olympic-games", confidence="high", see=("7.4.3", "8.1.3"))
 def olympic_games(state: State, player: int) -> None:
-    """The opponent decides whether to take part in the Games or to boycott them. If it takes part, each side rolls a
-    die, and the player adds {.bonus}. The side with the higher total gains {.vp:victory-point}; a tie is rolled
-    again. If it boycotts, DEFCON is lowered by {.defcon:level}. The player may then conduct operations as if it
-    had played a card with an Operations value of {.boycott_ops}."""
+    """The opponent decides whether to take part in the Games or to boycott them. If they take part, each side rolls
+    a die, and the player adds {.bonus}. The side with the higher total gains {.vp:victory-point}; a tie is rolled
+    again. If they boycott, DEFCON is lowered by {.defcon:level}. The player may then conduct operations as if
+    they had played a card with an Operations value of {.boycott_ops}."""
     state.push((INVITATION, 1 - player, "olympic-games"))
 
 
@@ -117,9 +117,9 @@ CANCEL = decision(
 
 @event("un-intervention", confidence="high", see=("2.2.2", "4.5.C", "5.2"))
 def un_intervention(state: State, player: int) -> None:
-    """The player plays this card together with a card from its hand whose event belongs to the opponent alone. That
-    event is cancelled. The player may conduct operations with the Operations value of that other card, which then
-    goes to the discard pile. This card cannot be a headline card."""
+    """The player plays this card together with a card from their hand whose event belongs to the opponent alone.
+    That event is cancelled. The player may conduct operations with the Operations value of that other card, which
+    then goes to the discard pile. This card cannot be a headline card."""
     settle_u2_incident(state)
     state.push((CANCEL, player, "un-intervention"))
 

@@ -70,7 +70,7 @@ CONDITIONS = {"wargames": _defcon_allows}
 
 @event("terrorism", confidence="high", see=("5.4", "9.1", "9.5"))
 def terrorism(state: State, player: int) -> None:
-    """The opponent discards {.discarded:card}, drawn at random from its hand. If the opponent is the US and
+    """The opponent discards {.discarded:card}, drawn at random from their hand. If the opponent is the US and
     {card.iranian-hostage-crisis} has been played as an event, it discards {.discarded_us:card} instead. With
     fewer cards than that, the US discards its whole hand. Scoring cards can be drawn, {card.the-china-card}
     cannot. The events of the discarded cards do not happen."""

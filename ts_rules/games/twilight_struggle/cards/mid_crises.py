@@ -66,8 +66,8 @@ def brush_war(state: State, player: int) -> None:
 def cuban_missile_crisis(state: State, player: int) -> None:
     """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war,
     and the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON
-    has improved since. The opponent may end this at any time by removing {.removed:influence} of its own from one
-    country. The USSR removes it from {country.cuba}, the US from {country.west-germany} or {country.turkey}."""
+    has improved since. The opponent may end this at any time by removing {.removed:influence} of their own from
+    one country. The USSR removes it from {country.cuba}, the US from {country.west-germany} or {country.turkey}."""
     defcon.set_defcon(state, CRISIS_DEFCON)
     state.effects |= CRISIS[1 - player]
 
@@ -95,12 +95,12 @@ def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
     see=("5.2", "7.4.1", "7.4.2", "9.8"),
 )
 def missile_envy(state: State, player: int) -> None:
-    """The opponent gives the player the card with the highest Operations value in its hand, never
-    {card.the-china-card}. Among equals the opponent chooses, and it takes this card into its hand in return. If
+    """The opponent gives the player the card with the highest Operations value in their hand, never
+    {card.the-china-card}. Among equals the opponent chooses, and takes this card into their hand in return. If
     the event of the card given belongs to the opponent alone, it does not happen: the player conducts operations
-    with that card's Operations value. Any other event happens at once. In its next action round the opponent must
-    play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent, it must
-    discard this card for that event instead, if its value is high enough."""
+    with that card's Operations value. Any other event happens at once. In their next action round the opponent
+    must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent, they
+    must discard this card for that event instead, if its value is high enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 

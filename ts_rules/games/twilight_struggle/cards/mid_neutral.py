@@ -86,7 +86,7 @@ def abm_treaty(state: State, player: int) -> None:
 @event("latin-american-death-squads", confidence="high", see=("6.3.2",))
 def latin_american_death_squads(state: State, player: int) -> None:
     """For the rest of the turn the player adds {.modifier} to the die in each of their coup attempts in
-    {region.central-america} or {region.south-america}. The opponent subtracts {.modifier} in each of its own
+    {region.central-america} or {region.south-america}. The opponent subtracts {.modifier} in each of their own
     there."""
     state.effects |= SQUADS[player]
 
