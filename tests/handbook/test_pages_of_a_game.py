@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -26,12 +27,17 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     listed = (Listed("guide", "Guide", "about"), Listed("start", "Start", "first", guide=True))
     monkeypatch.setattr(front, "_listed", lambda writer: listed if writer == "h en" else listed[:1])
+    monkeypatch.setattr(
+        front, "examples", lambda game, _lang: tuple((f"{game.id}{n}", f"{game.id}/{n}.html") for n in range(4))
+    )
     monkeypatch.setattr(front, "page_writer", lambda game, lang, _langs: f"{game} {lang}")
     monkeypatch.setattr(front, "replace", lambda page, **new: SimpleNamespace(**{**vars(page), **new}))
     writer: Any = Filled(games[0])
     page = front.front_page(writer, games)
     assert (page.name, page.game, page.title, page.searched) == ("index", "", "Handbook", False)
-    assert page.values["games"] == (("g", "G", 2, 0), ("h", "H", 2, 1))
+    assert page.values["games"] == (("g", "G", "rules: 2"), ("h", "H", "rules: 2, cards: 1"))
+    tried = re.findall(r'class="example" href="([^"]*)">(..)<', page.values["search"])
+    assert tried == [(f"{g}/{n}.html", f"{g}{n}") for n in range(3) for g in "gh"], "of each game in turn"
     assert page.values["guides"] == (("h/start.html", "Start", "first", "H"),)
     missing = front.missing_page(writer, games)
     assert missing.values["games"] == (("g", "G"), ("h", "H"))
@@ -40,7 +46,7 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (search.name, search.title, search.kind, search.game, search.searched) == (
         "search",
         "Search",
-        "search",
+        "found",
         "",
         False,
     )

@@ -341,7 +341,7 @@ def site(tmp_path: Path) -> Path:
         tmp_path / "site",
         *("index.html", "search.html", "ts/terms.html", "ts/06.html", "docs/index.html", "it/index.html"),
         *("it/ts/terms.html", "it/ts/06.html", "_static/handbook.css", "_static/jump-en.js", "_static/jump-it.js"),
-        *("_static/share-en.png", "_static/pagefind.js", "_static/ts/map.svg", "_static/ts/deep/x", "_static/oxo/y"),
+        *("_static/share-en.png", "_static/pyodide.js", "_static/ts/map.svg", "_static/ts/deep/x", "_static/oxo/y"),
         *("_static/jump-ts-it.js", "_static/offline-en.json"),
     )
 

@@ -113,18 +113,18 @@ def test_parts_that_cannot_be_made_are_named(tmp_path: Path, monkeypatch: pytest
     ]
     installed: list[str] = []
     monkeypatch.setattr(assemble, "tabletops", lambda: tables)
-    answers: dict[str, Any] = {"play": None, "search": None, "draws": True}
+    answers: dict[str, Any] = {"play": None, "draws": True}
+    searched: list[tuple[str, ...]] = []
     monkeypatch.setattr(assemble.playground, "install", lambda _site, _tell: answers["play"])
-    monkeypatch.setattr(assemble.search, "install", lambda *_given: answers["search"])
+    monkeypatch.setattr(assemble.search, "install", lambda _site, langs, *_more: searched.append(langs))
     monkeypatch.setattr(assemble.link_pictures, "can_draw", lambda: answers["draws"])
     assert assemble.install_parts(tmp_path / "one", tmp_path / "old", ("en",), print) == ()
     assert files(tmp_path / "one") == {"_static/g/board.html": "drawn"}
     assert installed == ["g", "h"]
+    assert searched == [("en",)]
     answers |= {"play": Missing("Play", "why", "how"), "draws": False}
-    answers["search"] = assemble.search.Missing("no index", "get it")
     assert assemble.install_parts(tmp_path / "two", tmp_path / "old", ("en",), print) == (
         "Play: why how",
-        "Search: no index: get it",
         link_pictures.MISSING,
     )
 

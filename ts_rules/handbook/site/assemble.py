@@ -141,9 +141,7 @@ def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callabl
     found = playground.install(site, tell)
     if isinstance(found, playground.Missing):
         missing.append(f"{found.part}: {found.why} {found.how}")
-    searched = search.install(site, langs, tell, older)
-    if isinstance(searched, search.Missing):
-        missing.append(f"Search: {searched.why}: {searched.how}")
+    search.install(site, langs, tell, older)
     if not link_pictures.can_draw():
         missing.append(link_pictures.MISSING)
     return tuple(missing)
