@@ -24,7 +24,27 @@ INLINE = frozenset(
     )
 )
 BESIDE = frozenset(
-    "actions beside confidence crumbs differs doubt goes here ids lines links mark more past printed proof proofs tools turn".split()
+    [
+        "actions",
+        "beside",
+        "confidence",
+        "crumbs",
+        "differs",
+        "doubt",
+        "goes",
+        "here",
+        "ids",
+        "lines",
+        "links",
+        "mark",
+        "more",
+        "past",
+        "printed",
+        "proof",
+        "proofs",
+        "tools",
+        "turn",
+    ]
 )
 """Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
