@@ -373,8 +373,8 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
 
 
 def test_a_card_over_a_link_opens_by_keyboard_and_closes(desk: Any, address: str) -> None:
-    desk.goto(f"{address}/ts/06-3.html")
-    link = desk.locator("[id='r-6.3.5'] .clauses a.x").first
+    desk.goto(f"{address}/ts/card-nato.html")
+    link = desk.locator("[id='c-nato'] > .says a.x").first
     desk.keyboard.press("Tab")  # from here on the keyboard is in use
     link.focus()
     desk.wait_for_selector("#hover")
@@ -427,7 +427,7 @@ def test_what_opens_beside_a_title_says_how_sure_it_is_and_closes(phone: Any, ad
     phone.keyboard.press("Escape")
     assert not dots.locator(".permalink").is_visible()
     sure.locator("> summary").click()
-    rule.locator("> .says").click()
+    phone.locator("[id='r-6.3.5'] > .says").click()
     assert not told.is_visible()
 
 
