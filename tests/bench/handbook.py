@@ -31,7 +31,7 @@ def spent():
     return sum(u.ru_utime + u.ru_stime for u in map(getrusage, (RUSAGE_SELF, RUSAGE_CHILDREN)))
 
 from ts_rules.handbook.site.build import build
-search, made = import_module("ts_rules.handbook.search"), import_module("ts_rules.handbook.search.bundle")
+search, made = import_module("ts_rules.handbook.search"), import_module("ts_rules.handbook.search.install")
 install, make, found = search.install, made._made, {"index": 0.0, "languages": 0}
 
 def installed(*given):

@@ -74,7 +74,7 @@ PICTURES = (
     Picture("differs-it-phone", "it/ts/06-3.html#r-6.3.4", step=opened("[id='r-6.3.4'] .differs")),
     Picture("region-el-phone", "el/ts/map-europe.html"),
     Picture("scenario-it-phone", "it/ts/scenarios-06-3.html"),
-    Picture("cards-pt-phone-dark", "pt/ts/cards-early.html", dark=True),
+    Picture("cards-pt-phone-dark", "pt/ts/card-nato.html", dark=True),
     Picture("search-el-phone", "el/ts/index.html", step=searched("πραξικοπημα")),
     Picture("guide-it-phone", "it/ts/ten-minutes.html"),
     Picture("side-by-side-en-pl", "ts/08-1.html", 1280, 900, step=beside("pl")),

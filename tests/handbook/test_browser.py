@@ -18,7 +18,8 @@ TEMPLATES = {
     "chapter": "ts/06.html",
     "rule": "ts/06-3.html",
     "cards": "ts/cards.html",
-    "card": "ts/cards-late.html",
+    "era": "ts/cards-late.html",
+    "card": "ts/card-tear-down-this-wall.html",
     "map": "ts/map.html",
     "region": "ts/map-europe.html",
     "terms": "ts/terms.html",
@@ -81,7 +82,7 @@ def phone(view: Any, address: str) -> Iterator[Any]:
     view.emulate_media(color_scheme="light")
     view.mouse.move(0, 0)
     view.goto(f"{address}/_static/icon.svg")
-    view.evaluate("localStorage.clear()")
+    view.evaluate("localStorage.clear(); sessionStorage.clear()")
     faults: list[str] = []
 
     def note(problem: Any) -> None:
@@ -169,10 +170,10 @@ FOUND = "() => [...document.querySelectorAll('#find-list [data-url]')].map((opti
 @pytest.mark.parametrize(
     ("page", "typed", "want", "loaded"),
     [
-        ("risiko/index.html", "player", ("risiko/",), {"risiko"}),  # Twilight Struggle has the word too
+        ("risiko/04-2.html", "player", ("risiko/",), {"risiko"}),  # Twilight Struggle has the word too
         ("ts/06-3.html", "kamchatka", ("risiko/",), {"ts", "risiko"}),  # which is in the other game alone
         ("ts/06-3.html", "risiko 4.2", ("risiko/", "ts/"), {"ts", "risiko"}),  # and so where it is named
-        ("index.html", "6.3.2", ("ts/",), {"ts", "risiko"}),
+        ("toolkit.html", "6.3.2", ("ts/",), {"ts", "risiko"}),
     ],
 )
 def test_a_search_on_a_game_s_page_loads_that_game(
@@ -188,62 +189,146 @@ def test_a_search_on_a_game_s_page_loads_that_game(
     assert all(url.startswith(want) for url in games), hits
     assert games[0].startswith(want[0])
     assert {name for name in ("ts", "risiko") if any(url.endswith(f"/jump-{name}-en.js") for url in asked)} == loaded
-    assert {name for name in ("ts", "risiko") if any(f"/pagefind/{name}/" in url for url in asked)} <= loaded
+    assert {name for name in ("ts", "risiko") if any(f"/jump-{name}-said" in url for url in asked)} <= loaded
+
+
+LINKS = "() => [...document.querySelectorAll('.findings-list a')].map((link) => link.getAttribute('href'))"
 
 
 def test_all_that_is_found_is_of_the_game_where_it_was_asked_for(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/risiko/index.html", wait_until="networkidle")
+    phone.goto(f"{address}/risiko/04-2.html", wait_until="networkidle")
     phone.fill("#find", "player")
     phone.wait_for_function("() => document.querySelector('.find-status').textContent")
     phone.click("#find-all")
-    links = "() => [...document.querySelectorAll('.findings-list a')].map((a) => a.getAttribute('href').split('/')[0])"
     phone.wait_for_selector(".findings-list a")
-    assert set(phone.evaluate(links)) == {"risiko"}
+    assert {link.split("/")[0] for link in phone.evaluate(LINKS)} == {"risiko"}
+    assert {kind.split(" · ")[-1] for kind in phone.locator(".findings-list .find-kind").all_inner_texts()} == {
+        "RisiKo!"
+    }
     phone.check("input[name=game][value='']")
-    phone.wait_for_function(f"() => ({links})().includes('ts')")
+    phone.wait_for_function(f"() => ({LINKS})().some((link) => link.startsWith('ts/'))")
+    assert "game=" not in phone.url
+    assert "q=player" in phone.url
 
 
-def test_names_are_listed_before_the_text_is_there_and_stay(phone: Any, address: str) -> None:
-    held: list[Any] = []
+@pytest.mark.parametrize("width", [PHONE, DESK])
+@pytest.mark.parametrize(("lang", "page"), [("en", "index.html"), ("pl", "ts/index.html"), ("it", "risiko/index.html")])
+def test_a_home_page_opens_with_the_search(phone: Any, address: str, lang: str, page: str, width: int) -> None:
+    """Large, with examples to tap, above everything else; what is tapped is searched, and stands in the address."""
+    sized(phone, width)
+    phone.goto(at(address, lang, page))
+    box, first = phone.locator("#findings-q").bounding_box(), phone.locator(".home .tiles").first.bounding_box()
+    assert box["width"] > min(width * 0.85, 480)
+    assert box["height"] >= 44
+    assert box["y"] < first["y"] < 844
+    assert not phone.locator("#find").is_visible()
+    examples = phone.locator(".example")
+    assert 5 <= examples.count() <= 6
+    assert all(one.bounding_box()["height"] >= 44 for one in examples.all())
+    text = examples.nth(1).inner_text()
+    examples.nth(1).click()
+    phone.wait_for_selector(".findings-list a")
+    assert phone.input_value("#findings-q") == text
+    assert "?q=" in phone.url
+    assert not phone.locator(".home").is_visible()
+    phone.reload()
+    phone.wait_for_selector(".findings-list a")  # and is found again
+    phone.fill("#findings-q", "")
+    phone.wait_for_selector(".home .tiles")
 
-    def hold(request: Any) -> None:
-        held.append(request)
 
-    phone.route("**/pagefind/pagefind.js", hold)  # the full text takes its time
-    phone.goto(at(address, "pl", "ts/06-3.html"))
-    phone.fill("#find", "przewrót")
-    phone.wait_for_selector("#find-list [role=option]")
-    keys = "() => [...document.querySelectorAll('#find-list [data-key]')].map((option) => option.dataset.key)"
-    first = phone.evaluate(keys)
-    assert first
-    assert not phone.text_content(".find-status")  # how many there are is told at the end
-    phone.keyboard.press("ArrowDown")
-    for request in held:
-        request.continue_()
+def test_the_page_of_all_that_was_found_is_as_wide_as_others(phone: Any, address: str) -> None:
+    sized(phone, 1024)
+    phone.goto(f"{address}/search.html?q=coup&game=ts")
+    phone.wait_for_selector(".findings-list a")
+    assert phone.locator(".findings-list").bounding_box()["width"] > 560
+
+
+def test_hits_can_be_narrowed_by_kind_and_say_where_they_are(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/search.html?q=coup&game=ts")
+    phone.wait_for_selector(".findings-list a")
+    phone.check("input[name=kind][value=c]")
+    phone.wait_for_function(f"() => ({LINKS})().every((link) => /c-|\\/c\\b/.test(link))")
+    assert "kind=c" in phone.url
+    phone.check("input[name=kind][value=r]")
+    phone.wait_for_selector(".findings-list .k-r mark")
+    first = phone.locator(".findings-list li").first
+    assert first.locator(".find-title .n").inner_text().startswith("6.3")
+    assert "coup" in first.locator(".find-text").inner_text().lower()
+
+
+def test_a_hit_opens_at_its_place_at_once(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/ts/06-1.html")
+    phone.fill("#find", "battleground coup defcon")
     phone.wait_for_function("() => document.querySelector('.find-status').textContent")
-    whole = phone.evaluate(keys)
-    assert whole[: len(first)] == first
-    assert len(whole) > len(first)
-    pointed = phone.get_attribute("#find", "aria-activedescendant")
-    assert phone.get_attribute(f"#{pointed}", "data-key") == first[0]
+    assert phone.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    target = phone.evaluate(FOUND)[0]
+    phone.locator("#find-list [role=option]").first.click()
+    phone.wait_for_url(f"**/{target.removeprefix('../')}")
+    anchor = target.partition("#")[2]
+    assert 0 <= phone.locator(f"[id='{anchor}']").bounding_box()["y"] < 300
+
+
+def test_what_is_shown_of_a_hit_is_what_the_chosen_rules_say(phone: Any, address: str) -> None:
+    """The 2nd edition deals other cards than Deluxe: 23 influence of the US at the start against 25."""
+    said = {}
+    for edition in ("deluxe", "2e"):
+        phone.goto(f"{address}/ts/03.html?as={edition}")
+        phone.fill("#find", "starting influence us")
+        phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+        rule = phone.locator("#find-list [data-key='ts/r/3.3'] .find-text")
+        rule.locator("mark").first.wait_for()
+        said[edition] = rule.inner_text()
+    assert "25" in said["deluxe"]
+    assert "23" in said["2e"]
+
+
+def test_an_inflected_form_of_a_book_is_found(phone: Any, address: str) -> None:
+    phone.goto(at(address, "pl", "ts/02.html"))
+    phone.fill("#find", "przewrotów")
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    assert "#r-6.3" in phone.evaluate(FOUND)[0]
+
+
+def test_a_search_works_in_a_folder(phone: Any, handbook: Path) -> None:
+    phone.goto((handbook / "pl" / "ts" / "06-3.html").as_uri())
+    phone.fill("#find", "co się dzieje gdy defcon spadnie do 1?")
+    phone.wait_for_function("() => document.querySelector('.find-status').textContent")
+    hits = phone.evaluate(FOUND)
+    assert any("r-8.1.3" in hit for hit in hits[:3]), hits
+    phone.locator("#find-list .find-text mark").first.wait_for()  # sentences come too
+
+
+def test_a_search_on_a_page_of_no_game_begins_with_the_smallest(phone: Any, address: str) -> None:
+    with requests(phone) as asked:
+        phone.goto(f"{address}/search.html", wait_until="networkidle")
+        assert not any("/jump-" in url for url in asked)
+        phone.focus("#findings-q")
+        phone.wait_for_load_state("networkidle")
+        assert not any("/jump-ts" in url or "/jump-risiko" in url for url in asked)
+        phone.fill("#findings-q", "dice")
+        phone.wait_for_function("() => document.querySelector('.findings-status').textContent")
+    games = [url.rpartition("/")[2] for url in asked if url.endswith(("jump-ts-en.js", "jump-risiko-en.js"))]
+    assert games == ["jump-risiko-en.js", "jump-ts-en.js"]
 
 
 def test_another_language_keeps_rule_and_anchor(phone: Any, address: str) -> None:
     phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
-    phone.click(".menu > summary")
-    phone.click('.languages a[lang="pl"]')
+    for pressed in (".menu > summary", '.languages a[lang="pl"]'):  # where they are: `click` scrolls to what sticks
+        box = phone.locator(pressed).bounding_box()
+        phone.mouse.click(box["x"] + 10, box["y"] + 10)
     phone.wait_for_url("**/pl/ts/06-3.html#r-6.3.4")
     assert phone.evaluate("document.documentElement.lang") == "pl"
     assert phone.locator("[id='r-6.3.4']").is_visible()
 
 
-def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
-    """The Portuguese summary raises DEFCON where Deluxe lowers it."""
-    phone.goto(f"{address}/ts/06-3.html")
+def test_a_book_as_printed_changes_what_is_said_and_stays(phone: Any, address: str) -> None:
+    """The Portuguese summary raises DEFCON where Deluxe lowers it; chosen alone, it changes no rule."""
+    phone.goto(f"{address}/ts/06-3.html?as=ts-pt-summary")
     rule = phone.locator("[id='r-6.3.4'] > .says")
     assert "lowers DEFCON" in rule.inner_text()
-    phone.click(".menu > summary")
-    phone.select_option(".as-choice", "ts-pt-summary")
+    phone.click(".mine > summary")
+    phone.click(".mine-choices .as-printed")
     assert "raises DEFCON" in rule.inner_text()
     phone.goto(f"{address}/ts/08-1.html")
     assert phone.evaluate("document.documentElement.dataset.as") == "ts-pt-summary"
@@ -254,14 +339,15 @@ def test_the_choice_of_rules_changes_what_is_said_and_stays(phone: Any, address:
 def test_a_report_names_the_place_the_rules_and_the_sentence(phone: Any, address: str) -> None:
     phone.goto(f"{address}/it/ts/06-3.html?as=ts-pt-summary")
     rule = phone.locator("[id='r-6.3.4']")
+    rule.locator(".dots > summary").click()
     rule.locator(".report summary").click()
     text = rule.locator(".report textarea").input_value()
     assert f"{address}/it/ts/r/6.3.4/" in text
     assert rule.locator("> .says").inner_text() in text
-    assert phone.locator(".as-choice option:checked").first.text_content() in text
+    assert phone.locator(".mine .mine-name").inner_text() in text
     assert "6.3.4" in text.splitlines()[0]
     assert rule.locator(".report a").count() == 0  # nobody said where to send it
-    phone.goto(f"{address}/ts/scenarios-06-3.html")
+    phone.goto(f"{address}/ts/scenarios-06-3.html#s-coup-in-iran")
     scenario = phone.locator("[id='s-coup-in-iran']")
     scenario.locator(".report summary").click()
     assert "#s-coup-in-iran" in scenario.locator(".report textarea").input_value()
@@ -272,9 +358,14 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
     page = context.new_page()
     page.goto(f"{address}/ts/06-3.html")
     assert "lowers DEFCON by 1 level" in page.locator("[id='r-6.3.4'] > .says").inner_text()
-    assert page.locator("[id='r-6.3.2'] .st-list li").first.is_visible()  # a worked example, as a list
+    example = page.locator("[id='r-6.3.2'] .example").first
+    assert not example.locator(".st-list li").first.is_visible()
+    example.locator("summary").first.click()
+    example.locator(".example > summary").first.click()
+    assert example.locator(".st-list li").first.is_visible()  # a worked example, as a list
+    page.locator("[id='r-6.3.4'] .dots > summary").click()
     page.locator("[id='r-6.3.4'] .report summary").click()
-    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "6.3.4 /ts/r/6.3.4"
+    assert page.locator("[id='r-6.3.4'] .report code").inner_text() == "/ts/r/6.3.4"
     page.goto(f"{address}/pl/ts/06-3.html")
     page.click(".menu > summary")
     assert page.locator(".languages a[lang=en]").is_visible()
@@ -282,8 +373,8 @@ def test_without_scripts_everything_can_be_read(chromium: Any, address: str) -> 
 
 
 def test_a_card_over_a_link_opens_by_keyboard_and_closes(desk: Any, address: str) -> None:
-    desk.goto(f"{address}/ts/06-3.html")
-    link = desk.locator("[id='r-6.3.1'] .links a.x").first
+    desk.goto(f"{address}/ts/card-nato.html")
+    link = desk.locator("[id='c-nato'] > .says a.x").first
     desk.keyboard.press("Tab")  # from here on the keyboard is in use
     link.focus()
     desk.wait_for_selector("#hover")
@@ -314,6 +405,30 @@ def test_an_example_is_stepped_through(phone: Any, address: str) -> None:
     assert count.inner_text() != before
     example.locator(".st-back").click()
     assert count.inner_text() == before
+
+
+def test_what_opens_beside_a_title_says_how_sure_it_is_and_closes(phone: Any, address: str) -> None:
+    """One at a time, each large enough for a finger; Escape and a tap elsewhere close it."""
+    phone.goto(f"{address}/ts/06-3.html#r-6.3.4")
+    rule = phone.locator("[id='r-6.3.4']")
+    sure, dots = rule.locator(".sure"), rule.locator(".dots")
+    for summary in (sure.locator("> summary"), dots.locator("> summary")):
+        box = summary.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+    sure.locator("> summary").click()
+    told = sure.locator(".pop")
+    assert "Positions tried: " in told.inner_text()
+    dots.locator("> summary").click()
+    assert not told.is_visible()
+    assert dots.locator(".permalink").is_visible()
+    box = dots.locator(".pop").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE
+    phone.keyboard.press("Escape")
+    assert not dots.locator(".permalink").is_visible()
+    sure.locator("> summary").click()
+    phone.locator("[id='r-6.3.5'] > .says").click()
+    assert not told.is_visible()
 
 
 def test_cards_can_be_narrowed(phone: Any, address: str) -> None:
@@ -347,6 +462,9 @@ def test_the_language_that_was_read_can_be_read_without_a_network(chromium: Any,
     page.goto(f"{address}/pl/ts/08-1.html")
     assert "DEFCON" in page.locator("[id='r-8.1.5']").inner_text()
     assert page.evaluate("getComputedStyle(document.querySelector('.bar')).position") == "sticky"  # styles came too
+    page.goto(f"{address}/pl/search.html?q=przewrotów&game=ts")
+    page.locator(".findings-list .find-text mark").first.wait_for()  # so did what is searched and what it says
+    assert "r-6.3" in page.locator(".findings-list a").first.get_attribute("href")
     context.close()
 
 

@@ -370,6 +370,35 @@ def test_missing_military_operations_as_one_counts_them_by_hand(javascript: Ask)
     assert [one["net"] for one in javascript("military", asked)] == [-2, 3, 0]
 
 
+# ---- control ----
+
+
+def test_control_and_what_it_lacks_is_as_the_engine_has_it(javascript: Ask) -> None:
+    rng = Random(217)
+    asked = [
+        {
+            "ruleset": rng.choice(list(rulesets())),
+            "stability": rng.randint(1, 5),
+            "us": rng.randint(0, 9),
+            "ussr": rng.randint(0, 9),
+        }
+        for _ in range(300)
+    ]
+
+    def holds(one: dict[str, Any], more: tuple[int, int]) -> str:
+        state, country = State(_rules(one["ruleset"])), STABILITY.index(one["stability"])
+        put(state, 0, country, one["us"] + more[0])
+        put(state, 1, country, one["ussr"] + more[1])
+        return "0" if state.control[0] else "1" if state.control[1] else "-"
+
+    for one, answer in zip(asked, javascript("control", asked), strict=True):
+        assert answer["holder"] == holds(one, (0, 0)), one
+        for side, lacking in enumerate(answer["needs"]):
+            added = [(n, 0) if side == 0 else (0, n) for n in range(lacking + 1)]
+            if lacking >= 0:
+                assert [holds(one, more) == str(side) for more in added] == [False] * lacking + [True], one
+
+
 # ---- the page ----
 
 
@@ -378,7 +407,7 @@ def test_the_page_names_everything_and_works_without_scripts(lang: str) -> None:
     html = calculators.page(lang)
     words = json.loads(re.search(r'id="calculators-words">(.*?)</script>', html, re.S)[1])  # type: ignore[index]
     assert len(words["names"]["countries"]) == CIVIL_WAR_SPACE
-    assert html.count('class="calc"') == 5
+    assert html.count('class="calc"') == 6
     assert all(f'value="{name}"' in html for name in rulesets())
     ids = re.findall(r'\bid="([^"]+)"', html)
     assert len(ids) == len({*ids})

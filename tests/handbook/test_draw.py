@@ -10,8 +10,18 @@ import pytest
 from game_parts import position
 
 from ts_rules.games.twilight_struggle.tabletop import draw
-from ts_rules.games.twilight_struggle.tabletop.draw.box_places import HEIGHT, WIDTH
-from ts_rules.games.twilight_struggle.tabletop.draw.layout import FONT, NAME_WIDTH, full_name, label, layout, width
+from ts_rules.games.twilight_struggle.tabletop.draw import coasts
+from ts_rules.games.twilight_struggle.tabletop.draw.layout import (
+    FONT,
+    HEIGHT,
+    NAME_WIDTH,
+    WIDTH,
+    full_name,
+    label,
+    plan,
+    short_names,
+    width,
+)
 from ts_rules.model import Game
 from ts_rules.paths import package_folder
 
@@ -21,6 +31,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 LINE = re.compile(r"M([\d.-]+) ([\d.-]+)(?:L|Q[\d.-]+ [\d.-]+ )([\d.-]+) ([\d.-]+)")
 PHONE = 358  # pixels that a page of 390 leaves for a drawing
 LEGIBLE = 9  # pixels
+THUMB = 44  # pixels: what a tap hits
 
 
 @pytest.fixture(scope="module")
@@ -78,10 +89,47 @@ def test_a_region_can_be_read_on_a_telephone(ts: Game, region: str) -> None:
     svg = draw.region(ts, region, None, "el")
     _, _, wide, tall = map(float, (parsed(svg).get("viewBox") or "").split())
     assert FONT * PHONE / wide >= LEGIBLE
-    assert len(svg.encode()) <= 10_000
+    assert min(WIDTH, HEIGHT) * PHONE / wide >= THUMB
+    assert len(svg.encode()) <= 12_000
     for x, y in boxes(svg):
         assert WIDTH / 2 <= float(x) <= wide - WIDTH / 2
         assert HEIGHT / 2 <= float(y) <= tall - HEIGHT / 2
+
+
+def test_boxes_of_the_world_stand_as_on_the_board() -> None:
+    """Read off a board by eye: who is north, east, left or right of whom."""
+    at = plan("world").at
+    columns = ["mexico", "cuba", "brazil", "france", "poland", "egypt", "iran", "india", "vietnam", "japan"]
+    assert [*sorted(columns, key=lambda slug: at[slug][0])] == columns
+    rows = ["norway", "poland", "greece", "libya", "sudan", "nigeria", "zaire", "botswana", "south-africa"]
+    assert [*sorted(rows, key=lambda slug: at[slug][1])] == rows
+
+
+@pytest.mark.parametrize("view", ["world", *REGIONS])
+def test_coasts_lie_under_the_boxes(board: dict, view: str) -> None:
+    """Most countries have land of their region under their box: what tells a map from a diagram."""
+    areas = {"europe": ("we", "ee"), "asia": ("as", "se"), "middle-east": ("me",), "africa": ("af",)}
+    areas |= {"central-america": ("ca",), "south-america": ("sa",)}
+    drawn = plan(view)
+    own = [slug for slug, row in board["country"].items() if view in ("world", row["region"])]
+    on_land = 0
+    for slug in own:
+        x, y = drawn.at[slug]
+        outlines = [ring for area in areas[board["country"][slug]["region"]] for ring in drawn.land.get(area, ())]
+        corner = (x - WIDTH / 2, y - HEIGHT / 2, x + WIDTH / 2, y + HEIGHT / 2)
+        on_land += any(coasts.cut(ring, *corner) for ring in outlines)
+    assert on_land >= 0.9 * len(own), (view, on_land, len(own))
+
+
+def test_the_world_leads_to_regions_by_a_place_for_a_thumb(ts: Game) -> None:
+    root = parsed(draw.whole(ts, None, "en", lambda slug: f"#{slug}", lambda slug: f"map-{slug}.html"))
+    _, _, wide, _ = map(float, (root.get("viewBox") or "").split())
+    to_regions = [a for a in root.iter(f"{SVG}a") if a.get("class") == "bd-go"]
+    assert {a.get("href") for a in to_regions} == {f"map-{region}.html" for region in REGIONS}
+    for a in to_regions:
+        hit = next(p.get("d") or "" for p in a.iter(f"{SVG}path") if p.get("class") == "bd-hit")
+        across, down = re.search(r"h([\d.]+)v([\d.]+)", hit).groups()  # type: ignore[union-attr]
+        assert min(float(across), float(down)) * PHONE / wide >= THUMB, a.get("href")
 
 
 def test_no_box_covers_another(ts: Game) -> None:
@@ -93,7 +141,7 @@ def test_no_box_covers_another(ts: Game) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_fit_into_their_boxes_whole(ts: Game, board: dict, lang: str) -> None:
-    short = layout().short[lang]
+    short = short_names()[lang]
     for slug in board["country"]:
         lines = label(ts, slug, lang)
         assert len(lines) <= 2
@@ -103,10 +151,10 @@ def test_names_fit_into_their_boxes_whole(ts: Game, board: dict, lang: str) -> N
 
 
 def test_every_short_name_is_of_a_country() -> None:
-    plan = layout()
-    for lang, names in plan.short.items():
+    drawn = {slug for region in REGIONS for slug in plan(region).at}
+    for lang, names in short_names().items():
         assert lang in LANGUAGES
-        assert set(names) <= set(plan.cells)
+        assert set(names) <= drawn
 
 
 def test_influence_is_told_by_shape_and_control_by_filling(ts: Game) -> None:
@@ -206,7 +254,7 @@ def test_lines_run_through_no_box(ts: Game) -> None:
 def test_the_map_of_the_world_names_its_regions(ts: Game) -> None:
     root = parsed(draw.whole(ts, None, "it"))
     written = {t.text for t in root.iter(f"{SVG}text") if t.get("class") == "bd-region"}
-    assert written == {"Europa", "Asia", "Medio Oriente", "Africa", "America Centrale", "Sud America"}
+    assert written == {"Europa", "Asia", "Medio", "Oriente", "Africa", "America", "Centrale", "Sud"}
 
 
 def test_the_legend_explains_every_sign() -> None:

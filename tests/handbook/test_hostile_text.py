@@ -27,8 +27,9 @@ from ts_rules.games.twilight_struggle.tabletop.draw.tracks import tracks
 from ts_rules.handbook.book import epub, pdf
 from ts_rules.handbook.book.blocks import Book, Chapter, Entry, Heading, Items, Para, Run, Table, plain
 from ts_rules.handbook.search import box
-from ts_rules.handbook.site.page_frame import Choice, Frame, Other, Section
+from ts_rules.handbook.site.book_choice import Choice
 from ts_rules.handbook.site.page_frame import Entry as Listed
+from ts_rules.handbook.site.page_frame import Frame, Other, Section
 from ts_rules.handbook.tabletop.svg import element, picture, text
 from ts_rules.handbook.writing.page_writer import PARTS, THEME, for_script
 from ts_rules.toml_files import in_toml
@@ -62,11 +63,12 @@ def page() -> str:
     entry = Listed("ts/06", EVIL, EVIL, 1, "06.html")
     frame = Frame(
         *("it", "../", "index.html", EVIL, EVIL, "rules", "ts", "deluxe"),
-        rulesets=(Choice("deluxe", EVIL, "deluxe"),),
+        start="deluxe",
+        mine=(Choice("deluxe", EVIL, "deluxe"), Choice("book", EVIL, "deluxe", EVIL, "it")),
+        doubled=True,
         others=(Other("en", EVIL, "../06.html"), Other("it", EVIL, "06.html")),
         nav=(Section(EVIL, (entry,)),),
-        before=entry,
-        after=entry,
+        crumbs=(entry,),
         styles=(),
         scripts=(),
         searched=True,

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import http.client
-import json
 import shutil
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from importlib import import_module
@@ -21,14 +19,15 @@ from sphinx import addnodes
 from ts_rules import kept
 from ts_rules.games import load_game
 from ts_rules.handbook.playground import pyodide
-from ts_rules.handbook.search import bundle, service
+from ts_rules.handbook.search.records import Record
 from ts_rules.handbook.site import local_server
 from ts_rules.handbook.site.sphinx_domain import RulesDomain
 from ts_rules.handbook.site.sphinx_extension import PageParser, _leaning
 from ts_rules.handbook.writing.page_source import Page, Target
 from ts_rules.handbook.writing.page_writer import page_writer
 
-telling = import_module("ts_rules.handbook.pages.scenario_pages")  # called like what it gives
+telling = import_module("ts_rules.handbook.pages.scenario_pages")  # each is called like what it gives
+installing, recording = (import_module(f"ts_rules.handbook.search.{name}") for name in ("install", "records"))
 
 # Pyodide.
 
@@ -127,67 +126,56 @@ def test_which_npm_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pyodide._npm()[1] == "-c"
 
 
-# The full-text index.
-
-
-def test_a_record_as_pagefind_reads_it() -> None:
-    record = bundle.Record("ts/06.html#r-6", "A & b", "c < d", ("x", "&y"))
-    assert record.as_html("pl") == (
-        '<html lang="pl"><body data-pagefind-body><h1>A &amp; b</h1>'
-        '<p data-pagefind-meta="url:ts/06.html#r-6">c &lt; d</p>'
-        '<p data-pagefind-weight="3">⁂ x · &amp;y</p></body></html>'
-    )
+# The search index.
 
 
 GAME: Any = SimpleNamespace(id="twilight-struggle", short="ts")
 OTHER: Any = SimpleNamespace(id="oxo", short="oxo")
 
 
-def test_files_of_an_index_are_put_beside_the_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An index for each game; the script that searches stands once, above them."""
+def test_scripts_of_an_index_are_made_once_for_the_same_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A start for each language, an index for each game; what an older site has already is linked from there."""
     made: list[str] = []
+    held: dict[str, Any] = {}
 
-    def indexed(pages: Iterator[str], lang: str) -> dict[str, bytes]:
-        made.append(f"{lang} {len([*pages])}")
-        return {"pagefind.js": b"js", "index/a.pf": b"a", "pagefind-ui.js": b"not ours", "wasm.unknown.pagefind": b""}
+    def files(game: str, lang: str, found: tuple[Record, ...]) -> Iterator[tuple[str, str]]:
+        made.append(f"{game} {lang} {found[0].lines}")
+        yield f"jump-{game}-{lang}.js", found[0].lines
 
-    def records(_site: Path, _lang: str, game: Any) -> Iterator[bundle.Record]:
-        return iter([bundle.Record("u", "t", "x", ())] * len(game.short))
+    def value(name: str, key: str, make: Any) -> Any:
+        if held.get(name, ("",))[0] != key:
+            held[name] = (key, make())
+        return held[name][1]
 
-    monkeypatch.setattr(bundle, "indexed", indexed)
-    monkeypatch.setattr(bundle, "installed", lambda: {"ts": GAME, "oxo": OTHER})
-    monkeypatch.setattr(bundle, "find_spec", lambda _name: object())
-    keeps = SimpleNamespace(digest=kept.digest, value=lambda _name, _key, make: make())
-    monkeypatch.setattr(bundle, "kept", keeps)
-    monkeypatch.setattr(bundle, "records", records)
-    site, older = tmp_path / "site", tmp_path / "old"
-    stale = site / "it" / "pagefind" / "stale"
-    stale.mkdir(parents=True)
-    (older / "it" / "pagefind").mkdir(parents=True)
-    (older / "it" / "pagefind" / "pagefind.js").write_bytes(b"js")
+    said = {"ts": "one", "oxo": "two"}
+    monkeypatch.setattr(installing, "files", files)
+    monkeypatch.setattr(installing, "value", value)
+    monkeypatch.setattr(installing, "jump_start", lambda lang: f"start {lang}")
+    monkeypatch.setattr(installing, "installed", lambda: {"ts": GAME, "oxo": OTHER})
+    monkeypatch.setattr(installing, "finding", lambda *_given: "")
+    monkeypatch.setattr(installing, "records", lambda _site, _lang, game: iter([Record("u", "t", said[game.short])]))
+    old, new = tmp_path / "old", tmp_path / "new"
+    for site in (old, new):
+        (site / "_static").mkdir(parents=True)
     told: list[str] = []
-    assert bundle.index(site, ("en", "it"), told.append, older) == bundle.Indexed({"en": 5, "it": 5})
-    assert made == ["en 2", "en 3", "it 2", "it 3"]
-    assert told == ["Full-text index: en", "Full-text index: it"]
-    for home in (site / "pagefind", site / "it" / "pagefind"):
-        files = {p.relative_to(home).as_posix(): p.read_bytes() for p in home.rglob("*") if p.is_file()}
-        assert files == {"pagefind.js": b"js", "ts/index/a.pf": b"a", "oxo/index/a.pf": b"a"}
-    assert not stale.exists()
-    assert (site / "it/pagefind/pagefind.js").samefile(older / "it/pagefind/pagefind.js")
-
-    def broken(_name: str, _key: str, _make: Any) -> None:
-        raise bundle.Broken("too old")
-
-    keeps.value = broken
-    missing = bundle.index(site, ("en",), told.append)
-    assert missing == bundle.Missing("too old", "pip install --upgrade 'ts-rules[handbook]'")
+    installing.install(old, ("en", "it"), told.append)
+    assert told == ["Search index: en", "Search index: it"]
+    assert len(made) == 4
+    said["oxo"] = "three"
+    installing.install(new, ("en",), told.append, old)
+    assert made[4:] == ["oxo en three"]
+    files_of = {path.name: path.read_text("utf-8") for path in (new / "_static").iterdir()}
+    assert files_of == {"jump-en.js": "start en", "jump-twilight-struggle-en.js": "one", "jump-oxo-en.js": "three"}
+    assert (new / "_static/jump-en.js").samefile(old / "_static/jump-en.js")
 
 
 def test_which_pages_are_searched(tmp_path: Path) -> None:
     for name in ("f.html", "x.txt", "r/6.3/index.html", "c/nato/index.html", "n/x.html", "s/g.html", "s/r/h.html"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("", "utf-8")
-    found = {p.relative_to(tmp_path).as_posix() for p in bundle._pages(tmp_path)}
+    found = {p.relative_to(tmp_path).as_posix() for p in recording._pages(tmp_path)}
     assert found == {"f.html", "s/g.html", "s/r/h.html"}
 
 
@@ -196,71 +184,28 @@ def test_a_page_that_is_as_it_was_is_not_taken_apart_again(tmp_path: Path, monke
     taken: list[str] = []
     keeps = SimpleNamespace(digest=kept.digest, get=lambda name, _key: held.get(name))
     keeps.put = lambda name, _key, value: held.__setitem__(name, value)
-    monkeypatch.setattr(bundle, "kept", keeps)
+    monkeypatch.setattr(recording, "kept", keeps)
 
-    def of_page(_html: str, page: str, lang: str, _game: object) -> Iterator[bundle.Record]:
+    def of_page(html: str, page: str) -> Iterator[Record]:
         taken.append(page)
-        yield bundle.Record(page, lang, "", ("a",))
+        yield Record(page, "", html)
 
-    monkeypatch.setattr(bundle, "_of_page", of_page)
+    monkeypatch.setattr(recording, "of_page", of_page)
     pages = tmp_path / "it" / "ts"
     pages.mkdir(parents=True)
     for name in "ba":
         (pages / f"{name}.html").write_text(name, "utf-8")
 
-    def found() -> list[tuple[str, tuple[str, ...]]]:
-        return [(r.url, r.also) for r in bundle.records(tmp_path, "it", GAME)]
+    def found() -> list[str]:
+        return [r.url for r in recording.records(tmp_path, "it", GAME)]
 
-    both = [("ts/a.html", ("a",)), ("ts/b.html", ("a",))]
+    both = ["ts/a.html", "ts/b.html"]
     assert (found(), found(), taken) == (both, both, ["ts/a.html", "ts/b.html"])
     (pages / "a.html").write_text("new", "utf-8")
     (pages / "b.html").unlink()
     assert found() == both[:1]
     assert taken == ["ts/a.html", "ts/b.html", "ts/a.html"]
     assert len(held["records.ts.it"]) == 1
-
-
-PROGRAM = """#!/bin/sh
-'''exec' "{python}" "$0" "$@"
-' '''
-import base64, json, sys
-def answer(payload):
-    sys.stdout.buffer.write(base64.b64encode(json.dumps({{"payload": payload}}).encode()) + b",")
-    sys.stdout.flush()
-heard, held = [], b""
-while True:
-    byte = sys.stdin.buffer.read(1)
-    if not byte:
-        break
-    if byte != b",":
-        held += byte
-        continue
-    one = json.loads(base64.b64decode(held)); held = b""
-    heard.append(one)
-    kind = one["payload"]["type"]
-    files = [{{"path": "x", "content": base64.b64encode(json.dumps(heard).encode()).decode()}}]
-    answer({{"type": kind, "files": files}} if kind == "GetFiles" else {{"type": kind}})
-"""
-
-
-def test_what_pagefind_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that hands back as its only file all that it heard."""
-    path = tmp_path / "pagefind"
-    path.write_text(PROGRAM.format(python=sys.executable), "utf-8")
-    path.chmod(0o755)
-    monkeypatch.setattr(service, "import_module", lambda _name: SimpleNamespace(get_executable=lambda: path))
-    heard = json.loads(service.indexed(["one", "two"], "pl")["x"])
-    assert heard == [
-        {"message_id": 1, "payload": {"type": "NewIndex", "config": {"force_language": "pl"}}},
-        *(
-            {
-                "message_id": n + 2,
-                "payload": {"type": "AddFile", "index_id": 0, "file_path": f"0000{n}.html", "file_contents": text},
-            }
-            for n, text in enumerate(("one", "two"))
-        ),
-        {"message_id": 4, "payload": {"type": "GetFiles", "index_id": 0}},
-    ]
 
 
 # Serving.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -26,20 +27,26 @@ def test_front_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     listed = (Listed("guide", "Guide", "about"), Listed("start", "Start", "first", guide=True))
     monkeypatch.setattr(front, "_listed", lambda writer: listed if writer == "h en" else listed[:1])
+    monkeypatch.setattr(
+        front, "examples", lambda game, _lang: tuple((f"{game.id}{n}", f"{game.id}/{n}.html") for n in range(4))
+    )
     monkeypatch.setattr(front, "page_writer", lambda game, lang, _langs: f"{game} {lang}")
     monkeypatch.setattr(front, "replace", lambda page, **new: SimpleNamespace(**{**vars(page), **new}))
     writer: Any = Filled(games[0])
     page = front.front_page(writer, games)
     assert (page.name, page.game, page.title, page.searched) == ("index", "", "Handbook", False)
-    assert page.values["games"] == (("g", "G", 2, 0), ("h", "H", 2, 1))
+    assert page.values["games"] == (("g", "G", "rules: 2"), ("h", "H", "rules: 2, cards: 1"))
+    tried = re.findall(r'class="example" href="([^"]*)">(..)<', page.values["search"])
+    assert tried == [(f"{g}/{n}.html", f"{g}{n}") for n in range(3) for g in "gh"], "of each game in turn"
     assert page.values["guides"] == (("h/start.html", "Start", "first", "H"),)
-    missing = front.missing_page(writer)
+    missing = front.missing_page(writer, games)
+    assert missing.values["games"] == (("g", "G"), ("h", "H"))
     assert (missing.name, missing.game, missing.title, missing.searched) == ("404", "", "Nothing stands here", False)
     search = front.search_page(writer, games)
     assert (search.name, search.title, search.kind, search.game, search.searched) == (
         "search",
         "Search",
-        "search",
+        "found",
         "",
         False,
     )
@@ -112,7 +119,7 @@ def test_pages_of_no_game_and_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "game_pages", lambda w, books, originals: [f"{w} {books} {originals}"])
     monkeypatch.setattr(pages, "standing_page", lambda w: [f"standing {w}"])
     monkeypatch.setattr(pages, "front_page", lambda w, games: f"front {w} of {len(games)}")
-    monkeypatch.setattr(pages, "missing_page", lambda w: f"missing {w}")
+    monkeypatch.setattr(pages, "missing_page", lambda w, _games: f"missing {w}")
     monkeypatch.setattr(pages, "search_page", lambda w, games: f"search {w} of {len(games)}")
     first = ["front g it 2 of 2", "missing g it 2", "search g it 2 of 2"]
     assert pages.front_pages("it", ("en", "it")) == first

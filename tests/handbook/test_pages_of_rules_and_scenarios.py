@@ -45,18 +45,26 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Any:
     game = SimpleNamespace(
         id="g", parent=lambda r: above.get(r.printed), depth=lambda r: r.printed.count("."), spec=None
     )
-    sentences = {"known_rule": known, "title": lambda ident, title: f"{ident}:{title}"}
+    titled = {"title": lambda ident, title: f"{ident}:{title}", "named": lambda ident: f"{ident} named"}
+    sentences = {"known_rule": known, **titled, "name": lambda path: f"name of {path}"}
     return Filled(game, **sentences, books=(SimpleNamespace(id="b", title="B"),))
 
 
 def test_pages_of_rules(writer: Any) -> None:
     first, second, third = rules_of.rule_pages(writer)
     assert [(p.name, p.title, p.about) for p in (first, second, third)] == [
-        ("01", "1 t1", "said of 1"),
-        ("01-2", "1.2 t1.2", "said of 1.2"),
-        ("02", "2 t2", "said of 2"),
+        ("01", "1 named", "said of 1"),
+        ("01-2", "1.2 named", "said of 1.2"),
+        ("02", "2 named", "said of 2"),
     ]
-    assert [p.values["below"] for p in (first, second, third)] == [[("01-2", "1.2", "1.2:T1.2")], [], []]
+    below = [[row[:3] for row in p.values["below"]] for p in (first, second, third)]
+    assert below == [[("01-2", "1.2", "t1.2")], [], []]
+    assert first.values["below"][0][3].text == "<b>said</b> of 1.2"
+    around = [
+        [p.values[w] and (p.values[w][0], p.values[w][1].rule) for w in ("before", "after")]
+        for p in (first, second, third)
+    ]
+    assert around == [[None, ("01-2", "1.2")], [("01", "1"), ("02", "2")], [("01-2", "1.2"), None]]
     assert [f.rule for f in first.values["rules"]] == ["1", "1.1"]
     assert first.values["top"] is first.values["rules"][0]
     assert second.values["depth"] == {"1.2": 1, "1.2.1": 2}
@@ -92,7 +100,7 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
     game = SimpleNamespace(
         id="g", spec=SimpleNamespace(editions=("new", "old")), ruleset={"new": new, "old": old}.__getitem__
     )
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="The b", edition="new"),))
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="Il b", called="The b", edition="new"),))
     writer.called = {"new": "New one", "old": "Old one"}
     monkeypatch.setattr(differences, "between", lambda _game, a, b, _lang: ((a, b), found if b is old else found[:1]))
     editions, of_book, listed = differences.difference_pages(writer)
@@ -105,11 +113,11 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
         ("differences-old.html", "New one / Old one", 3, 2),
         ("differences-b.html", "New one / The b", 1, 1),
     ]
-    (plays, played), (words, worded) = editions.values["parts"]
+    (plays, _, played), (words, _, worded) = editions.values["parts"]
     assert (plays, [d.id for d in played]) == ("What plays differently", ["one", "two"])
     assert (words, [d.id for d in worded]) == ("What is only worded differently", ["worded"])
     assert editions.values["names"] == ["New one", "Old one"]
-    assert of_book.values["names"] == ["New one", "title of b"]
+    assert of_book.values["names"] == ["New one", "The b"]
     assert editions.values["title_of"]("s") == "title of s"
     assert (editions.values["cards"], of_book.values["cards"]) == (("new", "old", "en"), ())
     assert (editions.targets, of_book.targets) == ((), (Target("book", "b", "", "New one / The b"),))
@@ -117,7 +125,7 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     some = {
-        n: SimpleNamespace(id=n, about=(n.upper(),), decides=d, books=b)
+        n: SimpleNamespace(id=n, about=("1.1/c", n, "1.1/v"), decides=d, books=b)
         for n, d, b in (("x", "", {}), ("y", "1/v", {"b": ((1, 2),)}), ("z", "", {}))
     }
     told = {"scenarios-02": ["z"], "scenarios-01": ["x", "y"]}
@@ -125,7 +133,9 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenarios, "scenarios_of", lambda _game: some)
     monkeypatch.setattr(scenarios, "_title", lambda _writer, page: page.upper())
     monkeypatch.setattr(scenarios, "tellings", lambda _w, page, idents: {i: f"{page} {i}" for i in idents})
-    writer: Any = Filled(SimpleNamespace(id="g"), books=(SimpleNamespace(id="b", title="B"),))
+    named = {"named": lambda ident: f"{ident} named", "name": lambda path: f"name of {path}"}
+    game = SimpleNamespace(id="g", cards={"x": 1, "y": 2})
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="B"),), **named)
     listed, first, second = scenarios.scenario_pages(writer)
     assert (listed.name, listed.title, listed.searched) == ("scenarios", "Scenarios", False)
     assert listed.values["pages"] == (
@@ -136,9 +146,17 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
         ("scenarios-01", "Scenarios: SCENARIOS-01", False),
         ("scenarios-02", "Scenarios: SCENARIOS-02", False),
     ]
+    rule_1_1 = ("r", "1.1", "1.1 named")
     assert first.values["scenarios"] == (
-        ScenarioFacts("x", "title of x", ("X",), "", (), "scenarios-01 x"),  # type: ignore[arg-type]
-        ScenarioFacts("y", "title of y", ("Y",), "1/v", (("B", "lines ((1, 2),)"),), "scenarios-01 y"),  # type: ignore[arg-type]
+        ScenarioFacts("x", "title of x", (rule_1_1, ("c", "x", "name of card.x")), "", (), "scenarios-01 x"),  # type: ignore[arg-type]
+        ScenarioFacts(
+            "y",
+            "title of y",
+            (rule_1_1, ("c", "y", "name of card.y")),
+            "1/v",
+            (("B", "lines ((1, 2),)"),),
+            "scenarios-01 y",  # type: ignore[arg-type]
+        ),
     )
     assert first.targets == (
         Target("scenario", "x", "s-x", "title of x"),
@@ -160,10 +178,10 @@ def test_scenarios_told_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(scenarios, "tellings", told)
     monkeypatch.setattr(scenarios, "examples", lambda _game: {"1": ("a", "b")})
-    monkeypatch.setattr(scenarios, "scenarios_of", lambda _game: {"a": SimpleNamespace(id="a")})
+    monkeypatch.setattr(scenarios, "scenarios_of", lambda _game: {n: SimpleNamespace(id=n) for n in ("a", "b")})
     writer: Any = Filled(SimpleNamespace(id="g"))
     assert scenarios.scenario_told(writer, "a") == "told a"
-    assert [*scenarios.scenario_example(writer, "1")] == ["told a", "told b"]
+    assert [*scenarios.scenario_example(writer, "1")] == [("title of a", "told a"), ("title of b", "told b")]
     assert [*scenarios.scenario_example(writer, "2")] == []
     assert asked == [("one.a", ("a",)), ("about.1", ("a", "b"))]
     with pytest.raises(KeyError):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import datetime
 import json
 import os
+from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,8 +17,8 @@ from ts_rules.errors import BadFile, BadId, WrongCall
 from ts_rules.games import load_game
 from ts_rules.handbook.site import assemble, build, hosting, quotations, site_files, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions, report_address, site_address
-from ts_rules.handbook.site.page_frame import Entry, Frames
-from ts_rules.handbook.writing.linked_sentences import LANGUAGES
+from ts_rules.handbook.site.page_frame import Frames
+from ts_rules.handbook.writing.linked_sentences import LANGUAGES, sentences_of
 from ts_rules.handbook.writing.own_copies import Original, Originals, is_private, mark_private, originals_in
 from ts_rules.handbook.writing.page_source import ABOUT, Page, Target, keep_only, write_new, write_pages
 
@@ -311,9 +313,11 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert names_in(root / "ts") >= {"r/6.3/index.html", "r/6.4/index.html", "c/nato/index.html"}
     assert (tmp_path / "it/ts/r/6.3/index.html").read_text("utf-8") == (
         '<!doctype html><html lang="it"><head><meta charset="utf-8">'
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>A &amp; b</title>'
-        '<meta http-equiv="refresh" content="0; url=../../06-3.html#r-6.3">'
-        '<link rel="canonical" href="../../06-3.html#r-6.3"></head>'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+        f"script-src 'sha256-{b64encode(sha256(assemble.ON.encode()).digest()).decode()}'"
+        '"><title>A &amp; b</title>'
+        f'<link rel="canonical" href="../../06-3.html#r-6.3"><script>{assemble.ON}</script>'
+        '<noscript><meta http-equiv="refresh" content="0; url=../../06-3.html#r-6.3"></noscript></head>'
         '<body><a href="../../06-3.html#r-6.3">A &amp; b</a></body></html>\n'
     )
     assert 'href="../../cards.html?a&amp;b"' in (tmp_path / "ts/c/nato/index.html").read_text("utf-8")
@@ -322,7 +326,7 @@ def test_permalinks_lead_to_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_what_has_a_permalink() -> None:
     found = {link: (title, target) for link, title, target in assemble._things(load_game("ts"), "it")}
     assert found["r/6.3.4"][1] == "06-3.html#r-6.3.4"
-    assert found["c/nato"] == ("NATO", "cards-early.html#c-nato")
+    assert found["c/nato"] == ("NATO", "card-nato.html#c-nato")
     assert found["n/italy"][0] == "Italia"
     assert {link.partition("/")[0] for link in found} == {"r", "c", "n"}
     assert not [link for link in found if link.count("/") > 1]
@@ -337,7 +341,7 @@ def site(tmp_path: Path) -> Path:
         tmp_path / "site",
         *("index.html", "search.html", "ts/terms.html", "ts/06.html", "docs/index.html", "it/index.html"),
         *("it/ts/terms.html", "it/ts/06.html", "_static/handbook.css", "_static/jump-en.js", "_static/jump-it.js"),
-        *("_static/share-en.png", "_static/pagefind.js", "_static/ts/map.svg", "_static/ts/deep/x", "_static/oxo/y"),
+        *("_static/share-en.png", "_static/pyodide.js", "_static/ts/map.svg", "_static/ts/deep/x", "_static/oxo/y"),
         *("_static/jump-ts-it.js", "_static/offline-en.json"),
     )
 
@@ -439,18 +443,13 @@ def test_the_frame_of_a_page_of_rules(frames: Frames) -> None:
     assert [(o.code, o.url) for o in found.others] == [("en", "../../ts/06-3.html"), ("it", "../../it/ts/06-3.html")]
     assert found.scripts == ("x.js", "report.js")
     assert found.styles == ("handbook.css", "search.css", "x.css")
-    assert [c.id for c in found.rulesets][:2] == ["deluxe", "2e"]
-    assert {c.id: c.edition for c in found.rulesets}["ts-pl-deluxe"] == "deluxe"
-    entries = frames.entries["ts"]
-    here = next(n for n, e in enumerate(entries) if e.page == "ts/06-3")
-    before, after = entries[here - 1], entries[here + 1]
-    assert found.before == Entry(
-        before.page, before.number, f"{before.number} {before.title}", before.depth, f"../{before.page}.html"
-    )
-    assert found.after == Entry(
-        after.page, after.number, f"{after.number} {after.title}", after.depth, f"../{after.page}.html"
-    )
-    assert (before.page, after.page) == ("ts/06-2", "ts/06-4")
+    assert found.start == "2e"  # what an Italian box holds
+    assert [c.id for c in found.mine][:2] == ["deluxe", "2e"]
+    assert {c.id: c.edition for c in found.mine}["ts-pl-deluxe"] == "deluxe"
+    assert [(e.title, e.url) for e in found.crumbs] == [
+        ("Twilight Struggle", "../ts/index.html"),
+        (f"6.0 {sentences_of(load_game('ts'), 'it').title('6.0', 'Operations')}", "../ts/06.html"),
+    ]
     rules, beside = found.nav
     assert (rules.title, rules.items[0].url, rules.items[1].url) == (
         "Twilight Struggle",
@@ -460,35 +459,45 @@ def test_the_frame_of_a_page_of_rules(frames: Frames) -> None:
     assert [(e.title, e.url) for e in beside.items] == [("Carte", "../ts/cards.html")]  # pages that are there
 
 
-def test_the_first_and_the_last_page_have_one_neighbour(frames: Frames) -> None:
-    entries = frames.entries["ts"]
-    pages = {e.page: page(e.page, "rules") for e in (entries[0], entries[-1])}
-    some = Frames("en", ("en",), pages)
-    first, last = some.of(entries[0].page, ""), some.of(entries[-1].page, "")
-    assert (first.before, first.after.page) == (None, entries[1].page)  # type: ignore[union-attr]
-    assert (last.before.page, last.after) == (entries[-2].page, None)  # type: ignore[union-attr]
-    assert (first.root, first.url) == ("../", "")
+def test_a_page_below_another_names_it(frames: Frames) -> None:
+    names = ("ts/index", "ts/cards", "ts/cards-early", "ts/map-of-all", "ts/06")
+    some = Frames("en", ("en",), {n: page(n, "list", title=n) for n in names})
+    above = {n: [e.page for e in some.of(n, "").crumbs] for n in names}
+    assert above == {
+        "ts/index": [],
+        "ts/cards": ["ts/index"],
+        "ts/cards-early": ["ts/index", "ts/cards"],
+        "ts/map-of-all": ["ts/index"],  # there is no map
+        "ts/06": ["ts/index"],
+    }
+    assert frames.of("index", "").crumbs == ()
+
+
+def test_chapters_without_a_number_that_people_know(frames: Frames) -> None:
+    """Those of the tree alone go by their titles."""
+    numbers = {entry.page: entry.number for entry in frames.entries["ts"]}
+    assert (numbers["ts/06-3"], numbers["ts/lws"], numbers["ts/opt"]) == ("6.3", "", "")
 
 
 @pytest.mark.parametrize(
     ("kind", "rules"),
     [
-        *((kind, True) for kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")),
+        *((kind, True) for kind in ("rules", "card", "terms", "region", "scenarios", "guide")),
         *((kind, False) for kind in ("cards", "list", "front")),
     ],
 )
-def test_on_which_pages_rules_are_chosen(kind: str, rules: bool) -> None:
-    found = Frames("en", ("en",), {"ts/x": page("ts/x", kind)}).of("ts/x", "")
-    assert bool(found.rulesets) is rules
+def test_which_pages_have_rules_and_that_a_book_is_chosen_on_all(kind: str, rules: bool) -> None:
+    found = Frames("en", ("en", "it"), {"ts/x": page("ts/x", kind)}).of("ts/x", "")
+    assert found.mine
+    assert found.doubled is rules
     assert ("report.js" in found.scripts) is rules
-    assert (found.before, found.after) == (None, None)
 
 
 def test_the_frame_of_a_page_by_hand(frames: Frames) -> None:
     found = frames.of("how-to/index", "A <em>b</em>")
     assert (found.title, found.code, found.searched, found.kind) == ("A b · Manuale", True, False, "doc")
     assert [o.url for o in found.others] == ["../../index.html", "../../it/index.html"]  # it is in English alone
-    assert (found.canonical, found.rulesets, found.game) == ("", (), "")
+    assert (found.canonical, found.mine, found.start, found.game) == ("", (), "", "")
     (games,) = found.nav
     assert [e.url for e in games.items] == ["../ts/index.html", "../risiko/index.html"]
     assert Frames("en", LANGUAGES, {"i": page("i", "front", "", "Handbook")}).of("i", "").title == "Handbook"

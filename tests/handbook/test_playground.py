@@ -347,12 +347,9 @@ def test_a_reader_plays_a_coup_by_keyboard_on_a_phone(page: Any) -> None:
     page.fill("#play-find", "6.3.4 Mexico")
     page.locator("#play-scenarios button").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#play-log > li")
-    page.focus("#play-first")
-    page.keyboard.press("Enter")
     page.wait_for_selector('#play-moves button[data-move="mexico"]')
     assert page.locator("#play-log > li").count() == 0
-    page.wait_for_function("() => document.activeElement.closest('#play-moves')")
+    page.focus('#play-moves button[data-move="mexico"]')
     page.keyboard.press("Enter")
     page.wait_for_selector('#play-moves button[data-move="die-4"]')
     page.focus('#play-moves button[data-move="die-4"]')
@@ -370,6 +367,31 @@ def test_a_reader_plays_a_coup_by_keyboard_on_a_phone(page: Any) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector('#play-moves button[data-move="die-1"]')
     assert page.locator("#play-compared > *").count() == 0
+
+
+def test_the_map_is_the_board_of_an_example_that_opens_at_its_start(page: Any) -> None:
+    page.fill("#play-find", "6.3.4 Mexico")
+    page.click("#play-scenarios button")
+    page.wait_for_selector('#play-board [data-c="mexico"]')
+    assert page.locator("#play-log > li").count() == 0
+    page.click("#play-compare")  # an example is held against the books with all its moves
+    page.wait_for_selector("#play-compared .play-verdicts")
+    assert "6.3.4" in page.inner_text(".play-verdicts li.other")
+    page.click('#play-board [data-c="guatemala"]')
+    assert "Guatemala" in page.inner_text("#play-error")
+    assert "The opponent has no influence there" in page.inner_text("#play-error")
+    assert (page.get_attribute("#play-error a", "href") or "").endswith("/ts/r/6.3.1/")
+    page.click('#play-board [data-c="mexico"]')
+    page.wait_for_selector('#play-moves button[data-move="die-4"]')
+    assert page.inner_text("#play-error") == ""
+    page.click("#play-undo")
+    page.wait_for_selector('#play-moves button[data-move="mexico"]')
+    while page.locator("#play-next").is_visible():
+        played = page.locator("#play-log > li").count()
+        page.click("#play-next")
+        page.wait_for_function(f"() => document.querySelectorAll('#play-log > li').length > {played}")
+    assert page.locator('#play-board [data-c="mexico"] .bd-us text').text_content() == "1"
+    assert page.locator('#play-board [data-c="mexico"] .bd-ussr.bd-0').count() == 1
 
 
 def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:

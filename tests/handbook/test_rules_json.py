@@ -52,7 +52,7 @@ def test_what_is_kept_for_reading_without_a_network_is_there(handbook: Path) -> 
         assert all((handbook / f).is_file() for f in files)
         folder = "" if lang == "en" else f"{lang}/"
         assert f"{folder}ts/06-3.html" in files
-        assert not any("pyodide" in f or "pagefind" in f for f in files)
+        assert not any("pyodide" in f for f in files)
     assert re.search(r'handbook-[0-9a-f]{16}"', (handbook / "worker.js").read_text("utf-8"))
 
 

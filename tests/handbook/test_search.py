@@ -8,9 +8,7 @@ import random
 import shutil
 import subprocess
 import tomllib
-from importlib.util import find_spec
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,11 +17,14 @@ from hypothesis import strategies as st
 
 from ts_rules.games import load_game
 from ts_rules.handbook import search
-from ts_rules.handbook.search import bundle, service
+from ts_rules.handbook.search.aliases import ways
 from ts_rules.handbook.search.entries import entries
+from ts_rules.handbook.search.jump import jump_index
 from ts_rules.handbook.search.pieces import pieces
+from ts_rules.handbook.search.records import Record, records
+from ts_rules.handbook.search.words import key, keys, search_words
 from ts_rules.handbook.writing.page_writer import THEME
-from ts_rules.terms import fold, termbase
+from ts_rules.terms import fold, form, termbase
 from ts_rules.translate import phrase
 
 LANGS = ("en", "it", "pt", "pl", "el")
@@ -50,7 +51,8 @@ def under_node(program: str, given: object, folder: Path) -> Any:
     (folder / "given.json").write_text(json.dumps(given), "utf-8")
     script = f"""
 const fs = require("fs"), vm = require("vm"), path = (name) => {json.dumps(str(folder))} + "/" + name;
-vm.runInThisContext(fs.readFileSync({json.dumps(str(THEME / "static" / "search-match.js"))}, "utf8"));
+for (const name of ["search-words.js", "search-match.js"])
+  vm.runInThisContext(fs.readFileSync({json.dumps(str(THEME / "static"))} + "/" + name, "utf8"));
 const index = {{}};
 let tables = {{}};
 globalThis.tsRulesJump = (name, table) => {{ tables[name] = table; }};
@@ -80,21 +82,21 @@ process.stdout.write(JSON.stringify((() => {{ {program} }})()));
         ("c", "bear-trap", "it", "Trap"),
         ("n", "italy", "pl", "wlochy"),  # Włochy without its stroke
         ("n", "ivory-coast", "el", "Ivory"),
-        ("r", "6.3.2", "en", "632"),
-        ("r", "7.4.1", "el", "7.4.2"),  # the Greek book's number
-        ("r", "10.3.2", "el", "10.2.3"),  # likewise
+        ("n", "poland", "el", "polonia"),  # without a Greek keyboard
         ("r", "6.3", "pl", "przewrót"),
         ("t", "coup", "el", "πραξικόπημα"),
         ("t", "coup", "it", "coup"),
     ],
 )
 def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, word: str) -> None:
-    assert word in search.aliases(TS, kind, ident, lang)
+    found = entries(TS.id, lang)[f"ts/{kind}/{ident}"]
+    names = [key for way in (*found.ways, *found.home) for key in keys(way, lang)]
+    assert set(keys(word, lang)) <= set(names)
 
 
 def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
-    assert "7.4.2" not in search.aliases(TS, "r", "7.4.1", "pl")
-    assert "7.4.2" in search.aliases(TS, "r", "7.4.1", "en")  # an English reader may hold any book
+    assert "7.4.2" not in ways(TS, "r", "7.4.1", "pl")
+    assert "7.4.2" in ways(TS, "r", "7.4.1", "en")  # an English reader may hold any book
 
 
 # --- the small index
@@ -103,7 +105,7 @@ def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
     texts = [search.jump_index(game, lang) for game in GAMES]
-    assert len(gzip.compress("".join([search.jump_start(lang), *texts]).encode(), 9)) <= 40_000
+    assert len(gzip.compress("".join([search.jump_start(lang), *texts]).encode(), 9)) <= 45_000
     assert sent(search.jump_start(lang))["games"] == ["ts", "risiko"]
     ours, theirs = (sent(text) for text in texts)
     found = {(kind, ident) for kind, ident, *_ in ours["entries"]}
@@ -138,8 +140,23 @@ def test_the_pages_fold_as_the_toolkit_does(tmp_path: Path) -> None:
     said |= {form for term in termbase().values() for words in term.words.values() for _, form in words.found()}
     said |= {"Łódź", "Straße", "ΠΡΑΞΙΚΟΠΗΜΑΤΟΣ", "Œuvre", "l’azione", "co\u00adup", "Ǿ", "ΐ"}
     texts = sorted(said)
-    folded = under_node("return given.map(tsRulesMatch.fold);", texts, tmp_path)
+    folded = under_node("return given.map(tsRulesWords.fold);", texts, tmp_path)
     assert [(t, f) for t, f in zip(texts, folded, strict=True) if f != fold(t)] == []
+    words = sorted({word for text in texts for word in fold(text).split() if word.isalnum()})
+    program = "return given.langs.map((lang) => given.words.map((word) => tsRulesWords.keysOf(word, load(lang))[0]));"
+    told = under_node(program, {"langs": LANGS, "words": words}, tmp_path)
+    assert [[key(word, lang) for word in words] for lang in LANGS] == told
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_words_of_a_language_are_what_they_should_be(lang: str) -> None:
+    """Every language has endings and question words; none of these is a word of a game, but for that of a rule."""
+    words = search_words(lang)
+    assert len(words.endings) > 10
+    assert len(words.nothing) > 60
+    terms = {fold(form(term, 1, lang)) for term in termbase().values() if term.part == "noun" and term.id != "rule"}
+    assert terms.isdisjoint(map(fold, words.nothing))
+    assert all(len(line) > 1 for line in words.same)
 
 
 def distance(a: str, b: str) -> int:
@@ -159,7 +176,7 @@ def test_wrong_letters_are_counted_right(tmp_path: Path) -> None:
     rolls = random.Random(7)
     pairs = [["".join(rolls.choices("abc", k=rolls.randrange(8))) for _ in range(2)] for _ in range(400)]
     counted = under_node(
-        "return given.map(([a, b]) => [0, 1, 2, 9].map((m) => tsRulesMatch.apart(a, b, m)));", pairs, tmp_path
+        "return given.map(([a, b]) => [0, 1, 2, 9].map((m) => tsRulesWords.apart(a, b, m)));", pairs, tmp_path
     )
     for (a, b), found in zip(pairs, counted, strict=True):
         assert found == [min(distance(a, b), most + 1) for most in (0, 1, 2, 9)], (a, b)
@@ -181,10 +198,10 @@ def test_names_and_numbers_are_among_the_first_three(tmp_path: Path) -> None:
 
 
 GREEK_IN_LATIN = {  # as one types them without a Greek keyboard, in two habits: by sound and by shape
-    "praxikopima": "t/coup",
-    "praksikopima": "t/coup",
-    "epirroi": "t/influence",
-    "stratiotikes epixeiriseis": "t/military-operation",
+    "praxikopima": "r/6.3",
+    "praksikopima": "r/6.3",
+    "epirroi": "r/6.1",
+    "stratiotikes epixeiriseis": "r/8.2",
     "anatoliki germania": "n/east-germany",
     "tsexoslovakia": "n/czechoslovakia",
     "polwnia": "n/poland",
@@ -198,17 +215,11 @@ GREEK_IN_LATIN = {  # as one types them without a Greek keyboard, in two habits:
 @needs_node
 def test_greek_may_be_typed_with_latin_letters(tmp_path: Path) -> None:
     program = """const index = load("el"), name = (hit) => `${hit.entry.kind}/${hit.entry.ident}`;
-const find = (ask) => tsRulesMatch.find(index, tsRulesMatch.spelt(index, ask), "ts");
+const find = (ask) => tsRulesMatch.find(index, ask, "ts");
 return given.map((ask) => find(ask).slice(0, 3).map(name));"""
     found = under_node(program, list(GREEK_IN_LATIN), tmp_path)
     missed = {ask: hits for (ask, want), hits in zip(GREEK_IN_LATIN.items(), found, strict=True) if want not in hits}
     assert missed == {}
-
-
-@needs_node
-def test_what_is_typed_in_a_language_of_latin_letters_stays_as_it_is(tmp_path: Path) -> None:
-    program = "return given.map((ask) => tsRulesMatch.spelt(load('pl'), ask));"
-    assert under_node(program, ["przewrot na kubie", "praxikopima"], tmp_path) == ["przewrot na kubie", "praxikopima"]
 
 
 @needs_node
@@ -220,6 +231,8 @@ def test_a_book_s_own_number_says_which_book_prints_it(tmp_path: Path) -> None:
     own, printed = under_node(program, "10.2.3", tmp_path)
     assert own == ["ts/r/10.2.3", "", True]
     assert printed == ["ts/r/10.3.2", "Twilight Struggle Deluxe Edition: κανόνες", True]
+    program = 'return tsRulesMatch.find(load("el"), given, "ts", "ts-el-deluxe")[0].entry.key;'
+    assert under_node(program, "10.2.3", tmp_path) == "ts/r/10.3.2", "the book that was chosen comes first"
 
 
 @needs_node
@@ -228,7 +241,10 @@ def test_a_number_in_a_question_does_not_leap(tmp_path: Path) -> None:
     program = (
         'return given.map((q) => tsRulesMatch.find(load("en"), q, "ts").filter((h) => h.sure).map((h) => h.entry.key));'
     )
-    assert under_node(program, ["who wins with 20 points at the end"], tmp_path) == [[]]
+    assert under_node(program, ["who wins with 20 points at the end", "defcon 2"], tmp_path) == [[], []]
+    assert (
+        under_node(program, ["rule 7", "7"], tmp_path) == [["ts/r/7.0", "risiko/r/7", "ts/c/socialist-governments"]] * 2
+    )
 
 
 def test_the_table_of_queries_is_what_it_should_be() -> None:
@@ -277,78 +293,46 @@ def site(folder: Path) -> Path:
     return folder
 
 
-def test_a_record_knows_its_place_its_title_and_its_other_names(tmp_path: Path) -> None:
-    found = {r.url: r for r in bundle.records(site(tmp_path), "it", TS.spec)}
-    assert set(found) == {"ts/06-3.html", "ts/06-3.html#r-6.3", "ts/06-3.html#c-nato"}
-    rule = found["ts/06-3.html#r-6.3"]
-    assert rule.title == "6.3 Tentativi di colpo di Stato"
-    assert "63" in rule.also
-    hidden = rule.as_html("it").partition(bundle.HIDDEN)[2]
-    assert "63" in hidden
-    assert "riesce" not in hidden
+def test_a_record_knows_its_place_and_its_title(tmp_path: Path) -> None:
+    found = {r.url: r for r in records(site(tmp_path), "it", TS.spec)}
+    assert set(found) == {"ts/06-3.html#r-6.3", "ts/06-3.html#c-nato"}
+    assert found["ts/06-3.html#r-6.3"].title == "6.3 Tentativi"
+    assert found["ts/06-3.html#r-6.3"].lines == "Un colpo riesce\no no.\nUna & due"
 
 
-@pytest.mark.skipif(find_spec("pagefind_bin") is None, reason="needs pagefind")
-def test_the_same_pages_give_the_same_index(tmp_path: Path) -> None:
+def made(folder: Path) -> dict[str, bytes]:
+    (folder / "_static").mkdir(exist_ok=True)
+    search.install(folder, ("it",), lambda _text: None)
+    return {path.name: path.read_bytes() for path in (folder / "_static").iterdir()}
+
+
+def test_the_same_pages_give_the_same_index_and_each_game_has_its_own(tmp_path: Path) -> None:
     folder = site(tmp_path)
-
-    def made() -> dict[str, bytes]:
-        assert search.index(folder, ("it",), lambda _text: None) == search.Indexed({"it": 3})
-        return {
-            str(p.relative_to(folder)): p.read_bytes() for p in (folder / "it" / "pagefind").rglob("*") if p.is_file()
-        }
-
-    first = made()
-    assert "it/pagefind/pagefind.js" in first
-    assert made() == first
-    assert not (folder / "pagefind").exists()  # English was not asked for
-
-
-@pytest.mark.skipif(find_spec("pagefind_bin") is None, reason="needs pagefind")
-def test_the_index_of_a_game_is_the_same_whatever_other_games_say(tmp_path: Path) -> None:
-    folder = site(tmp_path)
-    (folder / "it" / "risiko").mkdir()
-    (folder / "it" / "risiko" / "04.html").write_text(PAGE.replace("colpo", "dado"), "utf-8")
-
-    def made(game: str) -> dict[str, bytes]:
-        home = folder / "it" / "pagefind" / game
-        return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
-
-    assert search.index(folder, ("it",), lambda _text: None) == search.Indexed({"it": 6})
-    before = made("risiko")
-    assert sum(name.startswith("fragment/") for name in before) == 3
+    first = made(folder)
+    assert {"jump-it.js", "jump-ts-it.js", "jump-risiko-it.js", "jump-ts-said0-it.js"} <= set(first)
+    assert not any("-en" in name for name in first)  # English was not asked for
+    assert made(folder) == first
     other = folder / "it" / "ts" / "06-3.html"
-    other.write_text(PAGE.replace("Prima", "Poi"), "utf-8")
-    search.index(folder, ("it",), lambda _text: None)
-    assert made("risiko") == before
-    assert made("ts") != before
+    other.write_text(PAGE.replace("riesce", "fallisce"), "utf-8")
+    again = made(folder)
+    assert {name for name in first if again[name] != first[name]} == {"jump-ts-it.js", "jump-ts-said0-it.js"}
 
 
-@pytest.mark.parametrize(
-    ("program", "why"),
-    [
-        ("#!/bin/sh\nexit 0\n", "broke off"),
-        ("#!/bin/sh\nprintf 'eyJwYXlsb2FkIjogeyJ0eXBlIjogIkVycm9yIiwgIm1lc3NhZ2UiOiAidG9vIG9sZCJ9fQ==,'\n", "too old"),
-        ("#!/nowhere/at/all\n", "No such file"),
-    ],
-)
-def test_a_pagefind_that_does_not_answer_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, program: str, why: str
-) -> None:
-    path = tmp_path / "pagefind"
-    path.write_text(program, "utf-8")
-    path.chmod(0o755)
-    monkeypatch.setattr(service, "import_module", lambda _name: SimpleNamespace(get_executable=lambda: path))
-    with pytest.raises(service.Broken, match=why):
-        service.indexed(["<html><body>one</body></html>"], "it")
-
-
-def test_without_pagefind_it_is_said_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundle, "find_spec", lambda _name: None)
-    found = search.install(site(tmp_path), ("it",), lambda _text: None)
-    assert isinstance(found, search.Missing)
-    assert "pip install" in found.how
-    assert (tmp_path / "_static" / "jump-ts-it.js").is_file()  # names and numbers are found all the same
+@needs_node
+def test_what_is_said_is_found_sentence_by_sentence(tmp_path: Path) -> None:
+    """Words in one sentence count more than the same words far apart, and a question word counts nothing."""
+    pages = [
+        Record("ts/06-3.html#r-6.3.1", "", "A dragon sleeps here today.\nEggs are blue here."),
+        Record("ts/06-3.html#r-6.3.2", "", "A dragon eats blue eggs here.\nNothing else happens at all."),
+    ]
+    (tmp_path / "jump-ts.js").write_text(jump_index("ts", "en", pages), "utf-8")
+    program = """run("jump-en.js"); run("jump-ts.js");
+const index = tsRulesMatch.opened(tables[""], [tables.ts]);
+return given.map((ask) => { const [hit] = tsRulesMatch.find(index, ask, "ts"); return [hit.entry.key, hit.line]; });"""
+    asked = ["dragon eggs", "where can i find what a dragon is with its eggs?", "dragons sleeping", "dargon sleeps"]
+    assert under_node(program, asked, tmp_path) == [
+        *(["ts/r/6.3.2", 0], ["ts/r/6.3.2", 0], ["ts/r/6.3.1", 0], ["ts/r/6.3.1", 0]),
+    ]
 
 
 def test_the_box_works_without_the_script_and_says_what_it_is() -> None:

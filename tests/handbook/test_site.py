@@ -106,20 +106,27 @@ def test_a_page_says_which_language_it_is_in(site: Path) -> None:
 
 def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     """The facts: line 151 of the Portuguese summary raises DEFCON, line 193 lowers it."""
-    text = said(site, "ts/06-3.html")
-    row = text[text.index("6.3.4/defcon-after") :]
-    assert re.search(r"raises DEFCON by 1 level.{0,60}line 151 contradiction", row)
-    assert "lines 205, 263" in row
-    assert "riga 151" in said(site, "it/ts/06-3.html")
+    page = (site / "ts" / "06-3.html").read_text("utf-8")
+    part = page[page.index('id="r-6.3.4/defcon-after"') :].partition("</div>")[0]
+    lowers, raises = (" ".join(re.sub(r"<[^>]+>", "", li).split()) for li in part.split('class="reading">')[1:])
+    assert lowers.startswith("lowers DEFCON by 1 level")
+    assert "Deluxe edition, 2nd edition, " in lowers
+    assert raises.startswith("raises DEFCON by 1 level")
+    for told in (lowers, raises):
+        assert "resumo): the book says both." in told
+    assert "edizione" not in raises
+    rule = page[page.index('id="r-6.3.4"') : page.index('id="r-6.3.5"')]
+    where = rule[rule.index('class="printed"') :].partition("</details>")[0]
+    assert re.search(r"resumo\)</b>: .*?151", where)
+    assert "righe" in said(site, "it/ts/06-3.html") or "riga" in said(site, "it/ts/06-3.html")
 
 
 def test_an_exception_shows_on_the_pages_of_the_rule_and_of_the_card(site: Path) -> None:
     """Nuclear Subs changes what 6.3.4 does, in the body of 6.3.4."""
-    rules, cards = ((site / "ts" / page).read_text("utf-8") for page in ("06-3.html", "cards-mid.html"))
+    rules, card = ((site / "ts" / page).read_text("utf-8") for page in ("06-3.html", "card-nuclear-subs.html"))
     rule = rules[rules.index('id="r-6.3.4"') : rules.index('id="r-6.3.5"')]
-    assert re.search(r"Its code heeds: <a [^>]*c-nuclear-subs", rule)
-    card = cards[cards.index('id="c-nuclear-subs"') :]
-    assert re.search(r"Heeded by the code of: <a [^>]*r-6\.3\.4", card[: card.index("</section>")])
+    assert re.search(r"<summary>Cards</summary>\s*<p[^>]*>.*c-nuclear-subs", rule)
+    assert re.search(r"See also: .*<a [^>]*r-6\.3\.4", card)
 
 
 def test_a_sentence_stands_once_for_each_way_it_is_said(site: Path) -> None:
@@ -130,7 +137,9 @@ def test_a_sentence_stands_once_for_each_way_it_is_said(site: Path) -> None:
     by_ruleset = {name: re.sub("<[^>]+>", "", text) for names, text in told for name in names.split()}
     assert "lowers DEFCON" in by_ruleset["deluxe"]
     assert "raises DEFCON" in by_ruleset["ts-pt-summary"]
-    assert page.count("The line that carries out a coup says so") == 1  # beside the reading that is played
+    assert (
+        page.count("The book says so where it explains how a coup is carried out") == 1
+    )  # beside the reading that is played
     css = (site / "_static" / "rulesets.css").read_text("utf-8")
     for name in by_ruleset:
         assert f'[data-as="{name}"] .as[data-as~="{name}"]' in css

@@ -59,9 +59,10 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
                 (root / short).mkdir(parents=True, exist_ok=True)
     monkeypatch.setattr(assemble, "installed", lambda: SPECS)
     monkeypatch.setattr(assemble, "load_game", lambda name: name)
-    monkeypatch.setattr(assemble, "sentences_of", lambda game, _lang: SimpleNamespace(rulesets=(f"{game}-2e", game)))
+    monkeypatch.setattr(assemble.book_choice, "styles", lambda games: (f"of {game}\n" for game in games))
     monkeypatch.setattr(assemble, "_permalinks", lambda *given: asked.append(("links", given[0], given[3])) or 3)
     monkeypatch.setattr(assemble, "install_parts", lambda *given: asked.append(("parts", *given[2:])) or ("no search",))
+    monkeypatch.setattr(assemble, "write_host_files", lambda *_given: None)
     monkeypatch.setattr(assemble, "write_site_files", lambda *given: asked.append(("files", *given[1:])))
     monkeypatch.setattr(assemble, "mark_private", lambda *given: asked.append(("private", *given[1:])))
 
@@ -88,9 +89,7 @@ def test_a_site_of_two_languages(site: Any) -> None:
         "it/h/rules.json": "h it",
         "_static/handbook.html": "en",
         "_static/share-x.png": "drawn it",
-        "_static/rulesets.css": "".join(
-            f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in ("g-2e", "g", "h-2e", "h")
-        ),
+        "_static/rulesets.css": "of g\nof h\n",
     }
     assert site.asked == [
         *(("links", game, lang) for game in ("g", "h") for lang in ("en", "it")),
@@ -114,18 +113,18 @@ def test_parts_that_cannot_be_made_are_named(tmp_path: Path, monkeypatch: pytest
     ]
     installed: list[str] = []
     monkeypatch.setattr(assemble, "tabletops", lambda: tables)
-    answers: dict[str, Any] = {"play": None, "search": None, "draws": True}
+    answers: dict[str, Any] = {"play": None, "draws": True}
+    searched: list[tuple[str, ...]] = []
     monkeypatch.setattr(assemble.playground, "install", lambda _site, _tell: answers["play"])
-    monkeypatch.setattr(assemble.search, "install", lambda *_given: answers["search"])
+    monkeypatch.setattr(assemble.search, "install", lambda _site, langs, *_more: searched.append(langs))
     monkeypatch.setattr(assemble.link_pictures, "can_draw", lambda: answers["draws"])
     assert assemble.install_parts(tmp_path / "one", tmp_path / "old", ("en",), print) == ()
     assert files(tmp_path / "one") == {"_static/g/board.html": "drawn"}
     assert installed == ["g", "h"]
+    assert searched == [("en",)]
     answers |= {"play": Missing("Play", "why", "how"), "draws": False}
-    answers["search"] = assemble.search.Missing("no index", "get it")
     assert assemble.install_parts(tmp_path / "two", tmp_path / "old", ("en",), print) == (
         "Play: why how",
-        "Search: no index: get it",
         link_pictures.MISSING,
     )
 

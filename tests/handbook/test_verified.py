@@ -73,10 +73,10 @@ def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
     assert broken["counted"][0] == len(broken["failing"])
     for lang in SOME:
         said = rule(broken[lang]["rules"], "6.3.4")
-        assert "mark verified" not in said, lang
+        assert "sure verified" not in said, lang
         shown = re.findall(r'mark failing">.*?<a href="[^"]*#s-([^"]+)">.*?<small lang="en">(.*?)</small>', said)
         assert ("coup-in-iran-lowers-defcon", "defcon: expected 2, found 3") in shown, lang
-        assert '<a class="mark verified"' in rule(broken[lang]["rules"], "10.1.1"), lang
+        assert '<details class="sure verified' in rule(broken[lang]["rules"], "10.1.1"), lang
         assert "#s-coup-in-iran-lowers-defcon" in broken[lang]["coverage"].partition("<table")[0], lang
         assert "defcon: expected" in broken[lang]["told"], lang
 
@@ -86,11 +86,11 @@ def test_the_handbook_is_verified_and_says_where_nothing_plays(handbook: Path) -
         folder = handbook / ("" if lang == "en" else lang)
         for page, number in (("06-3", "6.3.4"), ("10-1", "10.1.1")):
             said = rule((folder / f"ts/{page}.html").read_text("utf-8"), number)
-            assert '<a class="mark verified"' in said, (lang, number)
+            assert '<details class="sure verified' in said, (lang, number)
             assert "mark failing" not in said, (lang, number)
         assert "mark failing" not in (folder / "ts/coverage.html").read_text("utf-8")
         risiko = [path.read_text("utf-8") for path in (folder / "risiko").glob("*.html")]
-        assert not any("mark verified" in page for page in risiko)
+        assert not any("sure verified" in page for page in risiko)
     said = unescape((handbook / "risiko" / "coverage.html").read_text("utf-8"))
     assert "No engine plays this game yet: nothing of it is verified." in said
 

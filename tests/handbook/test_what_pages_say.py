@@ -59,23 +59,58 @@ def test_the_sums_of_the_coverage(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (page.values["titles"], page.values["proven"], page.searched) == ({"b": "B"}, "proven", False)
 
 
-def test_cards_by_part_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    def card(ident: str, number: int, era: str) -> SimpleNamespace:
-        return SimpleNamespace(card=ident, number=number, era=era, title=ident.title())
+def known_card(ident: str, number: int, era: str) -> SimpleNamespace:
+    said = SimpleNamespace(text=f"<b>said</b> of {ident}")
+    return SimpleNamespace(
+        card=ident, slug=ident, number=number, era=era, title=ident.title(), said=said,
+        links={}, linked_by={}, heeded_by=(), scenarios=(),
+    )  # fmt: skip
 
-    cards = {c.card: c for c in (card("c", 3, "late"), card("a", 1, "late"), card("b", 2, "early"))}
+
+def test_cards_by_part_and_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list, a list for each part, then each card between its neighbours."""
+    cards = {c.card: c for c in (known_card("c", 3, "late"), known_card("a", 1, "late"), known_card("b", 2, "early"))}
+    cards["b"].heeded_by = ("6.3", "c")
+    cards["b"].scenarios = (shown("own"), shown("other"))
+    about = {"own": ("6.3", "b", "a"), "other": ("a", "b")}
+    monkeypatch.setattr(cards_of, "scenarios_of", lambda _game: {k: SimpleNamespace(about=v) for k, v in about.items()})
     monkeypatch.setattr(cards_of, "past_of", lambda _writer: {"card.c": "past of c", "6.3": "x"})
     monkeypatch.setattr(cards_of, "proven_of", lambda _game: SimpleNamespace(played=True))
+    monkeypatch.setattr(
+        cards_of, "shown_by", lambda _game: SimpleNamespace(warnings=lambda _g, c: c.card * (c.number == 1))
+    )
+    monkeypatch.setattr(cards_of, "_quoted", lambda _writer, ident: f"what {ident} says")
     writer: Any = Filled(SimpleNamespace(id="g", cards=cards), known_card=lambda c: c)
-    listed, late, early = cards_of.card_pages(writer)
-    assert [c.card for c in listed.values["cards"]] == ["a", "b", "c"]
+    listed, late, early, a, b, c = cards_of.card_pages(writer)
+    assert [x.card for x in listed.values["cards"]] == ["a", "b", "c"]
     assert (listed.name, listed.searched, listed.values["eras"]) == ("cards", False, {"late": "LATE", "early": "EARLY"})
-    assert (late.name, late.title, [c.card for c in late.values["cards"]]) == ("cards-late", "Cards: LATE", ["a", "c"])
-    assert late.values["past"] == {"card.c": "past of c"}
-    assert late.targets == (Target("card", "a", "c-a", "A"), Target("card", "c", "c-c", "C"))
-    assert [c.card for c in early.values["cards"]] == ["b"]
+    assert (late.name, late.title, [x.card for x in late.values["cards"]]) == ("cards-late", "Cards: LATE", ["a", "c"])
+    assert (late.searched, late.values["anchored"], listed.values["anchored"]) == (False, True, False)
+    assert [x.card for x in early.values["cards"]] == ["b"]
+    assert [(p.name, p.title, p.about, p.kind) for p in (a, b)] == [
+        ("card-a", "A", "said of a", "card"),
+        ("card-b", "B", "said of b", "card"),
+    ]
+    around = [(p.values["before"], p.values["after"]) for p in (a, b, c)]
+    assert around == [(None, cards["b"]), (cards["a"], cards["c"]), (cards["b"], None)]
+    assert [p.values["past"] for p in (b, c)] == [None, "past of c"]
+    assert [p.values["warnings"] for p in (a, b)] == [("what a says",), ()]
+    assert [p.values["near"] for p in (a, b, c)] == [(), ("c",), ("b",)]
+    assert [s.scenario for s in b.values["about"]] == ["own"]  # the other is about another card first
+    assert c.targets == (Target("card", "c", "c-c", "C"),)
     assert set(cards_of.LINKED) == set(cards_of.BACK)
     assert [*cards_of.card_pages(Filled(SimpleNamespace(id="g", cards={}), known_card=None))] == []
+
+
+def test_what_two_cards_say_of_each_other_is_told_once() -> None:
+    """NATO asks for either of two, and both make it possible; who changes it is told beside."""
+    card = known_card("nato", 21, "early")
+    card.links = {"requires": ("plan", "pact")}
+    card.linked_by = {"enables": ("pact", "plan"), "modifies": ("willy",)}
+    told = [*cards_of.touches(card, str)]
+    assert told == [("Needs one of these first", ("plan", "pact")), ("Changed by", ("willy",))]
+    game = SimpleNamespace(cards={"willy": 1, "other": 2})
+    assert cards_of.near(game, card, ("willy", "6.3", "other", "other")) == ("other",)
 
 
 def test_terms_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from ts_rules.handbook.history.sayings import _told
 from ts_rules.handbook.history.versions import Period, Version
 from ts_rules.handbook.search import jump
 from ts_rules.handbook.search.entries import Entry
+from ts_rules.handbook.search.records import Record
 from ts_rules.handbook.tabletop import svg
 from ts_rules.handbook.writing import addresses
 from ts_rules.handbook.writing.addresses import Place, book_file, chapters, places, scenario_places
@@ -64,7 +65,7 @@ def test_where_a_page_and_an_anchor_are() -> None:
     assert found["r", "6.3.4"] == found["r", "6.3.4"] == Place("06-3", "r-6.3.4")
     assert found["r", "6.3.4/defcon-after"] == Place("06-3", "r-6.3.4/defcon-after")
     assert found["r", "4.5.C/headline-scoring"].anchor == "r-4.5.C/headline-scoring"
-    assert found["c", "nato"] == Place("cards-early", "c-nato")
+    assert found["c", "nato"] == Place("card-nato", "c-nato")
     assert found["t", "coup"] == Place("terms", "t-coup")
     assert ("t", "coup") not in places("risiko")  # a term of another game
     assert book_file("ts", "pl", "pdf") == "ts-pl.pdf"
@@ -106,10 +107,6 @@ def test_links_in_sentences() -> None:
 
 
 # Other names.
-
-
-def test_letters_that_stay_when_accents_go() -> None:
-    assert naming.plain_spellings("Łódź łódź Kraków é") == ("lodz",)
 
 
 @pytest.mark.parametrize(
@@ -178,15 +175,6 @@ def test_the_ways_to_write_a_country(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [*naming.ways(TS, "g", "asia", "pl")] == ["<region.asia>", "Asia", "gloss"]
 
 
-def test_of_several_forms_with_one_stem_the_first_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(naming, "ways", lambda *_given: iter(["card", "", "cards play", "Łódź"]))
-    at_home = Term("x", {"en": Words({"one": "playing coups"})})
-    monkeypatch.setattr(naming, "_at_home", lambda _game: {"6.3": (at_home,)})
-    assert naming.aliases(TS, "c", "6.3", "en") == ("card", "play", "Łódź", "lodz")
-    assert naming.aliases(TS, "r", "6.3", "en") == ("card", "play", "Łódź", "coups", "lodz")
-    assert naming.aliases(TS, "r", "6.4", "en") == ("card", "play", "Łódź", "lodz")
-
-
 def test_terms_at_home_in_a_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     some = [
         Term("a", {}, rules=("1", "2")),
@@ -215,36 +203,49 @@ def test_what_is_compared() -> None:
     assert entry("r", "1", "").key == "ts/r/1"
 
 
-def test_spellings_beside_title_and_number() -> None:
-    assert jump._ways(entry("r", "6.3", "Coups", "6.3", "63", "coups", "Golpe", "golpe", "")) == ["golpe"]
-    assert jump._ways(entry("c", "63", "Coups", "63")) == ["63"]
-    assert jump._ways(entry("n", "cuba", "Cuba", "de Cuba", "della Cuba", "grande Cuba", "di la Cuba")) == [
-        *("grande cuba", "di la cuba"),
-    ]
-    assert jump._ways(entry("g", "cuba", "Kuba", "de Cuba")) == ["cuba"]
-    assert jump._ways(entry("c", "cuba", "Kuba", "de Cuba")) == ["de cuba"]
+def test_names_beside_title_and_number() -> None:
+    """Each as the keys of its words; a number has no letters, and a word at home is no name."""
+    assert jump._ways(entry("r", "6.3", "Coups", "6.3", "63", "coups", "Golpe", "golpes", ""), "en") == ("golp", "")
+    assert jump._ways(entry("n", "cuba", "Cuba", "de Cuba", "della Cuba", "grande Cuba"), "it")[0] == "grand cub"
+    assert jump._ways(entry("c", "cuba", "Kuba", "de Cuba"), "it")[0] == "de cub"
+    home = Entry("ts", "r", "1", "", "Coups", "ts/p", "", ("Putsch",), ("coup", "free roll", "putsch"))
+    assert jump._ways(home, "en") == ("putsch", "fre roll")
 
 
-def test_a_row_of_the_small_index() -> None:
-    assert jump._row(entry("r", "6.3", "Coups", number="6.3"), {"ts/p": 4}) == ["r", "6.3", 1, "Coups", 4, 1]
-    assert jump._row(entry("c", "a", "Ace", number="7", anchor="x"), {"ts/p": 0}) == ["c", "a", "7", "Ace", 0, "x"]
+def test_a_row_of_the_index() -> None:
+    assert jump._row(entry("r", "6.3", "Coups", number="6.3"), "en") == ["r", "6.3", 1, "Coups", "ts/p", 1, "", ""]
+    row = jump._row(entry("c", "a", "Ace", number="7", anchor="x"), "en")
+    assert row == ["c", "a", "7", "Ace", "ts/p", "x", "", ""]
     assert jump._script("n", {"a": "</b>Ł"}) == 'tsRulesJump("n",{"a":"<\\/b>Ł"});\n'
 
 
-def test_rows_with_the_same_spellings_name_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = [
-        entry("c", "x", "X", "one", "two"),
-        entry("r", "1", "One"),
-        entry("c", "y", "Y", "one", "two"),
-        entry("c", "z", "Z"),
-    ]
+def test_what_a_page_says_stands_with_its_thing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question brings its answer; what is of no thing is a page, and what has an unknown anchor is nothing."""
+    answer = Entry("ts", "q", "lose", "", "Who loses?", "ts/q", "q-lose", (), (), "Whoever plays.")
+    found = [entry("c", "x", "X"), answer, entry("r", "1", "One")]
     monkeypatch.setattr(jump, "entries", lambda _game, _lang: {e.key: e for e in found})
     monkeypatch.setattr(jump, "book_numbers", lambda _g, _l: (naming.BookNumber("ts-pl-deluxe", "7,1", "1"),))
-    table = json.loads(jump.jump_index("ts", "en").partition(",")[2].removesuffix(");\n"))
-    assert [(row[1], row[6]) for row in table["entries"]] == [("1", ""), ("x", "one|two"), ("y", 1), ("z", "")]
-    assert table["pages"] == ["ts/p"]
+    records = [
+        Record("ts/p.html#r-1", "One", "It moves a piece. It stays there then."),
+        Record("ts/tool.html", "Tool", "counts what you want"),
+        Record("ts/p.html#z-9", "", "lost"),
+    ]
+    scripts = jump.jump_scripts("ts", "en", records)
+    table = sent(scripts[""])
+    assert [(row[0], row[1], row[-1]) for row in table["entries"]] == [
+        *(("q", "lose", 0), ("r", "1", 0), ("c", "x", -1), ("", "ts/tool", 0)),
+    ]
+    assert table["pages"] == ["ts/p", "ts/q", "ts/tool"]
+    assert table["sentences"] == [1, 2, 0, 1]
     assert table["printed"] == [["71", "7,1", "ts/r/1", "ts-pl-deluxe"]]
     assert list(table["books"]) == ["ts-pl-deluxe"]
+    assert sent(scripts["said0"])["1"] == ["It moves a piece.", "It stays there then."]
+    assert sent(scripts["said0"])["0"] == ["Whoever plays."]
+    assert "lost" not in table["words"].split("|")
+
+
+def sent(script: str) -> Any:
+    return json.loads(script.partition(",")[2].removesuffix(");\n"))
 
 
 # What was said.

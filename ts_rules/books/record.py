@@ -21,7 +21,8 @@ BOOK = "book.toml"
 KINDS = ("full", "summary")
 TEXTS = ("title", "language", "edition", "game", "kind")
 LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
-FIELDS = frozenset({*TEXTS, *LISTS, "translator", "publisher", "doubt", "own_numbers", "own_words", "copy"})
+MORE = ("called", "translator", "publisher", "doubt", "own_numbers", "own_words", "copy")
+FIELDS = frozenset({*TEXTS, *LISTS, *MORE})
 SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
 
@@ -107,6 +108,7 @@ def read_book(path: Path) -> Book:
         own_numbers=table.get("own_numbers", False),
         copies=copies,
         doubt=table.get("doubt", ""),
+        called=table.get("called", ""),
         own_words=tuple(table.get("own_words", {}).items()),
     )
 

@@ -56,6 +56,8 @@ class Book:
     own_numbers: bool = False
     copies: tuple[Copy, ...] = ()
     doubt: str = ""
+    called: str = ""
+    """What players call it, in English: "Polish book"."""
     own_words: tuple[tuple[str, str], ...] = ()
     """Our words and what it says instead, with the small words around them that change along."""
 

@@ -11,10 +11,10 @@ from types import MappingProxyType
 
 from ..books import recorded
 from ..books.readings import ruleset as ruleset_of
-from ..model import Game, Statement
+from ..model import Game, RuleId, Statement
 from ..translate import Rendered, Renderer, phrase
 
-__all__ = ["Sentences", "Spoken", "Told"]
+__all__ = ["Sentences", "Spoken", "Told", "number_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,11 @@ class Spoken:
     def under(self, ruleset: str) -> str:
         """Under a ruleset."""
         return next(t.text for t in self.told if ruleset in t.rulesets)
+
+
+def number_of(ident: str) -> str:
+    """The number of a rule, if people know it by one: OPT.1 is so called in our tree alone, and goes by its title."""
+    return ident if ident[:1].isdigit() else ""
 
 
 class Sentences:
@@ -94,6 +99,10 @@ class Sentences:
     def title(self, where: str, title: str) -> str:
         """A heading."""
         return self.renderer.title(where, title)
+
+    def named(self, ident: str) -> str:
+        """A rule by number and title, as people name it; see `number_of`."""
+        return f"{number_of(ident)} {self.title(ident, self.game.rules[RuleId.parse(ident)].title)}".lstrip()
 
     def remark(self, where: str, text: str) -> str:
         """What is said about a rule, a book or a scenario."""

@@ -172,6 +172,9 @@ def _of_our_games() -> Iterator[Message]:
             place = f"games/{package_folder(spec.package).name}/__init__.py:1"
             for title in spec.edition_titles:
                 yield Message("", title, "editions", place, f"an edition of {spec.title}")
+    for book in recorded().values():
+        if book.called and installed()[book.game].package.startswith(f"{PACKAGE.name}."):
+            yield Message("", book.called, "books", f"sources/{book.id}/book.toml:1", "a rulebook, as players call it")
     for path in sorted(PACKAGE.glob(f"{TABLETOPS}/pages.toml")):
         table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
         for row in table.get("mark", ()):

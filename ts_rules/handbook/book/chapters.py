@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ...model import Card, Rule
 from ...report.between import between, card_changes
 from ...report.known import KnownRule, KnownVariant
-from ...report.sheet import places as lines_of
 from ...terms import fold
 from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
 from ..tabletop import tabletop_of
 from ..writing.addresses import places
+from ..writing.linked_sentences import judgements
 from ..writing.page_writer import PageWriter
 from .blocks import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
@@ -54,6 +54,7 @@ class _BookWriter:
     def __init__(self, writer: PageWriter) -> None:
         self.writer, self.game, self.lang, self.say = writer, writer.game, writer.lang, writer.say
         self.sentences, self.called = writer.sentences, writer.called
+        self.judged = judgements(writer.say)
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""
@@ -63,11 +64,9 @@ class _BookWriter:
             facts = self.sentences.known_rule(rule)
             if rule is not top:
                 level = min(self.game.depth(rule) + 1, 4)
-                blocks.append(Heading(level, f"{facts.rule} {facts.title}", f"r-{facts.rule}"))
+                blocks.append(Heading(level, self.sentences.named(facts.rule), f"r-{facts.rule}"))
             blocks += self._rule(facts)
-        return Chapter(
-            f"{top.printed} {self.sentences.title(top.printed, top.title)}", f"r-{top.printed}", tuple(blocks)
-        )
+        return Chapter(self.sentences.named(top.printed), f"r-{top.printed}", tuple(blocks))
 
     def _rule(self, facts: KnownRule) -> Iterator[Block]:
         only = self._only(facts.editions, self.game.spec.editions)
@@ -91,9 +90,9 @@ class _BookWriter:
         for reading in variant.readings:
             who = [self.called.get(e, e) for e in reading.editions]
             for said in variant.books:
-                if lines := said.lines_of(reading.reading):
-                    verdict = "" if said.verdict == "agrees" else f", {self.say(said.verdict)}"
-                    who.append(f"{said.title} ({lines_of(lines, self.say)}{verdict})")
+                if said.lines_of(reading.reading):
+                    told = self.judged.get(said.verdict, "").rstrip(".")
+                    who.append(f"{said.title} ({told})" if told else said.title)
             items.append((*runs(reading.statement), Run(f" — {'; '.join(who)}" if who else "")))
         yield Items(tuple(items), aside=True)
 
@@ -106,7 +105,7 @@ class _BookWriter:
             names = (self.called.get(first, first), self.called.get(other, other))
             blocks: list[Block] = []
             for difference in between(game, a, b, self.lang)[1]:
-                blocks.append(Heading(2, f"{difference.rule} {difference.title}", f"d-{other}-{difference.rule}"))
+                blocks.append(Heading(2, self.sentences.named(difference.rule), f"d-{other}-{difference.rule}"))
                 blocks += [self._both(names, c.a, c.b) for c in difference.changes]
             for change in card_changes(game, a, b, self.lang):
                 blocks.append(Heading(2, change.name, f"d-{other}-{change.card}"))

@@ -38,7 +38,7 @@ def front_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:
     """Those of no game."""
     games = tuple(load_game(spec.id) for spec in installed().values())
     first = page_writer(games[0].id, lang, langs)
-    return [front_page(first, games), missing_page(first), search_page(first, games)]
+    return [front_page(first, games), missing_page(first, games), search_page(first, games)]
 
 
 def standing_pages(lang: str, langs: tuple[str, ...]) -> list[Page]:

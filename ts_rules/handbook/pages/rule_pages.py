@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+from ...model import Rule
 from ...report.known import KnownRule
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import plain, proven_of, troubles
+from ..writing.linked_sentences import judgements, plain, proven_of, troubles
 from ..writing.own_copies import Originals
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter
@@ -19,24 +20,29 @@ __all__ = ["rule_pages"]
 def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterator[Page]:
     """In the order of the tree; with `originals` each rule shows the words of the books."""
     pages = chapters(writer.game.id)
-    past = past_of(writer)
-    for page, rules in pages.items():
+    past, names = past_of(writer), [*pages]
+    for n, (page, rules) in enumerate(pages.items()):
         below = [(p, r[0]) for p, r in pages.items() if writer.game.parent(r[0]) is rules[0]]
         facts = tuple(writer.sentences.known_rule(rule) for rule in rules)
         top = facts[0]
         yield writer.page(
             page,
-            f"{top.rule} {top.title}",
+            writer.sentences.named(top.rule),
             "rules.html",
             {
                 "rules": facts,
                 "top": top,
-                "below": [(p, r.printed, writer.sentences.title(r.printed, r.title)) for p, r in below],
+                "before": _first(writer, pages, names[n - 1 : n]),
+                "after": _first(writer, pages, names[n + 1 : n + 2]),
+                "below": [
+                    (p, f.rule, f.title, f.said) for p, f in ((p, writer.sentences.known_rule(r)) for p, r in below)
+                ],
                 "examples": lambda number: tuple(scenario_example(writer, number)),
                 "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
                 "played": proven_of(writer.game.id).played,
                 "titles": {book.id: book.title for book in writer.sentences.books},
                 "troubles": troubles(writer.say),
+                "judged": judgements(writer.say),
                 "past": {rule.printed: past[rule.printed] for rule in rules if rule.printed in past},
                 "originals": lambda number: originals.at(writer.game.id, number) if originals else (),
                 "lines_of": writer.lines,
@@ -47,6 +53,13 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
             styles=writer.styles,
             scripts=writer.scripts,
         )
+
+
+def _first(
+    writer: PageWriter, pages: Mapping[str, tuple[Rule, ...]], names: Sequence[str]
+) -> tuple[str, KnownRule] | None:
+    """The first rule of the page before or after, if there is one."""
+    return next(((name, writer.sentences.known_rule(pages[name][0])) for name in names), None)
 
 
 def _targets(facts: tuple[KnownRule, ...]) -> Iterator[Target]:

@@ -22,6 +22,8 @@ from ..writing.page_writer import PageWriter, filled
 __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together", "untold"]
 
 
+MANY = 6
+"""So many rules and cards are named beside a scenario."""
 FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
 
 
@@ -31,7 +33,8 @@ class ScenarioFacts:
 
     id: str
     title: str
-    about: tuple[str, ...]
+    about: tuple[tuple[str, str, str], ...]
+    """What it is about, each once: kind, id and how people name it."""
     decides: str
     books: tuple[tuple[str, str], ...]
     steps: Markup
@@ -58,7 +61,7 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
             ScenarioFacts(
                 s.id,
                 writer.scenario_title(s),
-                s.about,
+                tuple(_about(writer, s.about)),
                 s.decides,
                 tuple((books[book], writer.lines(lines)) for book, lines in s.books.items()),
                 told[s.id],
@@ -78,11 +81,20 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
         )
 
 
+def _about(writer: PageWriter, idents: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    """A clause or a place where books differ goes by its rule; of very many, the first."""
+    for ident in [*dict.fromkeys(ident.partition("/")[0] for ident in idents)][:MANY]:
+        if ident in writer.game.cards:
+            yield "c", ident, writer.sentences.name(f"card.{ident}")
+        else:
+            yield "r", ident, writer.sentences.named(ident)
+
+
 def _title(writer: PageWriter, page: str) -> str:
     stem, _, part = page.removeprefix("scenarios-").partition("_")
     number = f" ({part})" if part else ""
     if rules := chapters(writer.game.id).get(stem):
-        return f"{rules[0].printed} {writer.sentences.title(rules[0].printed, rules[0].title)}{number}"
+        return f"{writer.sentences.named(rules[0].printed)}{number}"
     return f"{writer.say('Cards')}, {writer.era(stem.removeprefix('cards-'))}{number}"
 
 
@@ -125,10 +137,12 @@ def scenario_told(writer: PageWriter, ident: str) -> Markup:
     return tellings(writer, f"one.{ident}", (scenarios_of(writer.game.id)[ident].id,))[ident]
 
 
-def scenario_example(writer: PageWriter, number: str) -> Iterator[Markup]:
-    """The worked examples of the books that are about a rule first, told on its page."""
+def scenario_example(writer: PageWriter, number: str) -> Iterator[tuple[str, Markup]]:
+    """The worked examples of the books that are about a rule first, each with its title, told on its page."""
     if found := examples(writer.game.id).get(number):
-        yield from tellings(writer, f"about.{number}", found).values()
+        known = scenarios_of(writer.game.id)
+        for ident, told in tellings(writer, f"about.{number}", found).items():
+            yield writer.scenario_title(known[ident]), told
 
 
 @cache

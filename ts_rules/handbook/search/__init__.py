@@ -1,9 +1,8 @@
-"""Looking things up: a full-text index of the built pages, and a small index that leaps to a rule, card or country."""
+"""Looking things up: an index of names, numbers and the full text, in scripts that any page can load."""
 
-from .aliases import aliases
-from .bundle import Indexed, Missing, index
+from .examples import examples
 from .install import install
-from .jump import jump_index, jump_start
+from .jump import jump_index, jump_scripts, jump_start
 from .looks import box, findings
 
-__all__ = ["Indexed", "Missing", "aliases", "box", "findings", "index", "install", "jump_index", "jump_start"]
+__all__ = ["box", "examples", "findings", "install", "jump_index", "jump_scripts", "jump_start"]

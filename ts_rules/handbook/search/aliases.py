@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -12,11 +11,11 @@ from ...books.outline import OUTLINE, read_outline
 from ...errors import UnknownId
 from ...games import load_game
 from ...model import Game, RuleId
-from ...terms import Term, fold, stem, termbase
+from ...terms import Term, fold, termbase
 from ...terms.language import language, languages
 from ...translate.names import name, names_of
 
-__all__ = ["NAMES", "BookNumber", "aliases", "book_numbers", "plain_spellings", "ways"]
+__all__ = ["NAMES", "BookNumber", "at_home", "book_numbers", "ways"]
 
 NAMES = {"c": "card", "n": "country", "g": "region"}
 """What an address calls a thing → what the tables of names call it."""
@@ -31,20 +30,10 @@ class BookNumber:
     rule: str
 
 
-def aliases(game: Game, kind: str, ident: str, lang: str) -> tuple[str, ...]:
-    """Words for a rule (`r`), card (`c`), country (`n`), region (`g`) or term (`t`) beside those that its page shows.
-
-    A rule answers to the terms that are at home in it.  Of several forms with one stem one is enough, since the index
-    stems words itself.  What keeps a letter that no search folds (ł, ø, œ) is given once more in plain letters.
-    """
-    found = [w for w in ways(game, kind, ident, lang) if w]
-    for term in _at_home(game.id).get(ident, ()) if kind == "r" else ():
-        found += _of_term(term, lang)
-    words = dict.fromkeys(word for way in found for word in way.split())
-    by_stem = {stem(word, lang): word for word in reversed(words)}
-    first = set(by_stem.values())
-    kept = [word for word in words if word in first]
-    return tuple(dict.fromkeys((*kept, *plain_spellings(" ".join(kept)))))
+def at_home(game: Game, ident: str, lang: str) -> Iterator[str]:
+    """The words of the terms that are at home in a rule."""
+    for term in _at_home(game.id).get(ident, ()):
+        yield from _of_term(term, lang)
 
 
 def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
@@ -68,17 +57,6 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         yield known.gloss
     elif kind == "t":
         yield from _of_term(termbase()[ident], lang)
-
-
-def plain_spellings(text: str) -> tuple[str, ...]:
-    """The words of a text that keep a letter which losing its accents does not make plain: Łódź, once more as lodz."""
-    found: dict[str, None] = {}
-    for word in text.split():
-        bare = "".join(c for c in unicodedata.normalize("NFD", word.casefold()) if not unicodedata.combining(c))
-        plain = fold(word)
-        if plain != bare:
-            found[plain] = None
-    return tuple(found)
 
 
 @cache
@@ -120,4 +98,7 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
 def _of_term(term: Term, lang: str) -> Iterator[str]:
     words = term.words.get(lang)
     yield from (shape for _source, shape in words.found()) if words else ()
+    yield from (
+        words.forbidden if words else ()
+    )  # whoever looks for it need not know that a translator should not say it
     yield from term.words["en"].preferred.values()

@@ -15,7 +15,7 @@ from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
 from ..writing.addresses import places
-from .aliases import NAMES, ways
+from .aliases import NAMES, at_home, ways
 
 __all__ = ["Entry", "entries"]
 
@@ -35,7 +35,10 @@ class Entry:
     page: str
     anchor: str
     ways: tuple[str, ...]
+    home: tuple[str, ...] = ()
+    """Words of the game that are at home in a rule."""
     excerpt: str = ""
+    """What is shown beside it where its page says nothing there."""
 
     @property
     def key(self) -> str:
@@ -73,7 +76,8 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
             title = name(pack, f"{NAMES[kind]}.{ident}", lang).text
         number = ident if kind == "r" else numbers.get(ident, "")
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
+        home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()
         found.append(
-            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), excerpt)
+            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home, excerpt)
         )
     return {entry.key: entry for entry in found}

@@ -1,38 +1,34 @@
-"""The small index that leaps to a rule, card, country or term: a script per language and game.
+"""The index of a game in a language as scripts, since a page on disk can load nothing else: names, numbers, full text.
 
-They are scripts since a page on disk can load nothing else.  What is of no game (which games there are, the words of
-questions) stands in one more of each language.
+What every search in a language needs, whatever the game (which games there are, small words, endings), stands in one
+more.  The sentences that are shown beside what was found come in pieces, when they are shown.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 
 from ...books import recorded
-from ...games import find_game, installed
+from ...games import find_game, installed, load_game
 from ...terms import fold
 from ...terms.language import language, languages
-from ...toml_files import read_kept_toml
 from .aliases import book_numbers
 from .entries import Entry, entries
+from .records import Record
+from .texts import chunks, lengths, posted, sentences
+from .words import keys, said, search_words
 
-__all__ = ["jump_index", "jump_start", "key_of", "said"]
+__all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
 NO_WORD = re.compile(r"[\W_]+")
-SCHEMA = 2
-QUESTIONS = Path(__file__).with_name("questions.toml")
+LETTERS = re.compile(r"[^\W\d_]{2}")
+SCHEMA = 3
 SMALL = 6
-"""Letters: what is shorter may be an article or a preposition; search-match.js has the same."""
-KINDS = "rcngtq"
+"""Letters: what is shorter may be an article or a preposition."""
+KINDS = "qrcngt"
 """In this order things stand that fit equally well."""
-
-
-def said(text: str) -> str:
-    """What is compared: folded, and one blank for everything that is no letter or figure."""
-    return NO_WORD.sub(" ", fold(text)).strip()
 
 
 def key_of(number: str) -> str:
@@ -43,12 +39,13 @@ def key_of(number: str) -> str:
 def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
-    `small` are words that say little of what is looked for, `asks` what a question asks with, each with the word that
-    its answer has.
+    `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
+    asks with, each with the word that its answer has; `same` are keys of words that mean the same.  Games stand in the
+    order of what they have, smallest first.
     """
-    own = language(lang)
+    own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
-    questions: dict[str, list[str]] = read_kept_toml(str(QUESTIONS)).get(lang, {})
+    games = sorted(map(load_game, installed()), key=lambda game: len(game.rules) + len(game.cards))
     return _script(
         "",
         {
@@ -56,35 +53,67 @@ def jump_start(lang: str) -> str:
             "lang": lang,
             "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
             "small": sorted(word for word in small if word.isalpha()),
-            "asks": {fold(asking): answer for answer, words in questions.items() for asking in words},
+            "nothing": sorted({fold(word) for word in words.nothing}),
+            "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
+            "figures": own.numbers,
+            "endings": words.endings,
+            "same": [sorted({key for word in line for key in keys(word, lang)}) for line in words.same],
             "games": [spec.short for spec in installed().values()],
+            "smallest": [game.spec.short for game in games],
+            "titles": {spec.short: spec.title for spec in installed().values()},
+            "editions": {book.id: book.edition for book in recorded().values()},
+            "canonical": {game.spec.short: game.spec.canonical for game in games},
         },
     )
 
 
-def jump_index(game: str, lang: str) -> str:
-    """A script that hands `tsRulesJump` the index of a game: folded spellings, numbers, addresses."""
+def jump_index(game: str, lang: str, records: Iterable[Record] = ()) -> str:
+    """The first of the scripts of a game: names, numbers, addresses, full text."""
+    return jump_scripts(game, lang, records)[""]
+
+
+def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[str, str]:
+    """All scripts of a game by name: the index, and the sentences of what is found, `said0` and so on.
+
+    Rules, cards and so on stand first; behind them comes what else there are pages of.
+    """
     spec = find_game(game)
     found = sorted(entries(spec.id, lang).values(), key=lambda e: KINDS.index(e.kind))
-    pages = sorted({e.page for e in found})
+    known = {entry.url: number for number, entry in enumerate(found)}
+    rows = [_row(entry, lang) for entry in found]
+    texts = [entry.excerpt for entry in found]
+    for record in records:
+        page, _, anchor = record.url.partition("#")
+        number = known.get(record.url)
+        if number is None:
+            if anchor:  # of a kind that nothing is known of
+                continue
+            rows.append(["", page.removesuffix(".html"), "", record.title, page.removesuffix(".html"), "", "", ""])
+            texts.append(record.lines)
+        elif len(record.lines) > len(texts[number]):
+            texts[number] = record.lines
+    pages = sorted({str(row[4]) for row in rows})
     page_numbers = {page: number for number, page in enumerate(pages)}
-    rows: list[list[object]] = []
-    told: dict[tuple[str, str], int] = {}
-    for entry in found:
-        ways = "|".join(_ways(entry))
-        before = told.setdefault((entry.kind, ways), len(rows)) if ways else len(rows)
-        rows.append([*_row(entry, page_numbers), ways if before == len(rows) else before])
+    said_of = [sentences(text) for text in texts]
+    together = chunks([sum(map(len, said)) for said in said_of])
+    chunk_of = {number: n for n, numbers in enumerate(together) for number in numbers}
+    words = posted(said_of, lang)
     numbers = book_numbers(spec.id, lang)
-    return _script(
-        spec.short,
-        {
-            "game": spec.short,
-            "pages": pages,
-            "entries": rows,
-            "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
-            "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
-        },
-    )
+    table = {
+        "game": spec.short,
+        "pages": pages,
+        "entries": [[*row[:4], page_numbers[str(row[4])], *row[5:], chunk_of.get(n, -1)] for n, row in enumerate(rows)],
+        "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
+        "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
+        "sentences": [len(said) for said in said_of],
+        "lengths": lengths(said_of),
+        "words": "|".join(words),
+        "places": "|".join(words.values()),
+    }
+    scripts = {"": _script(spec.short, table)}
+    for n, numbers_in in enumerate(together):
+        scripts[f"said{n}"] = _script(f"{spec.short}-said{n}", {str(i): said_of[i] for i in numbers_in})
+    return scripts
 
 
 def _script(name: str, table: Mapping[str, object]) -> str:
@@ -92,11 +121,19 @@ def _script(name: str, table: Mapping[str, object]) -> str:
     return f'tsRulesJump("{name}",{text});\n'
 
 
-def _ways(entry: Entry) -> list[str]:
-    """Folded spellings other than the title's and the number's."""
-    spelt = [_bare(w, entry) for w in map(said, entry.ways)]
-    known = {said(entry.title), *((said(entry.ident), key_of(entry.ident)) if entry.kind == "r" else ())}
-    return list(dict.fromkeys(w for w in spelt if w and w not in known))
+def _row(entry: Entry, lang: str) -> list[object]:
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, of words at home."""
+    anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
+    number = 1 if entry.number == entry.ident else entry.number
+    return [entry.kind, entry.ident, number, entry.title, entry.page, anchor, *_ways(entry, lang)]
+
+
+def _ways(entry: Entry, lang: str) -> tuple[str, str]:
+    """Names other than the title, and words of the game that are at home there, each as the keys of its words."""
+    spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
+    own = " ".join(keys(entry.title, lang))
+    home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
+    return "|".join(w for w in spelt if w != own), "|".join(w for w in home if w != own and w not in spelt)
 
 
 def _bare(way: str, entry: Entry) -> str:
@@ -107,11 +144,8 @@ def _bare(way: str, entry: Entry) -> str:
     return way
 
 
-def _row(entry: Entry, pages: Mapping[str, int]) -> list[object]:
-    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id).
-
-    Behind them come the other spellings, or the number of the row that has the same.
-    """
-    anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
-    number = 1 if entry.number == entry.ident else entry.number
-    return [entry.kind, entry.ident, number, entry.title, pages[entry.page], anchor]
+def files(game: str, lang: str, records: Iterable[Record]) -> Iterator[tuple[str, str]]:
+    """The scripts of a game as files: name, content."""
+    short = find_game(game).short
+    for name, script in jump_scripts(game, lang, records).items():
+        yield f"jump-{'-'.join(filter(None, (short, name, lang)))}.js", script

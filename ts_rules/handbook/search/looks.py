@@ -1,4 +1,4 @@
-"""The search box that stands in the bar of every page, and the page with all that was found."""
+"""The search box in the bar of every page, and the one in a page itself, with all that was found below it."""
 
 from __future__ import annotations
 
@@ -16,35 +16,39 @@ Say = Callable[[str], str]
 def box(say: Say, lang: str, root: str, home: str) -> Markup:
     """The box; `root` leads from the page to the root of the site, `home` to the folder of its language."""
     words = {
+        "q": say("question"),
         "r": say("rule"),
         "c": say("card"),
         "n": say("country"),
         "g": say("region"),
         "t": say("term"),
-        "s": say("scenario"),
-        "q": say("question"),
         "": say("page"),
         "one": say("1 found"),
         "many": say("{n} found"),
         "none": say("Nothing found"),
+        "other": say("Nothing found. Try one word, or another one."),
         "printed": say("printed as {number} in {book}"),
-        "all": say("Search the full text"),
-        "file": say("From a folder only names and numbers are found; for the full text run: ts-rules handbook serve"),
-        "missing": say("This handbook was built without its full-text index: only names and numbers are found"),
+        "all": say("All that was found"),
     }
     values = {"lang": lang, "root": root, "home": home, "words": for_script(words)}
     return Markup(filled("search.html", say, values))  # noqa: S704 - the template escapes
 
 
-def findings(say: Say, home: str = "", games: tuple[tuple[str, str], ...] = ()) -> Markup:
-    """What stands on `search.html` of a language, below its title; `games` by short name, to choose one of several."""
+def findings(
+    say: Say,
+    home: str = "",
+    games: tuple[tuple[str, str], ...] = (),
+    game: str = "",
+    examples: tuple[tuple[str, str], ...] = (),
+) -> Markup:
+    """A box to search in the page; `games` by short name, to choose one of several, or the one `game` it is about."""
     kinds = (
         ("", say("all")),
+        ("q", say("questions")),
         ("r", say("rules")),
         ("c", say("cards")),
         ("n", say("countries")),
         ("t", say("terms")),
-        ("q", say("questions")),
-        ("s", say("scenarios")),
     )
-    return Markup(filled("search-page.html", say, {"home": home, "kinds": kinds, "games": games}))  # noqa: S704 - likewise
+    values = {"home": home, "kinds": kinds, "games": games, "game": game, "examples": examples}
+    return Markup(filled("search-page.html", say, values))  # noqa: S704 - likewise

@@ -6,11 +6,14 @@ import re
 from dataclasses import dataclass, field
 from html import unescape
 
-__all__ = ["Piece", "pieces"]
+__all__ = ["END", "SAID", "VERSION", "VERSIONS", "Piece", "pieces"]
 
 TOKEN = re.compile(r"<!--.*?-->|<(/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.DOTALL)
 ATTRIBUTE = re.compile(r"([^\s=/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"']+)))?")
 ANCHOR = re.compile(r"([rcngtsq])-([^/]+)")
+VERSION, SAID, END = "\x01", "\x02", "\x03"
+"""Around what is said under some rulesets only: VERSION, their names, SAID, the words, END."""
+VERSIONS = re.compile(f"{VERSION}[^{SAID}]*{SAID}|{END}")
 BODY = "data-pagefind-body"
 VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
 UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
@@ -21,7 +24,27 @@ INLINE = frozenset(
     )
 )
 BESIDE = frozenset(
-    ("actions", "beside", "differs", "ids", "lines", "mark", "more", "past", "printed", "proof", "proofs", "turn")
+    [
+        "actions",
+        "beside",
+        "confidence",
+        "crumbs",
+        "differs",
+        "doubt",
+        "goes",
+        "here",
+        "ids",
+        "lines",
+        "links",
+        "mark",
+        "more",
+        "past",
+        "printed",
+        "proof",
+        "proofs",
+        "tools",
+        "turn",
+    ]
 )
 """Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
@@ -41,8 +64,16 @@ class Piece:
 
     @property
     def text(self) -> str:
-        """On one line."""
-        return " ".join("".join(self.words).split())
+        """On one line, whatever is said under whichever ruleset."""
+        return " ".join(VERSIONS.sub("", "".join(self.words)).split())
+
+    @property
+    def lines(self) -> str:
+        """A line for each paragraph or item, with the marks of versions."""
+        lines = (
+            " ".join(line.split(" ")).strip() for line in re.sub(r"[^\S\n]+", " ", "".join(self.words)).split("\n")
+        )
+        return "\n".join(line for line in lines if VERSIONS.sub("", line).strip())
 
 
 def pieces(html: str) -> tuple[Piece, ...]:
@@ -66,7 +97,9 @@ class _Reading:
         self.rest = Piece()
         self.found = [self.rest]
         self.now = self.rest
-        self.open: list[tuple[str, Piece, bool, bool]] = []  # name, the piece before it, what was read, what was body
+        self.open: list[
+            tuple[str, Piece, bool, bool, bool]
+        ] = []  # name, piece before it, what was read, was body, varies
         self.reads = False
         self.unread = False
         self.heading = ""
@@ -75,7 +108,7 @@ class _Reading:
         """Keep text that is read."""
         if not text or not self.reads or self.unread:
             return
-        plain = unescape(text)
+        plain = unescape(text).replace("\n", " ")
         if self.heading:
             self.now.heading += plain
         else:
@@ -86,13 +119,16 @@ class _Reading:
         if closing and name not in VOID:
             self._close(name)
         if not self.heading and (name not in INLINE or "data-as=" in attributes):  # versions of a sentence side by side
-            self.now.words.append(" ")
+            self.now.words.append(" " if name in INLINE else "\n")
         if not closing and name not in VOID:
             self._open(name, attributes)
 
     def _open(self, name: str, attributes: str) -> None:
         given = {k: a or b or c for k, a, b, c in ATTRIBUTE.findall(attributes)}
-        self.open.append((name, self.now, self.unread, self.reads))
+        varies = bool(given.get("data-as")) and name in INLINE and self.reads and not self.unread and not self.heading
+        if varies:
+            self.now.words.append(f"{VERSION}{given['data-as']}{SAID}")
+        self.open.append((name, self.now, self.unread, self.reads, varies))
         if BODY in given:
             self.reads = True
         if name in UNREAD or "hidden" in given or given.get("aria-hidden") == "true":
@@ -106,12 +142,15 @@ class _Reading:
             self.now = Piece(anchor[1], anchor[2], anchor[0])
             self.found.append(self.now)
             if name not in HOLDING:  # its text comes after it, up to the end of what holds it
-                self.open[-1] = (name, self.now, self.unread, self.reads)
+                self.open[-1] = (name, self.now, self.unread, self.reads, False)
 
     def _close(self, name: str) -> None:
         if name == self.heading:
             self.heading = ""
         while self.open:
-            opened, self.now, self.unread, self.reads = self.open.pop()
+            opened, before, self.unread, self.reads, varies = self.open.pop()
+            if varies:
+                self.now.words.append(END)
+            self.now = before
             if opened == name:
                 return

@@ -5,7 +5,9 @@ from __future__ import annotations
 import html
 import os
 import shutil
+from base64 import b64encode
 from collections.abc import Callable, Container, Iterator
+from hashlib import sha256
 from pathlib import Path
 
 from ...engine.player_questions import questions_of
@@ -17,7 +19,7 @@ from ..tabletop import tabletops
 from ..writing.addresses import places
 from ..writing.linked_sentences import plain, sentences_of
 from ..writing.own_copies import mark_private
-from . import link_pictures
+from . import book_choice, link_pictures
 from .build_options import NOTHING, BuildOptions
 from .hosting import write_host_files
 from .site_files import write_site_files
@@ -25,14 +27,19 @@ from .typeset import BOOKS, FRAMES, PAGES, PICTURES, rules_file, waiting
 
 __all__ = ["assemble", "install_parts"]
 
+ON = 'location.replace(document.querySelector("link").href.replace(/#|$/,(at)=>location.search+at))'
+"""With what an address says of the reader's book and language beside; without scripts that is left behind."""
 REDIRECT = (
     '<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
-    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><title>{title}</title>'
-    '<meta http-equiv="refresh" content="0; url={url}"><link rel="canonical" href="{url}"></head>'
+    '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+    f"script-src 'sha256-{b64encode(sha256(ON.encode()).digest()).decode()}'"
+    '"><title>{title}</title><link rel="canonical" href="{url}"><script>'
+    f"{ON}</script>"
+    '<noscript><meta http-equiv="refresh" content="0; url={url}"></noscript></head>'
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = ("handbook", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
+STATIC = ("handbook", "my-book", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 
@@ -55,9 +62,7 @@ def assemble(
         for spec in installed().values():
             shutil.copy2(rules_file(work, lang, spec.short), site.joinpath(*place, spec.short, "rules.json"))
     games = [load_game(game) for game in installed()]
-    names = [name for game in games for name in sentences_of(game, "en").rulesets]
-    shows = (f'[data-as="{name}"] .as[data-as~="{name}"]{{display:inline}}\n' for name in names)
-    (site / "_static" / "rulesets.css").write_text("".join(shows), encoding="utf-8")  # what the chosen rules say
+    (site / "_static" / "rulesets.css").write_text("".join(book_choice.styles(games)), encoding="utf-8")
     permalinks = sum(_permalinks(game, site, out, lang) for game in games for lang in langs)
     for lang in langs:
         _copy(work / lang / PICTURES, site / "_static", out / "_static", lang)
@@ -140,9 +145,7 @@ def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callabl
     found = playground.install(site, tell)
     if isinstance(found, playground.Missing):
         missing.append(f"{found.part}: {found.why} {found.how}")
-    searched = search.install(site, langs, tell, older)
-    if isinstance(searched, search.Missing):
-        missing.append(f"Search: {searched.why}: {searched.how}")
+    search.install(site, langs, tell, older)
     if not link_pictures.can_draw():
         missing.append(link_pictures.MISSING)
     return tuple(missing)

@@ -15,6 +15,7 @@ from typing import Any
 
 from ...errors import BadFile, WrongCall
 from .hosting import HEADERS
+from .lost_page import page_for
 
 __all__ = ["Served", "watch"]
 
@@ -185,10 +186,11 @@ class _Handler(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """A page that is not there leads back to the handbook."""
-        page = Path(self.directory) / "404.html"
+        """A page that is not there leads back to the handbook, in the language that was asked for."""
+        page, base = page_for(Path(self.directory), self.path if code == HTTPStatus.NOT_FOUND else "")
         if code == HTTPStatus.NOT_FOUND and page.is_file():
-            self._send(HTTPStatus.NOT_FOUND, page.read_bytes().replace(b"<head>", b'<head><base href="/">', 1))
+            head = f'<head><base href="{base}">'.encode()
+            self._send(HTTPStatus.NOT_FOUND, page.read_bytes().replace(b"<head>", head, 1))
             return
         super().send_error(code, message, explain)
 

@@ -1,4 +1,4 @@
-"""The frame around a page: languages, the choice of rules, chapters, what comes before and after."""
+"""The frame around a page: languages, the choice of a box or book, chapters, where it stands."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from hashlib import sha256
 
 from markupsafe import Markup, escape
 
-from ...books import recorded
 from ...games import installed, load_game
+from ...report.sentences import number_of
 from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, editions, sentences_of
+from ..writing.linked_sentences import LANGUAGES, sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import for_script, page_writer
+from . import lost_page
+from .book_choice import Choice, choices, start
 from .link_pictures import HEIGHT, WIDTH, can_draw, picture
 
 __all__ = ["Frame", "Frames"]
@@ -25,12 +27,18 @@ __all__ = ["Frame", "Frames"]
 
 BEGIN = Markup("document.documentElement.classList.add('js')")
 """The one script that stands in a page: before anything is shown, it says that there are scripts."""
-POLICY = Markup(  # noqa: S704 - all of it is ours
-    "default-src 'none'; base-uri 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; "
-    "img-src 'self' data:; manifest-src 'self'; style-src 'self'; worker-src 'self'; "
-    f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{b64encode(sha256(BEGIN.encode()).digest()).decode()}'"
-)
-"""What a browser may do for a page: nothing of what a catalog or a book could bring into it."""
+
+
+def policy(script: str) -> Markup:
+    """What a browser may do for a page: nothing of what a catalog or a book could bring into it."""
+    return Markup(  # noqa: S704 - all of it is ours
+        "default-src 'none'; base-uri 'self'; connect-src 'self'; font-src 'self'; form-action 'self'; "
+        "img-src 'self' data:; manifest-src 'self'; style-src 'self'; worker-src 'self'; "
+        f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    )
+
+
+POLICY = policy(BEGIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +48,6 @@ class Other:
     code: str
     name: str
     url: str
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An edition or a book whose rules one can read."""
-
-    id: str
-    title: str
-    edition: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +81,16 @@ class Frame:
     kind: str
     game: str
     canonical: str
-    rulesets: tuple[Choice, ...]
+    start: str
+    """The edition with which a reader of the language starts."""
+    mine: tuple[Choice, ...]
+    """The boxes and books that one may have."""
+    doubled: bool
+    """Whether another language can stand beside it."""
     others: tuple[Other, ...]
     nav: tuple[Section, ...]
-    before: Entry | None
-    after: Entry | None
+    crumbs: tuple[Entry, ...]
+    """Where the page stands: its game, and what is above it."""
     styles: tuple[str, ...]
     scripts: tuple[str, ...]
     searched: bool
@@ -126,11 +130,13 @@ class Frames:
             "link": say("Link"),
             "language": say("Language"),
             "rules": say("Rules of"),
+            "printed": say("as printed"),
             "says": say("It says"),
             "wrong": say("What is wrong"),
         }
         self.words = for_script(words)
-        self.choices = {short: self._choices(short) for short in self.games}
+        self.choices = {short: choices(game, say) for short, game in self.games.items()}
+        self.starts = {short: start(game, lang, self.choices[short]) for short, game in self.games.items()}
 
     def of(self, name: str, title: str) -> Frame:
         """The frame of a page."""
@@ -140,12 +146,11 @@ class Frames:
         game = page.game
         up = "../" * name.count("/")
         root = up if self.lang == "en" else f"../{up}"
-        entries = self.entries.get(game, ())
-        here = next((i for i, e in enumerate(entries) if e.page == name), None)
         whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title)
-        rules = page.kind in ("rules", "cards-era", "terms", "region", "scenarios", "guide")
+        rules = page.kind in ("rules", "card", "terms", "region", "scenarios", "guide")
         base = f"{self.address}/" if self.address else root
+        begin = lost_page.script(BEGIN, self.langs) if page.kind == "missing" else BEGIN
         return Frame(
             lang=self.lang,
             root=root,
@@ -155,17 +160,20 @@ class Frames:
             kind=page.kind,
             game=game,
             canonical=self.games[game].spec.canonical if game else "",
-            rulesets=self.choices[game] if rules else (),
+            start=self.starts.get(game, ""),
+            mine=self.choices.get(game, ()),
+            doubled=rules and len(self.langs) > 1,
             others=tuple(self._others("index" if by_hand else name, root)),
             nav=self._nav(game, up),
-            before=_at(entries, here, -1, up),
-            after=_at(entries, here, 1, up),
+            crumbs=self._crumbs(name, game, up),
             styles=("handbook.css", "search.css", *page.styles),
             scripts=(*page.scripts, *(("report.js",) if rules else ())),
             searched=page.searched,
             code=by_hand,
             words=self.words,
             search=box(self.say, self.lang, root, up),
+            begin=begin,
+            policy=policy(begin),
             url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
             picture=f"{base}_static/{picture(self.lang, game)}" if self.drawn else "",
         )
@@ -182,17 +190,29 @@ class Frames:
         voice = sentences_of(game, self.lang)
         return tuple(
             Entry(
-                f"{short}/{page}", rules[0].printed, voice.title(rules[0].printed, rules[0].title), game.depth(rules[0])
+                f"{short}/{page}",
+                number_of(rules[0].printed),
+                voice.title(rules[0].printed, rules[0].title),
+                game.depth(rules[0]),
             )
             for page, rules in chapters(game.id).items()
         )
 
-    def _choices(self, short: str) -> tuple[Choice, ...]:
-        game = self.games[short]
-        called = editions(game.spec, self.say)
-        own = [Choice(e, called[e], e) for e in game.spec.editions]
-        books = [b for b in recorded().values() if b.game == game.id]
-        return (*own, *(Choice(b.id, f"{self.say('as my book says')}: {b.title}", b.edition) for b in books))
+    def _crumbs(self, name: str, game: str, up: str) -> tuple[Entry, ...]:
+        """The game, and the page above: of a rule its chapter, of `cards-early` the cards."""
+        if not game or name == f"{game}/index":
+            return ()
+        own = self.entries[game]
+        here = next((i for i, entry in enumerate(own) if entry.page == name), None)
+        above: list[Entry] = []
+        if here is not None:
+            nearest = (e for e in reversed(own[:here]) if e.depth < own[here].depth)
+            above = [replace(e, title=f"{e.number} {e.title}") for e in nearest][:1]
+        elif "-" in (leaf := name.partition("/")[2]):
+            parts = leaf.split("-")
+            names = (f"{game}/{'-'.join(parts[:n])}" for n in range(len(parts) - 1, 0, -1))
+            above = [Entry(n, "", self.pages[n].title, 0) for n in names if n in self.pages][:1]
+        return _linked([Entry(f"{game}/index", "", self.games[game].spec.title, 0), *above], up)
 
     def _nav(self, game: str, up: str) -> tuple[Section, ...]:
         if not game:
@@ -205,13 +225,6 @@ class Frames:
             Section(self.games[game].spec.title, _linked([start, *self.entries[game]], up)),
             Section(self.say("Besides"), _linked(beside, up)),
         )
-
-
-def _at(entries: tuple[Entry, ...], here: int | None, step: int, up: str) -> Entry | None:
-    if here is None or not 0 <= here + step < len(entries):
-        return None
-    entry = entries[here + step]
-    return replace(entry, title=f"{entry.number} {entry.title}", url=f"{up}{entry.page}.html")
 
 
 def _linked(entries: Iterable[Entry], up: str) -> tuple[Entry, ...]:

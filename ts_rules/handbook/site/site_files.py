@@ -13,7 +13,7 @@ from ..writing.page_writer import THEME
 
 __all__ = ["write_site_files"]
 
-LARGE = ("pyodide", "pagefind", "book", "share-")
+LARGE = ("pyodide", "book", "share-")
 """Folders and files that are fetched only when asked for."""
 MANIFEST = {
     "name": "ts_rules handbook",

@@ -27,7 +27,7 @@ from ...playing.scenario_run import given_position
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-    from ...model import Game, Ruleset
+    from ...model import Card, Game, Ruleset
     from ...translate import Renderer
     from ..book.blocks import Chapter
     from ..writing.addresses import Place
@@ -157,6 +157,11 @@ class Tabletop:
     def chapters(self, sentences: LinkedSentences) -> Iterable[Chapter]:
         """What it adds to the printed book, with the anchors of its places."""
         del sentences
+        return ()
+
+    def warnings(self, game: Game, card: Card) -> Iterable[str]:
+        """Rules and clauses that stand on the page of a card: who plays it had better have them in mind."""
+        del game, card
         return ()
 
     def drawn(self, scenario: Scenario) -> bool:

@@ -24,7 +24,8 @@ def element(name: str, attributes: str, *inside: str) -> Markup:
 def text(content: object, x: float, y: float, name: str = "") -> Markup:
     """A line of text at its middle."""
     kind = f'class="{name}" ' if name else ""
-    return element("text", f'{kind}x="{number(x)}" y="{number(y)}"', str(content))
+    across = f'x="{number(x)}" ' if x else ""
+    return element("text", f'{kind}{across}y="{number(y)}"', str(content))
 
 
 def picture(

@@ -12,14 +12,24 @@ from functools import cache
 
 from ...engine.player_questions import questions_of
 from ...games import load_game
-from ...model import Rule
+from ...model import Game, Rule
 from ...playing import played_game
 from ...playing.scenario_file import Scenario, all_scenarios
 from ...playing.trial import trial_of
 from ...terms import termbase
 from ..tabletop import tabletop_of
 
-__all__ = ["Place", "book_file", "chapters", "places", "question_page", "scenario_places", "scenarios_of", "told_from"]
+__all__ = [
+    "Place",
+    "book_file",
+    "chapters",
+    "first_card",
+    "places",
+    "question_page",
+    "scenario_places",
+    "scenarios_of",
+    "told_from",
+]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -68,7 +78,7 @@ def places(game_id: str) -> Mapping[tuple[str, str], Place]:
             for ident in (*(c.printed for c in rule.clauses), *(v.id for v in rule.all_variants())):
                 found["r", ident] = Place(page, f"r-{ident}")
     for card in game.cards.values():
-        found["c", card.slug] = Place(f"cards-{card.era}", f"c-{card.slug}")
+        found["c", card.slug] = Place(f"card-{card.slug}", f"c-{card.slug}")
     if tabletop := tabletop_of(game):
         found |= tabletop.places(game)
     for ident, question in questions_of(game).items():
@@ -102,15 +112,24 @@ def told_from(game_id: str, ident: str) -> str:
     return trial_of(scenarios_of(game_id)[ident]).digest
 
 
+def first_card(game: Game, scenario: Scenario) -> str:
+    """The card that a scenario is about before any other."""
+    return next((ident for ident in scenario.about if ident in game.cards), "")
+
+
+def _page_of(everything: Mapping[tuple[str, str], Place], ident: str) -> str:
+    found = everything.get(("r", ident))
+    return found.page if found else ""
+
+
 @cache
 def scenario_places(game_id: str) -> Mapping[str, Place]:
-    """The page and the anchor of every scenario: beside the first rule or card that it is about."""
-    everything = places(game_id)
+    """The page and the anchor of every scenario: under the first rule, or the part of the war of the first card."""
+    everything, cards = places(game_id), load_game(game_id).cards
     by_page: dict[str, list[str]] = {}
     for scenario in scenarios_of(game_id).values():
-        subjects = (everything.get(("r", ident)) or everything.get(("c", ident)) for ident in scenario.about)
-        first = next(filter(None, subjects), None)
-        by_page.setdefault(first.page if first else "other", []).append(scenario.id)
+        pages = (f"cards-{cards[a].era}" if a in cards else _page_of(everything, a) for a in scenario.about)
+        by_page.setdefault(next(filter(None, pages), "other"), []).append(scenario.id)
     standing: dict[str, Place] = {}
     for page, ids in by_page.items():
         for n, ident in enumerate(ids):

@@ -31,7 +31,7 @@ __all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", 
 
 DATA = ("sources", "locales", "docs")
 LEFT_OUT = ("__pycache__", ".git")
-TOOLS = ("Sphinx", "docutils", "Jinja2", "MarkupSafe", "Babel", "Pygments", "pagefind-bin", "typst")
+TOOLS = ("Sphinx", "docutils", "Jinja2", "MarkupSafe", "Babel", "Pygments", "typst")
 OWN_WORDS = ("handbook", "cli")
 READING = 2
 """So many strokes are in the id of a reading."""

@@ -11,22 +11,35 @@ from types import MappingProxyType
 from markupsafe import Markup, escape
 
 from ...games import load_game
-from ...model import Card, Game, GameSpec, Rule, Slot, Statement
+from ...model import Book, Card, Game, GameSpec, Rule, Slot, Statement
 from ...playing.trial import Trial
 from ...report.gathering import Gathering
 from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, by_subject, proven
-from ...report.sentences import Sentences
+from ...report.sentences import Sentences, number_of
 from ...translate import Rendered, Renderer
 from .addresses import places
 
-__all__ = ["LANGUAGES", "LinkedSentences", "editions", "plain", "proven_of", "sentences_of", "shown", "troubles"]
+__all__ = [
+    "LANGUAGES",
+    "LinkedSentences",
+    "editions",
+    "judgements",
+    "name_of",
+    "plain",
+    "proven_of",
+    "sentences_of",
+    "shown",
+    "troubles",
+]
 
 LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
 """By code, what each calls itself."""
 
 REMEMBERED = 4
 """Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""
+INSIDE = re.compile(r"\b(\d+(?:\.\w+)*)(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+")
+"""What stands inside a rule goes by the number of the rule."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
 
@@ -40,8 +53,8 @@ class LinkedSentences(Sentences):
 
     @property
     def called(self) -> dict[str, str]:
-        """What the rulesets are called: the editions, then the books by title."""
-        return editions(self.game.spec, self.say) | {book.id: book.title for book in self.books}
+        """What players call the rulesets: the editions, then the books."""
+        return editions(self.game.spec, self.say) | {book.id: name_of(book, self.say) for book in self.books}
 
     @cached_property
     def _gathering(self) -> Gathering:
@@ -61,7 +74,8 @@ class LinkedSentences(Sentences):
     def remark(self, where: str, text: str) -> Markup:
         """What is said about a rule, a book or a scenario; where it is not translated, marked as English."""
         said = self.renderer.remark(where, text)
-        return escape(said.text) if said.translated else Markup('<span lang="en">{}</span>').format(said.text)
+        text = INSIDE.sub(r"\1", said.text)
+        return escape(text) if said.translated else Markup('<span lang="en">{}</span>').format(text)
 
     def link(self, kind: str, ident: str, text: str) -> Markup:
         """A link from any page of the game, or the text alone where nothing is to be found."""
@@ -77,19 +91,25 @@ class LinkedSentences(Sentences):
     def _rendered(self, renderer: Renderer, where: str, statement: Statement) -> Rendered:
         """As the renderer has it; a sentence that begins with a link begins with a capital all the same."""
         said = renderer.sentence(where, statement)
-        text = said.text
+        text = _without_links_to_itself(said.text, where)
         if where.count("/") < 2:  # a reading is part of a sentence
             text = FIRST.sub(lambda m: m[1] + m[2].upper(), text, count=1)
         return Rendered(Markup(text), said.translated)  # noqa: S704 - escaped by the renderer
 
     def _mark(self, slot: Slot, text: str) -> str:
         if slot.kind == "rule":
-            return str(self.link("r", text, text))
+            return str(self.link("r", text, number_of(text) or self.named(text)))
         if slot.kind == "name":
             head, _, slug = slot.path.partition(".")
             if kind := {"card": "c", "country": "n"}.get(head):
                 return str(self.link(kind, slug, text))
         return text if slot.kind == "reading" else str(escape(text))
+
+
+def _without_links_to_itself(text: str, where: str) -> str:
+    """A card that names itself leads nowhere."""
+    kind, ident = ("c", where.removeprefix("card.")) if where.startswith("card.") else ("r", where)
+    return re.sub(rf'<a class="x" data-x="{kind}/{re.escape(ident)}"[^>]*>(.*?)</a>', r"\1", text)
 
 
 @cache
@@ -117,9 +137,26 @@ def troubles(say: Callable[[str], str]) -> dict[str, str]:
     }
 
 
+def judgements(say: Callable[[str], str]) -> dict[str, str]:
+    """What players are told of a book at a place where books differ, by verdict; nothing where it is right."""
+    return {
+        "mistranslation": say("the translation is wrong here."),
+        "misprint": say("a misprint."),
+        "contradiction": say("the book says both."),
+        "omission": say("the book leaves something out here."),
+        "simplification": say("the book makes it simpler."),
+        "addition": say("the book adds this."),
+    }
+
+
 def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
     """What the editions of a game are called."""
     return {name: say(title) for name, title in zip(spec.editions, spec.edition_titles or spec.editions, strict=True)}
+
+
+def name_of(book: Book, say: Callable[[str], str]) -> str:
+    """What players call a book; where nobody has said it, its title."""
+    return say(book.called) if book.called else book.title
 
 
 def plain(markup: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,11 @@ from markupsafe import Markup
 from ...games import load_game
 from ...model import Game
 from ...playing.scenario_file import Scenario
+from ...report.sentences import number_of
 from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
+from .book_boxes import book_boxes
 from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
 from .page_source import Page, Target
 
@@ -92,8 +94,11 @@ class PageWriter:
             "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
             "remark": self.sentences.remark,
             "called": self.sentences.name,
+            "named": self.sentences.named,
+            "number": number_of,
             "lang": self.lang,
             "edition_names": self.called,
+            "book_boxes": partial(book_boxes, self.sentences),
             "MANY": 12,
             **values,
         }

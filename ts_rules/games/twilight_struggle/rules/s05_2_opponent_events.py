@@ -93,8 +93,8 @@ def remove_after_opposing_event(state: State, card: int) -> None:
 
 @clause("5.2/carried-out-by-opponent")
 def event_player(side: int) -> int:
-    """When a card is played for its Operations points, the opponent carries out an opposing event on it, with all its
-    choices, as if the opponent had played the card."""
+    """When a card is played for its Operations points, the opponent carries out an opposing event on it. The opponent
+    makes all its choices, as if the opponent had played the card."""
     return 1 - side
 
 

@@ -14,8 +14,8 @@ from . import s10_1_scoring as scoring
 
 @rule("5.3", slug="higher-value-serves", title="A higher value serves as well", see=("7.4.2",))
 def meets_demand(value: int, demanded: int) -> bool:
-    """If an event demands that a player play or discard a card with a certain Operations value, a card with a higher
-    value serves as well."""
+    """If an event demands that a player play or discard a card with a certain Operations value, one with a higher value
+    serves as well."""
     return value >= demanded
 
 

@@ -163,8 +163,8 @@ def control_that_counts(state: State, side: int, at_start: int) -> int:
     prose_only="events place influence in the countries they name, so there is nothing more to check",
 )
 class PlacedByEvent:
-    """An event can place influence even where that player has none in the country or next to it, unless the card says
-    otherwise."""
+    """When it places influence, an event does not ask for influence in the country or in an adjacent one, unless the
+    card says so."""
 
 
 @clause("6.1.1/dark-side", prose_only="the side of a marker only shows who has control")

@@ -169,7 +169,7 @@ def apply_coup(state: State, side: int, country: int, margin: int) -> None:
 
 @clause("6.3.2/coup-surplus")
 def add_coup_surplus(state: State, side: int, country: int, surplus: int) -> None:
-    """If a successful coup would remove more influence than the opponent has in the target, the player
+    """If a successful coup removes more influence than the opponent has in the target, the player
     {=example-must-or-can} add the rest to their own influence there."""
     influence.add(state, side, country, surplus)
 
@@ -213,7 +213,7 @@ def after_coup(state: State, side: int, country: int) -> None:
     defcon.defcon_after_coup(state, country, side)
 
 
-@rule("6.3.5", slug="free-coup", title="Free coup rolls", variants=(FREE_COUP_DEFCON,), see=("8.1.5", "8.2.5"))
+@rule("6.3.5", slug="free-coup", title="Free coup rolls", variants=(FREE_COUP_DEFCON,), see=("6.3.4", "8.1.5", "8.2.5"))
 def closed_to_coups(state: State, *, free: bool) -> int:
     """{=free-coup-defcon}."""
     return 0 if free and state.rules.free_coup_defcon == "exempt" else defcon.closed_regions(state)

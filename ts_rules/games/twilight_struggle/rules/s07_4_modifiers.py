@@ -165,8 +165,8 @@ def whose_modifier(player: int) -> int:
     see=("5.3", "8.2.3"),
 )
 def value_in_effect(state: State, side: int, ops: int) -> int:
-    """An Operations value changed by {=which-events} counts for every purpose: points to spend, coup attempts, military
-    operations, and the value that an event demands of a card."""
+    """An Operations value changed by {=which-events} counts for every purpose: for points to spend, coup attempts,
+    military operations and demands of an event."""
     if not state.effects & MODIFYING[side]:
         return ops
     value = ops + sum_of_modifiers(state, side)
@@ -179,7 +179,7 @@ def value_in_effect(state: State, side: int, ops: int) -> int:
 
 @rule("7.4.3", slug="operations-granted-by-events", editions=("deluxe",))
 def modified_ops(state: State, side: int, ops: int) -> int:
-    """If an event grants operations as if a card of a certain Operations value were played, they are treated like a
+    """An event may grant operations as if a card of a certain Operations value were played. They are treated like a
     card played for its Operations points."""
     return modified_grant(state, side, ops)
 

@@ -131,7 +131,7 @@ def count_war_event(state: State, side: int, amount: int) -> None:
 
 @rule("8.2.4", slug="opponents-war-event", title="War events of the opponent", see=("5.2", "7.6"))
 def count_opponents_war(state: State, opponent: int, amount: int) -> None:
-    """If a card played for its Operations points sets off a war event of the opponent, the opponent's military
+    """A card played for its Operations points may set off a war event of the opponent. Then the opponent's military
     operations marker moves forward by the number in the text of the event."""
     _count(state, opponent, amount, "war event")
 

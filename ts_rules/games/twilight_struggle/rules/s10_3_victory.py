@@ -66,7 +66,7 @@ def wins_by_vp(state: State, side: int) -> bool:
 
 @clause("10.3.1/all-vp-first")
 def check_vp(state: State) -> None:
-    """All VP that an event or a scoring card gives, to both sides, are marked first; only then is automatic victory
+    """All VP that an event or a scoring card gives, to both sides, are marked first. Only then is automatic victory
     checked."""
     # Whoever moves the marker calls this, once it stands where it belongs.
     if vp_track.winner_at(state.vp) is None:
@@ -194,7 +194,7 @@ def final_winner(state: State) -> int | None:
 
 @clause("10.3.2/marker-sign")
 def side_ahead(vp: int) -> int:
-    """If the VP marker is on a positive number, the US is ahead; if it is on a negative number, the USSR is ahead."""
+    """If the VP marker is on a positive number, the US is ahead. If it is on a negative number, the USSR is ahead."""
     return US if vp > 0 else USSR
 
 

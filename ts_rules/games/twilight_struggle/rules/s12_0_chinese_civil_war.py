@@ -124,8 +124,8 @@ def may_touch_civil_war(side: int) -> bool:
 
 @clause("12.1/afterwards")
 def civil_war_is_over(state: State) -> bool:
-    """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing more can happen there, and
-    players ignore the space for the rest of the game."""
+    """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing more can happen there.
+    Players ignore the space for the rest of the game."""
     return controls_civil_war(state)
 
 
@@ -294,5 +294,5 @@ def korean_war_penalty(state: State) -> int:
     prose_only="this only points to 7.5; the bans are only about the event",
 )
 class BarredCards:
-    """If {rule.12.4} bars or restricts the event of a card, the card may still be played for its Operations points, as
-    {rule.7.5} says."""
+    """If {rule.12.4} bars or restricts the event of a card, the card may still be played for its Operations points
+    ({rule.7.5})."""

@@ -227,8 +227,10 @@ def ends_after_final_scoring(state: State) -> bool:
 
 @clause(
     "LWS.8/wargames",
-    doubt="Neither book says whether the VP that the event gives the USSR count before the comparison, nor "
-    "what the event does when the USSR plays it.",
+    doubt=(
+        "Neither book says whether the VP that the event gives the USSR count before the comparison. Neither "
+        "says what the event does when the USSR plays it."
+    ),
 )
 def ends_by_wargames(side: int) -> bool:
     """The winner of the scenario is determined earlier if the US ends the game with the event of {card.wargames}."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ....handbook.writing.linked_sentences import LinkedSentences
     from ....handbook.writing.page_source import Page
     from ....handbook.writing.page_writer import PageWriter
-    from ....model import Game, Ruleset
+    from ....model import Card, Game, Ruleset
     from ....playing.scenario_file import Scenario
     from .narrate.steps import BoardTale
     from .terminal import BoardTerminal
@@ -64,6 +64,11 @@ class _Tabletop(Tabletop):
         from .map_pages import map_chapter
 
         yield map_chapter(sentences)
+
+    def warnings(self, game: Game, card: Card) -> Iterator[str]:
+        from .card_warnings import warnings
+
+        return warnings(card, game.events[card.slug])
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the books, and scenarios that decide between readings."""

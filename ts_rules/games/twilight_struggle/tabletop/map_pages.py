@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ....handbook.book.blocks import Block, Chapter, Heading, Para, Run, Runs, Table, listed, plain
@@ -13,23 +12,10 @@ from ....handbook.writing.page_source import Page, Target
 from ....handbook.writing.page_writer import PageWriter
 from ..play.tables import DATA, REGIONS
 from . import draw
+from .country_facts import OPS, beside, country_facts
 from .player_aid import TEMPLATES
 
-__all__ = ["CountryFacts", "map_chapter", "map_pages", "map_places"]
-
-
-@dataclass(frozen=True, slots=True)
-class CountryFacts:
-    """What the page says of a country."""
-
-    slug: str
-    name: str
-    english: str
-    stability: int
-    battleground: bool
-    parts: tuple[str, ...]
-    neighbours: tuple[tuple[str, str], ...]
-    superpowers: tuple[str, ...]
+__all__ = ["map_chapter", "map_pages", "map_places"]
 
 
 def map_places() -> Mapping[tuple[str, str], Place]:
@@ -43,7 +29,7 @@ def map_pages(writer: PageWriter) -> Iterator[Page]:
     """The whole map and each region."""
     table = DATA.files["map"]
     names = {slug: writer.sentences.name(f"region.{slug}") for slug in table["region"]}
-    facts = {slug: _facts(writer, table, slug, names) for slug in table["country"]}
+    facts = {slug: country_facts(writer.sentences, slug) for slug in table["country"]}
     inside = {
         region: tuple(facts[s] for s, row in table["country"].items() if row["region"] == region) for region in REGIONS
     }
@@ -55,7 +41,11 @@ def map_pages(writer: PageWriter) -> Iterator[Page]:
         "map",
         writer.say("Map"),
         TEMPLATES / "map.html",
-        {"regions": inside, "names": names, "drawing": draw.whole(writer.game, None, writer.lang, address)},
+        {
+            "regions": inside,
+            "names": names,
+            "drawing": draw.whole(writer.game, None, writer.lang, address, lambda slug: f"map-{slug}.html"),
+        },
         kind="map",
         styles=("ts/board.css",),
         searched=False,
@@ -67,6 +57,8 @@ def map_pages(writer: PageWriter) -> Iterator[Page]:
             TEMPLATES / "region.html",
             {
                 "region": region,
+                "ops": OPS,
+                "here": {c.slug for c in countries},
                 "countries": countries,
                 "names": names,
                 "drawing": draw.region(writer.game, region, None, writer.lang, address),
@@ -78,22 +70,6 @@ def map_pages(writer: PageWriter) -> Iterator[Page]:
             ),
             styles=("ts/board.css",),
         )
-
-
-def _facts(writer: PageWriter, table: Mapping[str, Any], slug: str, names: dict[str, str]) -> CountryFacts:
-    row = table["country"][slug]
-    near, powers = _beside(writer.sentences, table, slug)
-    name = writer.sentences.name(f"country.{slug}")
-    return CountryFacts(
-        slug,
-        name,
-        row["name"] if row["name"] != name else "",
-        int(row["stability"]),
-        bool(row.get("battleground")),
-        tuple(names[s] for s in row.get("subregions", ())),
-        tuple(sorted(((n, writer.sentences.name(f"country.{n}")) for n in near), key=lambda pair: pair[1])),
-        tuple(powers),
-    )
 
 
 def map_chapter(sentences: LinkedSentences) -> Chapter:
@@ -112,15 +88,8 @@ def map_chapter(sentences: LinkedSentences) -> Chapter:
 
 def _row(sentences: LinkedSentences, table: Mapping[str, Any], slug: str) -> tuple[Runs, ...]:
     row = table["country"][slug]
-    near, powers = _beside(sentences, table, slug)
+    near, powers = beside(sentences, slug)
     links = [(sentences.name(f"country.{other}"), f"n-{other}") for other in near]
     links += [(power, "") for power in powers]
     name = Run(sentences.name(f"country.{slug}"), strong=bool(row.get("battleground")))
     return ((name,), plain(str(row["stability"])), tuple(listed(links)))
-
-
-def _beside(sentences: LinkedSentences, table: Mapping[str, Any], slug: str) -> tuple[list[str], list[str]]:
-    """The countries next to one, and what the superpowers next to it are called."""
-    near = [b if a == slug else a for a, b in table["links"] if slug in (a, b)]
-    called = {"us": sentences.say("US"), "ussr": sentences.say("USSR")}
-    return near, [called[power] for power, ones in table["superpower_links"].items() if slug in ones]

@@ -22,6 +22,8 @@ from ..play.tables import (
     STABILITY,
     bits,
 )
+from .country_facts import least_defcon
+from .draw.map_script import MAP_DATA, MAP_SCRIPT, name_lines
 from .player_aid import TEMPLATES
 
 __all__ = ["ask_words", "effect_words", "fact_words", "move_words", "playground"]
@@ -46,8 +48,8 @@ def playground(sentences: LinkedSentences) -> Playground:
         panels=filled(TEMPLATES / "playground_panels.html", say, {}),
         apart=("draw", "sizes", "played"),
         quiet=("control", "status", "sizes", "played"),
-        scripts=("ts/playground.js",),
-        styles=("ts/playground.css",),
+        scripts=(f"ts/{MAP_DATA}", f"ts/{MAP_SCRIPT}", "ts/playground.js"),
+        styles=("ts/board.css", "ts/playground.css"),
     )
 
 
@@ -65,9 +67,11 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
         "prompts": {
             name: prompts.get(("", prompt), prompt) for name, prompt in zip(NAMES, PROMPTS, strict=True) if prompt
         },
+        "lines": name_lines(sentences.game, lang),
         "inside": {region: [COUNTRIES[c] for c in bits(REGION[region])] for region in REGIONS},
         "stability": {COUNTRIES[c]: STABILITY[c] for c in range(CIVIL_WAR_SPACE)},
         "battlegrounds": [COUNTRIES[c] for c in bits(BATTLEGROUNDS)],
+        "open_from": {COUNTRIES[c]: least_defcon(c) for c in range(CIVIL_WAR_SPACE)},
         "ops": dict(zip(CARDS[1:], OPS[1:], strict=True)),
         "text": {
             "us": say("US"),
@@ -76,7 +80,10 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
             "more": say("{name}: one more"),
             "level": say("level"),
             "battleground": say("battleground"),
-            "empty": say("There is no influence on the map."),
+            "map": say("Map"),
+            "closed": say("DEFCON closes this region."),
+            "no_target": say("The opponent has no influence there: no attempt is possible."),
+            "stability": say("Stability"),
             "headline": say("headline phase"),
             "standing": {
                 "none": say("nothing"),

@@ -1,4 +1,4 @@
-// What a page does beyond being read: the choice of rules, languages that keep the place, cards over links,
+// What a page does beyond being read: languages that keep the place, cards over links,
 // two languages side by side, links to copy.  Without this file everything can still be read.
 {
 const html = document.documentElement;
@@ -7,33 +7,48 @@ const main = document.querySelector("main");
 const stored = { get: (k) => { try { return localStorage.getItem(k); } catch { return null; } },
                  set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private window: the choice lasts a page */ } } };
 
-// --- the rules that are read: an edition, or a book as it is written
-const choice = document.querySelector(".as-choice");
-const key = `as-${html.dataset.game}`;
-function follow(name) {
-  html.dataset.as = name;
-  const edition = choice?.querySelector(`[value="${CSS.escape(name)}"]`)?.dataset.edition ?? name;
-  for (const part of document.querySelectorAll("[data-only]"))
-    part.classList.toggle("left-out", !part.dataset.only.split(" ").some((e) => e === name || e === edition));
-}
-if (choice) {
-  const wanted = new URLSearchParams(location.search).get("as") ?? stored.get(key);
-  if ([...choice.options].some((o) => o.value === wanted)) choice.value = wanted;
-  follow(choice.value);
-  choice.addEventListener("change", () => { stored.set(key, choice.value); follow(choice.value); });
-}
-
-// --- the same place in another language
+// --- the same place in another language: the topmost rule in sight, with what was typed, chosen and opened
+const typed = () => [...main.querySelectorAll("input, select, textarea, details")];
+const like = (field) => `${field.localName} ${field.type ?? ""} ${field.name ?? ""}`;
 for (const link of document.querySelectorAll(".languages a"))
   link.addEventListener("click", () => {
-    const here = location.hash || nearest();
-    link.href = link.href.split("#")[0] + here;
+    const top = inSight();
+    const url = new URL(link.href);
+    url.search = location.search; url.hash = top ? `#${top.id}` : "";
+    link.href = url.href;
     stored.set("lang", link.lang);
+    const box = top?.getBoundingClientRect();
+    const place = { page: html.dataset.page, lang: link.lang, part: box ? (bar() - box.top) / box.height : 0, scroll: top ? 0 : scrollY,
+      find: document.getElementById("find")?.value ?? "", fields: typed().map((f) => [like(f), f.open ?? f.checked ?? false, f.value ?? ""]) };
+    try { sessionStorage.setItem("place", JSON.stringify(place)); } catch { /* the anchor is carried all the same */ }
   });
-function nearest() {
-  const top = [...document.querySelectorAll("main [data-id]")].filter((s) => s.getBoundingClientRect().top < 120).pop();
-  return top?.id ? `#${top.id}` : "";
+function bar() { return parseFloat(getComputedStyle(html).scrollPaddingTop) || 0; }
+function inSight() {
+  const asked = document.getElementById(decodeURIComponent(location.hash.slice(1))), at = asked?.getBoundingClientRect().top;
+  if (scrollY + innerHeight > html.scrollHeight - 4 && at > 0 && at < innerHeight) return asked; // it could come no higher
+  if (scrollY < 40) return null;
+  const parts = [...main.querySelectorAll("[data-id][id], .rule[id]")].filter((part) => part.offsetParent);
+  return parts.filter((part) => part.getBoundingClientRect().top <= bar() + 8).pop() ?? null;
 }
+addEventListener("load", () => {
+  let place = null;
+  try { place = JSON.parse(sessionStorage.getItem("place")); sessionStorage.removeItem("place"); } catch { return; }
+  if (place?.page !== html.dataset.page || place.lang !== html.lang) return;
+  const find = document.getElementById("find"), here = typed();
+  if (find && place.find) find.value = place.find;
+  if (here.length === place.fields.length && here.every((field, n) => like(field) === place.fields[n][0]))
+    here.forEach((field, n) => {
+      const [, on, value] = place.fields[n];
+      if (field.localName === "details") { field.open = on; return; }
+      const tick = field.type === "checkbox" || field.type === "radio";
+      if (tick ? field.checked === on : field.value === value) return;
+      if (tick) field.checked = on; else field.value = value;
+      if (tick && !on) return;
+      for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+    });
+  const top = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.getBoundingClientRect();
+  scrollTo({ top: top ? scrollY + top.top - bar() + place.part * top.height : place.scroll, behavior: "instant" });
+});
 
 // --- cards over links: what a rule or a card says, without going there
 const pages = new Map();
@@ -86,9 +101,11 @@ const words = JSON.parse(document.getElementById("page-words")?.textContent ?? "
 for (const link of document.querySelectorAll(".permalink")) {
   const button = Object.assign(document.createElement("button"), { type: "button", textContent: words.copy ?? link.textContent });
   button.addEventListener("click", async () => {
-    const url = new URL(link.href.replace(/index\.html$/, ""), location.href).href;
-    try { await navigator.clipboard.writeText(url); } catch { prompt(words.copy, url); }
-    button.textContent = words.copied ?? url;
+    const url = new URL(link.href.replace(/index\.html$/, ""), location.href);
+    if (html.dataset.mine && html.dataset.mine !== html.dataset.start) url.searchParams.set("as", html.dataset.mine);
+    if (html.hasAttribute("data-printed")) url.searchParams.set("printed", "1");
+    try { await navigator.clipboard.writeText(url.href); } catch { prompt(words.copy, url.href); }
+    button.textContent = words.copied ?? url.href;
     setTimeout(() => { button.textContent = words.copy; }, 2000);
   });
   link.after(button);
@@ -111,9 +128,9 @@ async function beside(lang) {
   }
 }
 if (second) {
-  const wanted = new URLSearchParams(location.search).get("beside");
-  second.addEventListener("change", () => beside(second.value));
-  if (wanted) { second.value = wanted; beside(wanted); }
+  const wanted = new URLSearchParams(location.search).get("beside") ?? stored.get("beside");
+  second.addEventListener("change", () => { stored.set("beside", second.value); beside(second.value); });
+  if ([...second.options].some((o) => o.value && o.value === wanted)) { second.value = wanted; beside(wanted).catch(() => {}); }
 }
 
 // --- lists that can be narrowed
@@ -137,7 +154,7 @@ quiz?.addEventListener("change", () => {
   const said = new Set([...new FormData(quiz).values()]);
   const edition = said.size === 1 ? [...said][0] : "";
   for (const out of quiz.querySelectorAll("output")) out.hidden = out.dataset.edition !== edition;
-  if (edition) stored.set(key, edition);
+  if (edition) document.dispatchEvent(new CustomEvent("choose-rules", { detail: edition }));
 });
 
 // --- on a wide screen the menu stands open
@@ -145,6 +162,16 @@ const menu = document.querySelector(".menu"), wide = matchMedia("(min-width: 64r
 const open = () => { menu.open = wide.matches; };
 wide.addEventListener("change", open); open();
 addEventListener("click", (e) => { if (!wide.matches && menu.open && !menu.contains(e.target)) menu.open = false; });
+addEventListener("keydown", (e) => { if (e.key === "Escape" && !wide.matches && menu.open) { menu.open = false; menu.querySelector("summary").focus(); } });
+
+// --- where nothing is: what was asked for
+const lost = new URLSearchParams(location.search).get("missing"), askedFor = document.querySelector(".asked-for");
+if (lost && askedFor) { askedFor.hidden = false; askedFor.querySelector("code").textContent = lost; }
+
+// --- what opens beside a title closes when somebody goes on
+const shut = (but) => { for (const open of document.querySelectorAll(".tools > details[open]")) if (!open.contains(but)) open.open = false; };
+main.addEventListener("click", (e) => shut(e.target));
+addEventListener("keydown", (e) => { if (e.key === "Escape") shut(null); });
 
 // --- readable without a network after the first visit
 if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {

@@ -17,6 +17,7 @@ const waiting = new Map();
 let scenarios = [];
 let titles = {}; // of scenarios, in the language of the page; the engine knows them in English
 let game = null; // {ruleset, given, readings, moves}
+let example = []; // the moves of the scenario that was chosen: it opens at its start, and can be followed
 let title = "";
 let shown = null; // what the engine said of it last
 
@@ -56,7 +57,8 @@ function changeName(change) {
 }
 // What a script of the game, loaded before this one, draws and names in its own way.
 const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
-  begin: (given) => { title = text.own; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
+  play: (move) => keepFocus(() => play(move)), refuse,
+  begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
 
 // ---- the engine ----
 function ask(question) {
@@ -134,7 +136,8 @@ async function takeScenario(id, ruleset) {
   const found = await ask({ do: "scenario", id });
   if (found.error) return tellError(found.error);
   title = titles[id] || found.title;
-  await start({ ...found.game, ruleset: ruleset || $("play-ruleset").value }, langOf(id));
+  example = found.game.moves;
+  await start({ ...found.game, moves: [], ruleset: ruleset || $("play-ruleset").value }, langOf(id));
 }
 async function start(next, lang = words.lang) {
   game = next;
@@ -185,6 +188,17 @@ function drawLog() {
     make("small", {}, words.prompts[entry.decision] || ""),
     make("ul", {}, ...(entry.changes.length ? entry.changes.map((change) => make("li", {}, changeName(change))) : [make("li", { class: "quiet" }, text.nothing_changed)])))));
 }
+const bare = (move) => move.replace(/^[^:]*:\s*/, ""); // without the side that makes it
+const onLine = () => example.length > 0 && game.moves.length <= example.length && game.moves.every((move, place) => bare(move) === bare(example[place]));
+// what was tapped and is no possible move: why, where the game's script knows; else the rule or card that asks says what may be chosen
+function refuse(name, why = "", rule = "") {
+  const source = rule || shown.asked_by || "";
+  const card = source in words.names;
+  const titled = card ? words.names[source] : `${source} ${words.titles[source] || ""}`.trim();
+  const asks = titled && shown.legal.length && shown.to_move !== "chance";
+  const link = asks ? make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${source.split("/")[0]}/` }, titled) : "";
+  $("play-error").replaceChildren(say(text.refused, { name }), ...[why, link].filter(Boolean).flatMap((part) => [" ", part]));
+}
 function drawMoves() {
   const chance = shown.to_move === "chance";
   const over = shown.winner !== "none";
@@ -202,6 +216,7 @@ function drawMoves() {
   }
   $("play-moves").replaceChildren(...buttons);
   $("play-undo").disabled = $("play-first").disabled = !game.moves.length;
+  $("play-next").hidden = !onLine() || game.moves.length === example.length;
 }
 function byChance() {
   let left = Math.random() * shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
@@ -242,7 +257,8 @@ function ruleLinks(variants) {
 async function compare() {
   const out = $("play-compared");
   out.replaceChildren(make("p", { class: "quiet" }, text.comparing));
-  const found = await ask({ do: "compare", game });
+  const whole = onLine() && game.moves.length < example.length;
+  const found = await ask({ do: "compare", game: whole ? { ...game, moves: example } : game });
   if (found.error) return out.replaceChildren(make("p", { class: "play-error", lang: "en" }, found.error));
   const mine = words.rulesets[game.ruleset] || game.ruleset;
   const same = JSON.stringify;
@@ -257,7 +273,7 @@ async function compare() {
     return make("li", { class: column.same ? "same" : "other" }, make("b", {}, words.rulesets[column.ruleset]), `: ${column.same ? "✓" : "◆"} ${verdict}`,
       because.length ? make("span", {}, `. ${text.because}: `, ...because) : null, column.why ? make("small", { lang: "en" }, ` ${column.why}`) : null);
   }));
-  const parts = [summary];
+  const parts = whole ? [make("p", { class: "quiet" }, text.whole_example), summary] : [summary];
   const told = others.filter((column) => !column.same && column.stopped === null);
   if (others.every((column) => column.same)) parts.unshift(make("p", {}, text.alike));
   else if (told.length) {
@@ -294,6 +310,7 @@ async function follow() {
   else if (wanted.get("game")) {
     try {
       title = text.own;
+      example = [];
       await start({ readings: {}, moves: [], ...JSON.parse(wanted.get("game")) });
     } catch (problem) {
       tellError(String(problem.message));
@@ -308,9 +325,10 @@ $("play-ruleset").addEventListener("change", () => {
   $("play-compared").replaceChildren();
   show();
 });
-$("play-new").addEventListener("click", () => { title = text.new; start({ ruleset: $("play-ruleset").value, given: words.whole, readings: {}, moves: [] }); });
+$("play-new").addEventListener("click", () => { title = text.new; example = []; start({ ruleset: $("play-ruleset").value, given: words.whole, readings: {}, moves: [] }); });
 $("play-undo").addEventListener("click", () => keepFocus(() => undo(-1)));
 $("play-first").addEventListener("click", () => keepFocus(() => undo(0)));
+$("play-next").addEventListener("click", () => play(example[game.moves.length]).then(() => ($("play-next").hidden ? $("play-undo") : $("play-next")).focus({ preventScroll: true })));
 $("play-compare").addEventListener("click", compare);
 $("play-link").addEventListener("click", async () => {
   try {

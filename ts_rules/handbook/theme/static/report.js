@@ -10,13 +10,13 @@ function told(details) {
   const part = details.closest("[data-id]"), about = details.dataset.about;
   const link = part.querySelector(".permalink")?.href.replace(/index\.html$/, "") ?? `${location.href.split(/[?#]/)[0]}#${part.id}`;
   const title = (part.querySelector("h1,h2,h3,h4") ?? document.querySelector("h1"))?.innerText.trim() ?? "";
-  const choice = document.querySelector(".as-choice")?.selectedOptions[0]?.text;
+  const choice = shown(document, ".mine-name")[0];
   const said = shown(part, ":scope > .says, :scope > .two > .says:not(.beside), :scope > .clauses > li > .says, :scope > .st .st-said");
   return [
     title.includes(about) ? title : `${about} ${title}`,
     `${words.link}: ${link}`,
     `${words.language}: ${html.lang}`,
-    choice ? `${words.rules}: ${choice}` : "",
+    choice ? `${words.rules}: ${choice}${html.hasAttribute("data-printed") ? ` (${words.printed})` : ""}` : "",
     `ts_rules ${html.dataset.version}`,
     said.length ? `\n${words.says}:\n${said.join("\n")}` : "",
     `\n${words.wrong}:\n`,
@@ -51,8 +51,8 @@ function open(details) {
 
 document.addEventListener("toggle", (e) => { if (e.target.matches?.("details.report") && e.target.open) open(e.target); }, true);
 // What is chosen meanwhile is told when it is opened again.
-document.addEventListener("change", (e) => {
-  if (e.target.matches(".as-choice")) for (const made of document.querySelectorAll(".report textarea")) {
+document.addEventListener("rules-chosen", () => {
+  for (const made of document.querySelectorAll(".report textarea")) {
     const details = made.closest("details");
     details.open = false;
     for (const part of details.querySelectorAll("label, p:has(button)")) part.remove();

@@ -1,97 +1,86 @@
-// Leaping to a rule, card, country or term by its number or any spelling of its name, one letter wrong allowed.
-// A plain script, not a module, so that a page opened from a folder can load it; pure, so that it runs anywhere.
+// What fits a query: rules, cards, countries, terms, questions and pages by number, by any of their names, and by what they say.
+// All words count together: how telling each is, whether it stands in a name or in one sentence with the others.
+// A plain script, pure, so that it runs anywhere; search-words.js stands before it.
 (function (home) {
   "use strict";
-  const LIKE = { "ł": "l", "đ": "d", "ð": "d", "ø": "o", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "ß": "ss", "ς": "σ",
-    "’": "'", "ʼ": "'", "‘": "'", "\u00ad": "" };
+  const { fold, said, keyOf, apart, allowed, keysOf, textKeys } = home.tsRulesWords;
 
-  // One spelling for what a reader takes for one: as ts_rules.terms.fold has it.
-  function fold(text) {
-    let plain = "";
-    for (const letter of String(text).toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "")) plain += LIKE[letter] ?? letter;
-    return plain.normalize("NFD").replace(/\p{Mn}/gu, "");
-  }
-  const said = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  const keyOf = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
-
-  // How many letters are wrong, one too many, one too few, or two changed about; more than `most` is told as most + 1.
-  function apart(a, b, most) {
-    if (Math.abs(a.length - b.length) > most) return most + 1;
-    let older = [], old = Array.from({ length: b.length + 1 }, (_, j) => j);
-    for (let i = 1; i <= a.length; i++) {
-      const row = [i];
-      let least = i;
-      for (let j = 1; j <= b.length; j++) {
-        row[j] = Math.min(old[j] + 1, row[j - 1] + 1, old[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) row[j] = Math.min(row[j], older[j - 2] + 1);
-        least = Math.min(least, row[j]);
-      }
-      if (least > most) return most + 1;
-      [older, old] = [old, row];
+  // --- the indexes of some games, as they are sent → as they are searched
+  const DIGITS = Array.from({ length: 91 }, (_, i) => String.fromCharCode(35 + i)).filter((c) => !"\\|<".includes(c)).join("").slice(0, 88), HALF = 44;
+  function unposted(post) {  // taken apart when it is first asked for
+    if (typeof post[0] !== "string") return post[0];
+    const text = post[0], found = post[0] = [];
+    let at = 0, more = 0;
+    for (const letter of text) {
+      const digit = DIGITS.indexOf(letter);
+      more = more * HALF + (digit % HALF);
+      if (digit >= HALF) continue;
+      found.push(at += more);
+      more = 0;
     }
-    return Math.min(old[b.length], most + 1);
+    return found;
   }
-  // Greek typed with Latin letters, as many do: both are brought to one spelling by sound, in which ai, ei, oi, y are one letter.
-  const SOUNDS = { "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m",
-    "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "h", "ψ": "ps", "ω": "o" };
-  const ALIKE = [[/ks/g, "x"], [/ph/g, "f"], [/[ck]h/g, "h"], [/ou/g, "u"], [/[ae][yu]/g, (two) => two[0] + "v"], [/ai/g, "e"], [/[eoy]i/g, "i"],
-    [/y/g, "i"], [/mp|b/g, "v"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
-  const sound = (word) => ALIKE.reduce((text, [old, put]) => text.replace(old, put), [...word].map((l) => SOUNDS[l] ?? l).join("").replace(/oy/g, "u"));
-  const GREEK = /\p{Script=Greek}/u, LATIN = /^[a-z]{4,}$/;
-
-  // A query in which words of Latin letters that nothing here is called are the Greek words that sound like them; beside
-  // one, so is a word that something is called.
-  function spelt(index, query) {
-    if (!index.sounds.size) return query;
-    const words = query.split(/\s+/), plain = words.map(said);
-    const strange = plain.map((word) => LATIN.test(word) && !index.latin.some((known) => known.startsWith(word)));
-    if (!strange.some(Boolean)) return query;
-    return words.map((word, i) => (LATIN.test(plain[i]) && heard(index, sound(plain[i]), strange[i])) || word).join(" ");
-  }
-  function heard(index, asked, nearly) {
-    let best = index.sounds.get(asked), least = nearly && best === undefined ? allowed(asked) + 1 : 0;
-    for (const [known, word] of least ? index.sounds : []) {
-      const wrong = apart(asked, known, least - 1);
-      if (wrong < least) [best, least] = [word, wrong];
-    }
-    return best;
-  }
-  const allowed = (word) => (word.length < 4 ? 0 : word.length < 9 ? 1 : 2);
-
-  // What every search needs, and the indexes of some games as they are sent → as they are searched.
   function opened(start, tables) {
-    const KINDS = "rcngtq";  // in this order things stand that fit equally well
-    const entries = tables.flatMap(ofGame).sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+    const nothing = new Set(start.nothing), small = new Set(start.small), names = new Map(), words = new Map(), owner = [], lengths = [];
+    const entries = [];
+    for (const table of tables) {
+      const before = entries.length, sentence = owner.length;
+      for (const entry of ofGame(table, start)) entries.push(entry);
+      table.sentences.forEach((count, i) => { entries[before + i].first = owner.length; for (let n = 0; n < count; n++) owner.push(before + i); });
+      for (const long of table.lengths) lengths.push(Number(long));
+      const places = table.places.split("|");
+      table.words.split("|").forEach((word, i) => { if (word) (words.get(word) ?? words.set(word, []).get(word)).push([places[i], sentence]); });
+    }
+    const idle = new Set([...nothing].flatMap((word) => keysOf(word, start)));
+    entries.forEach((entry, number) => entry.names.forEach((name) => {
+      name.weight = name.keys.reduce((sum, key) => sum + (idle.has(key) ? 0.15 : 1), 0);
+      for (const key of new Set(name.keys)) (names.get(key) ?? names.set(key, []).get(key)).push([number, name]);
+    }));
     const byKey = new Map(entries.map((e) => [e.key, e]));
-    const words = new Set();
-    for (const entry of entries) for (const way of entry.ways) for (const word of way.split(" ")) if (word.length > 3) words.add(word);
-    const sounds = new Map([...words].filter((word) => GREEK.test(word)).map((word) => [sound(word), word]));
-    const printed = tables.flatMap((table) => table.printed), books = Object.assign({}, ...tables.map((table) => table.books));
-    return { ...start, entries, byKey, words, sounds, printed, books, latin: sounds.size ? [...words].filter((word) => LATIN.test(word)) : [] };
+    for (const entry of entries) {  // what stands above a rule says what its sentences are about
+      const above = entry.kind === "r" && entry.ident.includes(".") ? entry.ident.replace(/\.[^.]+$/, "") : "";
+      entry.above = byKey.get(`${entry.game}/r/${above}`) ?? byKey.get(`${entry.game}/r/${above}.0`);
+      if (entry.above === entry) entry.above = undefined;
+    }
+    const known = [...new Set([...words.keys(), ...names.keys()])], same = new Map();
+    for (const group of start.same) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key)]);
+    const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
+    return { ...start, entries, byKey, names, words, owner, lengths, known, same, asks, nothing, small, idle, seen: new Map(),
+      printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
-  function ofGame({ game, pages, entries }) {
-    const spellings = (ways) => (typeof ways === "number" ? spellings(entries[ways][6]) : ways ? ways.split("|") : []);
-    return entries.map(([kind, ident, number, title, page, anchor, ways]) => ({
-      kind, game, ident, title,
+  function ofGame({ game, pages, entries }, start) {
+    const split = (ways) => (ways ? ways.split("|").map((way) => way.split(" ")) : []);
+    return entries.map(([kind, ident, number, title, page, anchor, ways, athome, chunk], row) => ({
+      kind, game, ident, title, chunk, row,
       number: number === 1 ? ident : number,
-      key: `${game}/${kind}/${ident}`,
+      key: kind ? `${game}/${kind}/${ident}` : pages[page] + ".html",
       url: pages[page] + ".html" + (anchor === 1 ? `#${kind}-${ident}` : anchor ? `#${anchor}` : ""),
-      ways: [said(title), ...spellings(ways)],
+      names: [textKeys(title, start), ...split(ways)].map((keys, i) => ({ keys, worth: i ? 0.97 : 1 })).concat(split(athome).map((keys) => ({ keys, worth: 0.85 }))),
     }));
   }
 
+  // --- what counts how much: found on tests/bench/search/tuning
+  const KIND = { r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
+  const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
+  const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
+    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35,
+    pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6 };
+
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
+  const BOOK = 96, CHOSEN = 101;
 
-  function byNumber(index, query, game) {
+  // A number leads to the rule that has it, and to what stands under it in a book; `as` is the book that was chosen.
+  function byNumber(index, query, game, as) {
     const text = fold(query), token = text.match(NUMBER);
     if (!token) return [];
     const rest = said(text.replace(token[0], " ")).split(" ").filter(Boolean);
     const asked = index.games.find((g) => rest.some((w) => w === g));
     const dotted = /[.,\p{L}]|\d\s+\d/u.test(token[0]);  // 6 3 4 is 6.3.4
-    if (!dotted && rest.filter((w) => w !== asked).length > 1) return [];  // "20 points at the end" is a question
     const key = keyOf(token[0].replace(/\p{L}$/u, (l) => index.letters[l] ?? l));
-    const card = rest.length && index.entries.some((e) => e.kind === "t" && e.ident === "card" && e.ways.includes(rest[0]));
+    const card = rest.length > 0 && index.byKey.get(`${game}/t/card`)?.names.some((name) => name.keys[0] === keysOf(rest[0], index)[0]);
+    const idle = (w) => w === asked || index.nothing.has(w) || (card && w === rest[0]);
+    if (!rest.every(idle) && !/[.,]|^(opt|lws)./u.test(token[0])) return [];  // "20 points at the end" and "DEFCON 1" name no rule
     const found = [];
     const rank = (e) => (e.game === (asked ?? game) ? 2 : 0) - (asked && e.game !== asked ? 40 : 0);
     for (const entry of index.entries) {
@@ -101,76 +90,167 @@
         else if (own.startsWith(key) && (dotted || key.length > 1)) found.push({ entry, score: 60 - own.length + rank(entry) });
       } else if (entry.kind === "c" && !dotted && entry.number === key) found.push({ entry, score: (card ? 100 : 91) + rank(entry) });
     }
-    for (const [printed, number, where, book] of index.printed)
-      if (printed === key && index.byKey.has(where)) found.push({ entry: index.byKey.get(where), score: 96 + rank(index.byKey.get(where)), printed: number, book: index.books[book] });
-    return found;
-  }
-
-  // --- names
-  function closeness(way, query, words) {
-    if (way === query) return 90;
-    if (way.startsWith(query)) return 70 + (10 * query.length) / way.length;
-    if (` ${way}`.includes(` ${query}`)) return 60 + (8 * query.length) / way.length;
-    const parts = way.split(" ");
-    if (words.length > 1 && words.every((w) => parts.some((p) => p.startsWith(w)))) return 50;
-    if (way.length > 2 && ` ${query} `.includes(` ${way} `)) return 15 + (15 * way.length) / query.length;
-    return 0;
-  }
-  function nearness(way, query, words) {
-    const most = allowed(query), wrong = most ? apart(query, way, most) : 1;
-    if (most && wrong <= most) return 48 - 4 * wrong;
-    const parts = way.split(" ");
-    const each = words.map((w) => (parts.some((p) => p === w) ? 0 : Math.min(...parts.map((p) => (allowed(w) ? apart(w, p, 1) : 2)))));
-    if (words.length && each.every((d) => d < 2) && words.some((w) => w.length > 3)) return 40 - each.reduce((a, b) => a + b, 0) - parts.length + words.length;
-    return 0;
-  }
-  const SMALL = 6;
-  const KIND = { c: 0.5, n: 0.5, g: 0.4, r: 0.3, t: 0.6, q: 0.2 };
-
-  function byName(index, query, game) {
-    const asked = said(query), words = asked.split(" ");
-    if (asked.length < 2) return [];
-    let found = gathered(index, game, (way) => closeness(way, asked, words));
-    if (words.length > 1 && words[0].length < SMALL) {  // "in Iran": names of countries have no small words in front here
-      const rest = words.slice(1).join(" ");
-      found = found.concat(gathered(index, game, (way) => (way === rest ? 89 : 0)).filter((f) => "ng".includes(f.entry.kind)));
+    for (const [printed, number, where, book] of index.printed) {
+      const entry = index.byKey.get(where);
+      if (printed === key && entry) found.push({ entry, score: (book === as ? CHOSEN : BOOK) + rank(entry), printed: number, book: index.books[book] });
     }
-    if (!found.some((f) => f.score >= 50)) found = found.concat(gathered(index, game, (way) => nearness(way, asked, words)));
     return found;
   }
-  function gathered(index, game, measure) {
+
+  // --- words: which known words a typed one may mean, and how surely
+  function meant(index, word, last) {
+    const kept = index.seen.get(`${word} ${last}`);
+    if (kept) return kept;
+    const found = new Map(), add = (key, sure) => { if ((found.get(key) ?? 0) < sure) found.set(key, sure); };
+    const has = (key) => index.words.has(key) || index.names.has(key), own = keysOf(word, index);
+    own.forEach((key, i) => { if (has(key)) add(key, i ? 0.95 : 1); });
+    const exact = found.size > 0, figure = index.figures[word];
+    if (figure > 1 && index.words.has(figure)) add(figure, 0.9);
+    for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, W.likened);
+    for (const known of index.known) {
+      for (const key of own) {
+        const [short, long] = key.length < known.length ? [key, known] : [known, key];
+        if (short.length >= 4 && long.startsWith(short) && short.length >= long.length * 0.55) add(known, W.part_word * (short.length / long.length) ** 0.5);
+        if (last && !exact && key.length > 1 && known.startsWith(word)) add(known, W.typing);
+      }
+    }
+    if (!exact) {
+      const most = allowed(word);
+      let least = most + 1;
+      const near = [];
+      for (const known of most ? index.known : []) for (const key of own) {
+        const wrong = Math.min(apart(key, known, most), key === word ? most + 1 : apart(word, known, most));
+        if (wrong <= Math.min(most, least)) { near.push([known, wrong]); least = Math.min(least, wrong); }
+      }
+      for (const [known, wrong] of near) if (wrong === least) add(known, W.wrong - 0.1 * (wrong - 1));
+      if (!found.size && word.length > 5) {  // nothing like it: what begins like it
+        for (let size = own[0].length - 1; size >= Math.max(4, own[0].length * 0.55) && !found.size; size--)
+          for (const known of index.known) if (known.startsWith(own[0].slice(0, size))) add(known, W.head);
+      }
+    }
+    index.seen.set(`${word} ${last}`, found);
+    return found;
+  }
+  // What is written in one word here and in two there: degaulle, subregion.
+  function split(index, word) {
+    const has = (part) => part.length > 1 && (index.names.has(keysOf(part, index)[0]) || index.words.has(keysOf(part, index)[0]));
+    if (word.length < 6 || /\d/.test(word) || keysOf(word, index).some((key) => index.words.has(key) || index.names.has(key))) return null;
+    for (let at = 2; at < word.length - 2; at++) if (has(word.slice(0, at)) && has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
+    return null;
+  }
+  // A query as words with weights: those that ask weigh nothing, small ones little.
+  function parsed(index, query) {
+    const typed = said(query).split(" ").filter(Boolean);
+    const content = (w) => !index.nothing.has(w) && (w.length > 1 || /\d/.test(w));
+    const some = typed.some(content);
+    const words = [...new Set(typed)].filter((w) => !some || content(w)).slice(0, 14);
+    const term = (word, weight, last) => ({ word, weight, meant: meant(index, word, last) });
+    const terms = words.flatMap((word) => {
+      const weight = some && index.small.has(word) ? W.small : /^\d+$/.test(word) ? 0.4 : 1, last = word === typed.at(-1);
+      const parts = split(index, word);
+      return parts ? parts.map((part) => term(part, weight, last)) : [term(word, weight, last)];
+    });
+    const figures = new Set(typed.map((word) => (/^\d+$/.test(word) ? word : index.figures[word])).filter(Boolean));
+    const pairs = new Set();  // "DEFCON falls to one" is DEFCON 1
+    for (const word of typed) for (const figure of figures) for (const key of keysOf(word, index)) for (const pair of [key + figure, figure + key])
+      if (!/\d/.test(word) && index.words.has(pair)) pairs.add(pair);
+    for (const pair of pairs) terms.push({ word: pair, weight: W.pair, meant: new Map([[pair, 1]]) });
+    const answers = [...new Set(typed.map((w) => index.asks[w]).filter(Boolean))];
+    for (const answer of answers) if (some && !terms.some((t) => t.meant.has(answer))) terms.push({ word: answer, weight: W.answer, beside: true, meant: new Map([[answer, 1]]) });
+    return { terms, keys: new Set(typed.map((word) => keysOf(word, index)[0])) };
+  }
+
+  // --- ranking
+  function byWords(index, query, game) {
+    const { terms, keys } = parsed(index, query), asked = terms.filter((term) => !term.beside && term.weight === 1).length;
+    const total = index.entries.length, spread = index.owner.length / Math.max(1, total);
+    const hits = new Map(), lines = new Map();
+    const hit = (number) => hits.get(number) ?? hits.set(number, { text: [], names: new Map() }).get(number);
+    terms.forEach((term, t) => {
+      const best = Math.max(0, ...term.meant.values()), telling = new Set();
+      for (const [key, sure] of term.meant) {
+        for (const post of index.words.get(key) ?? []) for (const place of unposted(post)) {
+          const line = post[1] + place, number = index.owner[line], texts = hit(number).text;
+          texts[t] ??= { sure: 0, times: 0 };
+          texts[t].sure = Math.max(texts[t].sure, sure);
+          texts[t].times += 1;
+          if (sure >= best * 0.7) telling.add(number);
+          const of = lines.get(line) ?? lines.set(line, []).get(line);
+          of[t] = Math.max(of[t] ?? 0, sure);
+        }
+        for (const [number, name] of index.names.get(key) ?? []) {
+          const names = hit(number).names, of = names.get(name) ?? names.set(name, []).get(name);
+          of[t] = Math.max(of[t] ?? 0, sure);
+          if (sure >= best * 0.7) telling.add(number);
+        }
+      }
+      const called = [...term.meant.keys()].some((key) => index.names.has(key));  // a word of the game, or one of talk
+      term.rare = term.weight * (called ? W.named : W.unnamed) * (telling.size ? Math.log(1 + total / Math.max(W.least, telling.size)) : term.beside ? 0 : W.unknown);
+    });
+    const whole = terms.reduce((sum, t) => sum + (t.beside ? 0 : t.rare), 0) || 1;
+    // What the names of a thing say holds for each of its sentences, and what stands above it a little.
+    const named = new Map();
+    for (const [number, { names }] of hits) {
+      const entry = index.entries[number], best = { fits: 0, of: [], asked: [], cover: 0 };
+      for (const [name, of] of names) {
+        let asked = 0, cover = 0;
+        of.forEach((sure, t) => {
+          asked += terms[t].beside ? 0 : terms[t].rare * sure;
+          cover += sure * Math.min(1, terms[t].weight);
+          best.asked[t] = Math.max(best.asked[t] ?? 0, sure * name.worth);
+        });
+        const fits = (asked / whole) ** W.asked * (W.part + (1 - W.part) * Math.min(1, cover / name.weight)) * name.worth;
+        if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover / name.weight];
+      }
+      named.set(entry, best);
+    }
+    const around = (entry) => {
+      const own = named.get(entry)?.asked ?? [], above = named.get(entry.above)?.asked ?? [];
+      return terms.map((_, t) => Math.max(W.title * (own[t] ?? 0), W.above * (above[t] ?? 0)));
+    };
+    // An answered question is what a whole question looks for where it has most of its words, even those that weigh nothing.
+    const question = (entry, covered, cover) => {
+      const own = new Set(entry.names[0].keys), both = [...keys].filter((key) => own.has(key)).length;
+      return (asked < 3 ? W.few : covered > W.most && cover > W.own_most ? W.answered : W.akin) * (1 + (W.alike * both) / (own.size + keys.size - both));
+    };
+    const bestLine = new Map(), context = new Map();
+    for (const [line, of] of lines) {
+      const number = index.owner[line], entry = index.entries[number];
+      if (!context.has(number)) context.set(number, around(entry));
+      const beside = context.get(number);
+      let sum = 0, own = 0;
+      terms.forEach((term, t) => { sum += term.rare * Math.max(of[t] ?? 0, beside[t]); own += term.rare * (of[t] ?? 0); });
+      sum = (sum + 0.001 * own) * (line === entry.first ? W.opening : 1) / (1 + W.long * index.lengths[line]);
+      const before = bestLine.get(number);
+      if (!before || before.sum < sum) bestLine.set(number, { sum, line });
+    }
     const found = [];
-    for (const entry of index.entries) {
-      let best = 0;
-      entry.ways.forEach((way, i) => { best = Math.max(best, measure(way) && measure(way) + (i ? 0 : 1)); });
-      if (best) found.push({ entry, score: best + KIND[entry.kind] + (entry.game === game ? 1 : 0) });
+    for (const [number, { text }] of hits) {
+      const entry = index.entries[number], line = bestLine.get(number), name = named.get(entry), beside = context.get(number) ?? around(entry);
+      let said = 0, covered = 0;
+      terms.forEach((term, t) => {
+        const of = text[t];
+        if (of || name.asked[t]) said += Math.max(W.own * term.rare * (name.of[t] ?? 0), !of ? 0 : term.rare * of.sure * (1 - 0.5 ** of.times));
+        covered += term.beside ? 0 : term.rare * Math.max(of?.sure ?? 0, beside[t], name.asked[t] ?? 0);
+      });
+      covered = Math.min(1, covered / whole);
+      const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
+        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
+      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits });
     }
-    return found;
+    return found.sort((a, b) => b.score - a.score);
   }
 
-  const SURE = 34;
-
-  // What fits, best first, each thing once; `sure` where it answers the whole of what was asked.
-  function find(index, query, here) {
-    const best = new Map(), game = here || index.games[0]; // on a page of no game the first one is meant
-    for (const hit of [...byNumber(index, query, game), ...byName(index, query, game)]) {
-      const before = best.get(hit.entry.key);
-      if (!before || before.score < hit.score) best.set(hit.entry.key, hit);
-    }
-    return [...best.values()].sort((a, b) => b.score - a.score).map((hit) => ({ ...hit, sure: hit.score >= SURE }));
+  // What fits, best first, each thing once; `sure` is a number that leaps.
+  function find(index, query, here, as) {
+    const found = new Map();
+    for (const hit of byNumber(index, query, here || index.games[0], as).sort((a, b) => b.score - a.score))
+      if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: hit.score > 80, line: 0 });
+    const alone = said(query).split(" ").every((word) => /\d/.test(word) || word.length < 2 || index.nothing.has(word));
+    if (alone && [...found.values()].some((hit) => hit.sure)) return [...found.values()];  // a number is no text
+    for (const hit of byWords(index, query, here)) if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: false });
+    return [...found.values()];
   }
 
-  // A word that the index knows, for one that is a letter away from it.
-  function mended(index, word) {
-    const plain = said(word), most = allowed(plain);
-    if (!most || index.words.has(plain)) return "";
-    let best = "", least = most + 1;
-    for (const known of index.words) {
-      const wrong = apart(plain, known, least - 1);
-      if (wrong < least) [best, least] = [known, wrong];
-    }
-    return best;
-  }
-
-  home.tsRulesMatch = { fold, said, keyOf, apart, opened, find, mended, spelt };
+  home.tsRulesMatch = { opened, find, parsed, unposted, byWords, W, KIND };
 })(globalThis);

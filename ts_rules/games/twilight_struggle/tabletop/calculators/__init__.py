@@ -19,12 +19,13 @@ from .....handbook.writing.page_writer import PageWriter, filled
 from .....kept import digest, value
 from ...play.compiled_rules import game
 from ...play.tables import CIVIL_WAR_SPACE, COUNTRIES, DATA, REGIONS
+from ..draw.map_script import MAP_DATA, MAP_SCRIPT, install_map, name_lines
 from ..player_aid import TEMPLATES
 from . import coups, realignments, scoring, space
 
 __all__ = ["DATA_FILE", "SCRIPT", "STYLE", "calculator_page", "install", "page", "tables"]
 
-STYLE, SCRIPT, DATA_FILE = "calculators.css", "calculators.js", "calculators-data.js"
+STYLE, BOARD, SCRIPT, DATA_FILE = "calculators.css", "board.css", "calculators.js", "calculators-data.js"
 EVENTS = (
     *("containment", "brezhnev-doctrine", "red-scare-purge", "the-china-card", "vietnam-revolts"),
     *("salt-negotiations", "latin-american-death-squads", "nuclear-subs"),
@@ -54,6 +55,7 @@ def tables() -> dict[str, Any]:
 
 def install(folder: Path) -> Path:
     """Write the tables into the game's folder under `_static`; the file."""
+    install_map(folder)
     path = folder / DATA_FILE
     write_whole(path, f"globalThis.tsTables = {json.dumps(tables(), separators=(',', ':'))};\n")
     return path
@@ -62,7 +64,8 @@ def install(folder: Path) -> Path:
 def calculator_page(writer: PageWriter) -> Iterator[Page]:
     """Its scripts are plain ones, so that it works from a folder too."""
     folder, text = writer.folder, page(writer.lang)
-    scripts, styles = (f"{folder}/{DATA_FILE}", f"{folder}/{SCRIPT}"), (f"{folder}/{STYLE}",)
+    scripts = tuple(f"{folder}/{file}" for file in (DATA_FILE, MAP_DATA, MAP_SCRIPT, SCRIPT))
+    styles = (f"{folder}/{BOARD}", f"{folder}/{STYLE}")
     title = writer.say("Calculators")
     yield Page(
         f"{folder}/calculators",
@@ -88,6 +91,7 @@ def page(lang: str) -> str:
             "lang": lang,
             "cards": cards,
             "regions": regions,
+            "lines": name_lines(game(), lang),
             "rulesets": spoken.called,
             "most": scoring.MOST_INFLUENCE,
             "names": {

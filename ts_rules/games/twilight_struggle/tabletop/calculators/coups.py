@@ -15,7 +15,7 @@ from ...rules import s07_4_modifiers as modifiers
 from ...rules import s08_2_military_operations as military
 from .by_ruleset import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
 
-__all__ = ["LEAST_RESULT", "MOST_INFLUENCE", "MOST_OPS", "coup_tables", "printed_chances"]
+__all__ = ["LEAST_RESULT", "MOST_INFLUENCE", "MOST_OPS", "coup_tables", "open_countries", "printed_chances"]
 
 MOST_OPS = 8
 MOST_INFLUENCE = 20
@@ -42,7 +42,9 @@ def coup_tables() -> dict[str, Any]:
         "vietnam": by_ruleset(lambda rules: [_bonus(rules, effects=VIETNAM, side=side) for side in SIDES]),
         "latin_america": flags(coups.LATIN_AMERICA),
         "needs_opponent": not coups.coup_targets(asked(usual), 0),
-        "open": by_ruleset(lambda rules: [[_open(rules, level, free) for level in range(6)] for free in (False, True)]),
+        "open": by_ruleset(
+            lambda rules: [[open_countries(rules, level, free=free) for level in range(6)] for free in (False, True)]
+        ),
         "defcon": by_ruleset(_defcon),
         "optional": by_ruleset(lambda rules: rules.example_must_or_can == "can"),
     }
@@ -111,7 +113,7 @@ def _bonus(rules: Rules, *, side: int, current: int = 0, effects: int = 0) -> li
     return [modifiers.regional_bonus(state, side, 1 << country) for country in range(CIVIL_WAR_SPACE)]
 
 
-def _open(rules: Rules, level: int, free: bool) -> str:  # noqa: FBT001 - as the rule has it
+def open_countries(rules: Rules, level: int, *, free: bool) -> str:
     """The countries that DEFCON leaves open."""
     state = asked(rules, defcon=level, presence=[EVERYWHERE, EVERYWHERE])
     return flags(coups.coup_targets(state, 0, free))

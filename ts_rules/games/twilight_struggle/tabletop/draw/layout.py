@@ -1,20 +1,39 @@
-"""Where everything stands on our board, and names that fit into its boxes."""
+"""Where everything stands on our board: boxes, coasts, superpowers; and names that fit into the boxes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from .....model import Game
 from .....paths import read_toml
 from .....translate import phrase
 from .....translate.names import name
+from .coasts import Ring, rings
 
-__all__ = ["FONT", "NAME_WIDTH", "Cell", "Grid", "Layout", "Port", "full_name", "label", "layout", "width"]
+__all__ = [
+    "FONT",
+    "HEIGHT",
+    "NAME_WIDTH",
+    "WIDTH",
+    "Plan",
+    "Point",
+    "Port",
+    "full_name",
+    "label",
+    "plan",
+    "ports",
+    "region_names",
+    "short_names",
+    "width",
+]
 
-Cell = tuple[float, float]
+Point = tuple[float, float]
+WIDTH, HEIGHT = 88, 62
+"""Of a box: 44 pixels high on a telephone, where a view of a region fills the screen."""
 FONT = 12.5
 NAME_WIDTH = 82
 """What a line of a country's name may take."""
@@ -25,35 +44,54 @@ BOLD = 1.07
 
 @dataclass(frozen=True, slots=True)
 class Port:
-    """A superpower beside its neighbours."""
+    """A superpower beside its neighbours; `name` is what it is called among the boxes of a view."""
 
     side: str
-    cell: Cell
+    name: str
     next_to: tuple[str, ...]
-
-    @property
-    def name(self) -> str:
-        """What it is called among the boxes of a view."""
-        return f"{self.side} {self.next_to[0]}"
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """The grid of the whole world."""
+class Plan:
+    """A view of the board: its size, the middle of each box, and land by region."""
 
-    cells: Mapping[str, Cell]
-    ports: tuple[Port, ...]
-    short: Mapping[str, Mapping[str, str]]
-    regions: Mapping[str, Cell]
+    size: Point
+    at: Mapping[str, Point]
+    land: Mapping[str, tuple[Ring, ...]]
 
 
 @cache
-def layout() -> Layout:
-    """The layout of the board: `board.toml` beside this."""
-    table = read_toml(Path(__file__).with_name("board.toml"))
-    ports = tuple(Port(p["side"], tuple(p["cell"]), tuple(p["next_to"])) for p in table["superpower"])
-    cells, regions = ({slug: tuple(cell) for slug, cell in table[part].items()} for part in ("cells", "regions"))
-    return Layout(cells, ports, table["short"], regions)
+def _table(file: str) -> dict[str, Any]:
+    return read_toml(Path(__file__).with_name(file))
+
+
+@cache
+def plan(view: str) -> Plan:
+    """The view of a region, or of the world: `views.toml` beside this."""
+    table = _table("views.toml")[view]
+    wide, tall = table["size"]
+    at = {slug: (float(x), float(y)) for slug, (x, y) in table["at"].items()}
+    return Plan((wide, tall), at, {area: rings(path) for area, path in table["land"].items()})
+
+
+@cache
+def ports() -> tuple[Port, ...]:
+    """The superpowers: more than once if their neighbours lie far apart."""
+    rows = _table("board.toml")["superpower"]
+    return tuple(Port(row["side"], f"{row['side']} {n}", tuple(row["next_to"])) for n, row in enumerate(rows))
+
+
+@cache
+def region_names() -> Mapping[str, Point]:
+    """Where the name of each region stands on the map of the world, by shares of the drawing."""
+    return {slug: (x, y) for slug, (x, y) in _table("board.toml")["region_names"].items()}
+
+
+@cache
+def short_names() -> Mapping[str, Mapping[str, str]]:
+    """By language and country: names where the full one does not fit on two lines."""
+    found: Mapping[str, Mapping[str, str]] = _table("board.toml")["short"]
+    return found
 
 
 def width(text: str, size: float = FONT) -> float:
@@ -82,7 +120,7 @@ def full_name(game: Game, slug: str, lang: str) -> str:
 @cache
 def label(game: Game, slug: str, lang: str, *, bold: bool = False) -> tuple[str, ...]:
     """The name of a country on one line or two."""
-    short = layout().short.get(lang, {}).get(slug)
+    short = short_names().get(lang, {}).get(slug)
     if short:
         return tuple(short.split("|"))
     full = full_name(game, slug, lang)
@@ -91,21 +129,3 @@ def label(game: Game, slug: str, lang: str, *, bold: bool = False) -> tuple[str,
     cuts = [i + 1 for i, letter in enumerate(full) if letter in " /-"]
     halves = [(full[:cut].rstrip(), full[cut:]) for cut in cuts]
     return min(halves, key=lambda pair: max(map(width, pair)), default=(full,))
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """The columns and rows that a view uses, without the empty ones between them."""
-
-    columns: tuple[float, ...]
-    rows: tuple[float, ...]
-
-    @classmethod
-    def of(cls, cells: Iterable[Cell]) -> Grid:
-        """The smallest grid that holds these cells."""
-        found = list(cells)
-        return cls(tuple(sorted({c for c, _ in found})), tuple(sorted({r for _, r in found})))
-
-    def place(self, cell: Cell) -> tuple[int, int]:
-        """Column and row in this grid."""
-        return self.columns.index(cell[0]), self.rows.index(cell[1])

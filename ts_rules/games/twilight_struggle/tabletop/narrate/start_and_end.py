@@ -58,9 +58,7 @@ def _reading(variant: str, reading: str, ruleset: Ruleset, voice: Voice) -> str:
     game = voice.game
     found: Variant = next(v for v in game.variants() if v.id == variant)
     said = Renderer(game, ruleset, voice.lang).sentence(f"{variant}/{reading}", found.readings[reading].statement)
-    return voice.say("Read so in {rule}: {text}.").format(
-        rule=variant.partition("/")[0], text=said.text.rstrip(".").strip()
-    )
+    return voice.say("Read so in {rule}: {text}.").format(rule=voice.rule(variant), text=said.text.rstrip(".").strip())
 
 
 def occasion(given: Mapping[str, Any], voice: Voice) -> Iterator[str]:

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .....model import Game
+from .....model import Game, RuleId
 from .....paths import read_toml
+from .....report.sentences import number_of
 from .....terms import form, termbase
-from .....translate import phrase
+from .....translate import Renderer, phrase
 from .....translate.names import name
 from ...play.state import US, USSR
 from ...play.tables import CARDS, CIVIL_WAR_SPACE, COUNTRIES, DATA
@@ -119,7 +120,15 @@ class Voice:
         slug = ident.removeprefix("card.")
         if slug in self.game.cards:
             return self._name(f"card.{slug}", "")
-        return ident.partition("/")[0]
+        return self.rule(ident)
+
+    def rule(self, ident: str) -> str:
+        """A rule by its number, or by its title where people know no number of it."""
+        number, game = ident.partition("/")[0], self.game
+        if number_of(number) or RuleId.parse(number) not in game.rules:
+            return number
+        renderer = Renderer(game, game.ruleset(game.spec.canonical), self.lang)
+        return renderer.title(number, game.rules[RuleId.parse(number)].title)
 
     def _name(self, path: str, case: str) -> str:
         if (path, case) not in self._kept:

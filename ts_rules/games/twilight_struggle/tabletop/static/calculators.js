@@ -120,7 +120,22 @@
     return { missing, net: missing[1] - missing[0] };
   }
 
-  globalThis.tsCalculators = { coup, realignment, scoring, space, military };
+  function control(tables, ask) {
+    const t = tables.scoring;
+    const table = of(t.control, ask.ruleset)[ask.stability - 1];
+    const holder = (us, ussr) => table[us * (t.most + 1) + ussr];
+    const both = [ask.us, ask.ussr];
+    const needs = [0, 1].map((side) => {
+      for (let more = 0; both[side] + more <= t.most; more += 1) {
+        const then = both.map((amount, one) => amount + (one === side ? more : 0));
+        if (holder(...then) === String(side)) return more;
+      }
+      return -1;
+    });
+    return { holder: holder(...both), needs };
+  }
+
+  globalThis.tsCalculators = { control, coup, realignment, scoring, space, military };
   if (typeof document === "undefined" || !document.getElementById("calculators")) return;
 
   // ---- the page ----
@@ -130,6 +145,8 @@
   const rulesets = document.getElementById("calc-ruleset");
   const influence = {};
   let shown = "";
+  const map = globalThis.tsMap({ lines: words.lines, names: Object.fromEntries(Object.keys(words.lines).map((slug) => [slug, words.names.countries[globalThis.tsMapData.countries[slug][0]]])),
+    us: words.us, ussr: words.ussr, regions: words.names.regions, label: words.on_map, battleground: words.battleground, stability: words.stability });
   const say = (key, values = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const sideName = (side) => (side === 0 ? words.us : words.ussr);
   const percent = (count, all) => new Intl.NumberFormat(words.lang, { style: "percent", maximumFractionDigits: 1 }).format(count / all);
@@ -166,6 +183,12 @@
   }
 
   const show = {
+    control(form) {
+      const ask = asked(form);
+      const found = control(tables, ask);
+      const lines = [0, 1].filter((side) => found.needs[side] > 0).map((side) => say("needs", { side: sideName(side), count: found.needs[side] }));
+      tell(form, found.holder === "-" ? words.free : say("held", { side: sideName(Number(found.holder)) }), notes(...lines));
+    },
     coup(form) {
       form.elements.ops.disabled = form.elements.china.checked;
       const ask = asked(form);
@@ -216,6 +239,7 @@
       form.elements.formosan.closest("label").hidden = ask.region !== tables.scoring.formosan_in;
       const found = scoring(tables, { ...ask, influence, leftOut: shuttle ? ask.leftOut : -1 });
       markHolders(form, ask, found.held, shuttle);
+      drawBoard(form, found.held);
       const gain = found.net ? say("net", { side: sideName(digit(found.net < 0)), vp: Math.abs(found.net) }) : words.even;
       const sentence = found.winner >= 0 ? say("wins", { side: sideName(found.winner) }) : gain;
       const detail = found.sides[0].level && table(
@@ -230,6 +254,28 @@
       tell(form, found.net ? say("net", { side: sideName(digit(found.net < 0)), vp: Math.abs(found.net) }) : words.even);
     },
   };
+  let board = null;
+  function drawBoard(form, held) {
+    board ||= map.draw(form.querySelector(".calc-board"), { tap: (slug) => tapped(form, slug), choose: false, first: "" });
+    const region = form.elements.region.value;
+    board.show(region in globalThis.tsMapData.views ? region : "asia");
+    board.allow(tables.scoring.regions[region].map(map.slugAt));
+    board.set((slug) => { const country = map.index(slug); return [influence[country] || [0, 0], held[country] === "-" ? -1 : Number(held[country])]; });
+  }
+  function tapped(form, slug) {
+    const country = map.index(slug), way = Number(form.elements.tap.value);
+    const both = influence[country] || (influence[country] = [0, 0]);
+    if (way) {
+      const side = (way - 1) % 2;
+      both[side] = Math.min(tables.scoring.most, Math.max(0, both[side] + (way < 3 ? 1 : -1)));
+    } else {
+      const now = holders(tables, rulesets.value, { [country]: both })[country];
+      const firm = tables.scoring.stability[country];
+      influence[country] = now === "-" ? [firm, 0] : now === "0" ? [0, firm] : [0, 0];
+    }
+    update(form);
+    keep(form);
+  }
   const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
   function drawRegion(form, region) {
@@ -288,7 +334,82 @@
     }
   }
 
-  root.addEventListener("input", (event) => { const form = event.target.closest("form[data-calculator]"); if (form) update(form); });
+  // ---- what is asked stands in the address: `#coup?country=iran&ops=3`, so that it can be sent, and goes with a change of language ----
+  const forms = [...root.querySelectorAll("form[data-calculator]")];
+  const first = new Map();
+  function keep(form) {
+    const said = new URLSearchParams();
+    for (const input of form.elements) {
+      if (!input.name || input.name === "tap" || (input.type === "radio" && !input.checked)) continue;
+      const value = input.type === "checkbox" ? String(digit(input.checked)) : isCountry(input) ? map.slugAt(Number(input.value)) || "" : input.value;
+      if (value !== (first.get(form)[input.name] ?? "")) said.set(input.name, value);
+    }
+    if (form.dataset.calculator === "scoring") {
+      const placed = Object.entries(influence).filter(([, both]) => both[0] || both[1]).map(([country, both]) => `${map.slugAt(Number(country))}.${both.join(".")}`);
+      if (placed.length) said.set("at", placed.join("_"));
+    }
+    if (rulesets.value !== rulesets.options[0].value) said.set("rules", rulesets.value);
+    const text = said.toString();
+    history.replaceState(null, "", `#${form.closest("section").id}${text && `?${text}`}`);
+  }
+  const isCountry = (input) => ["country", "leftOut"].includes(input.name);
+  function restore() {
+    const [name, text] = location.hash.slice(1).split("?"); // what follows is read as forms write it
+    const form = document.getElementById(name)?.querySelector("form[data-calculator]");
+    if (!form || text === undefined) return;
+    const said = new URLSearchParams(text);
+    if ([...rulesets.options].some((one) => one.value === said.get("rules"))) rulesets.value = said.get("rules");
+    for (const [word, value] of said) {
+      for (const input of form.querySelectorAll("[name]")) {
+        if (input.name !== word || word === "leftOut") continue;
+        if (input.type === "checkbox") input.checked = value === "1";
+        else if (input.type === "radio") input.checked = input.value === value || (input.checked && !["0", "1"].includes(value));
+        else if (input.type === "number") { input.value = value; input.value = inRange(input); }
+        else if (isCountry(input)) { if (map.index(value) !== undefined) input.value = map.index(value); }
+        else if ([...input.options].some((one) => one.value === value)) input.value = value;
+      }
+    }
+    if (name === "scoring") {
+      for (const country of Object.keys(influence)) delete influence[country];
+      for (const one of (said.get("at") || "").split("_")) {
+        const [slug, us, ussr] = one.split(".");
+        const amounts = [us, ussr].map((amount) => Math.min(tables.scoring.most, Math.max(0, Math.round(Number(amount)) || 0)));
+        if (map.index(slug) !== undefined) influence[map.index(slug)] = amounts;
+      }
+    }
+    if (name === "control" && said.has("country") && !said.has("stability")) firmAs(form);
+    for (const details of form.querySelectorAll(".calc-more")) if (details.querySelector(":checked")) details.open = true;
+    updateAll();
+    const left = said.get("leftOut");
+    if (left && form.elements.leftOut) { form.elements.leftOut.value = map.index(left) ?? -1; update(form); }
+    document.getElementById(name).scrollIntoView();
+  }
+  const firmAs = (form) => { form.elements.stability.value = tables.scoring.stability[Number(form.elements.country.value)]; };
+  addEventListener("hashchange", restore);
+
+  root.querySelectorAll(".calc-pick").forEach((details) => {
+    const select = document.getElementById(details.dataset.for);
+    let picked = null;
+    const mark = () => { const slug = map.slugAt(Number(select.value)); picked?.show(map.regionOf(slug)); picked?.mark(slug); };
+    details.addEventListener("toggle", () => {
+      if (!details.open) return;
+      picked ||= map.draw(details.querySelector(".calc-on-map"), { tap(slug) {
+        select.value = map.index(slug);
+        select.dispatchEvent(new Event("input", { bubbles: true }));
+        details.open = false;
+        details.querySelector("summary").focus();
+      } });
+      mark();
+    });
+  });
+
+  root.addEventListener("input", (event) => {
+    const form = event.target.closest("form[data-calculator]");
+    if (!form || event.target.name === "tap") return;
+    if (form.dataset.calculator === "control" && event.target.name === "country") firmAs(form);
+    update(form);
+    keep(form);
+  });
   root.addEventListener("submit", (event) => event.preventDefault());
   root.addEventListener("change", (event) => { if (event.target.type === "number") { event.target.value = inRange(event.target); update(event.target.form); } });
   root.addEventListener("click", (event) => {
@@ -299,15 +420,18 @@
       input.value = Number(input.value) + Number(button.dataset.step);
       input.value = inRange(input);
       update(input.form);
+      keep(input.form);
     } else if (button.dataset.place) {
       const [country, side, by] = button.dataset.place.split(",").map(Number);
       const both = influence[country] || (influence[country] = [0, 0]);
       both[side] = Math.min(tables.scoring.most, Math.max(0, both[side] + by));
       update(button.form);
+      keep(button.form);
     } else if (button.dataset.fill) {
       for (const country of Object.keys(influence)) delete influence[country];
       if (button.dataset.fill === "start") for (const [country, us, ussr] of of(tables.scoring.start, rulesets.value)) influence[country] = [us, ussr];
       update(button.form);
+      keep(button.form);
     }
   });
   rulesets.addEventListener("change", updateAll);
@@ -317,6 +441,12 @@
   };
   new MutationObserver(follow).observe(followed, { attributeFilter: ["data-as"] });
   root.querySelectorAll(".calc-countries").forEach(fillCountries);
+  for (const form of forms) {
+    if (form.dataset.calculator === "control") firmAs(form);
+    first.set(form, Object.fromEntries([...form.elements].filter((input) => input.name && (input.type !== "radio" || input.checked)).map((input) => [
+      input.name, input.type === "checkbox" ? String(digit(input.checked)) : isCountry(input) ? map.slugAt(Number(input.value)) || "" : input.value])));
+  }
   follow();
   updateAll();
+  restore();
 })();

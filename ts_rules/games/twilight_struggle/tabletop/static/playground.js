@@ -1,5 +1,5 @@
-// The playground of Twilight Struggle: its map as tables, its tracks and hands, and a position that a reader sets up.
-globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, factName, shown, begin }) => {
+// The playground of Twilight Struggle: its map to play on, its tracks and hands, and a position that a reader sets up.
+globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, factName, shown, begin, play, refuse }) => {
   const $ = (id) => document.getElementById(id);
   const AMOUNTS = 20; // the most influence that a tap gives
   const own = {}; // influence of the position that the reader sets up
@@ -22,20 +22,43 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
     for (const word of ["lasting", "effects"]) if (shown[word].length) rows.push([word]);
     return rows.map(([word, value]) => [words.facts[word], value || valueName(word, shown[word])]);
   }
+  // The map is the board: a tap on a country is the move that names it, if there is one.
+  const map = globalThis.tsMap({ lines: words.lines, names: words.names, us: text.us, ussr: text.ussr, regions: words.names,
+    label: text.map, battleground: text.battleground, stability: text.stability });
+  const legalCountries = (shown) => shown.legal.map(([move]) => move).filter((move) => move in words.stability);
+  let board = null;
+  let looked = ""; // the question for which the map turned to a region by itself
   function drawBoard(shown) {
-    const tables = Object.entries(words.inside).flatMap(([region, inside]) => {
-      const rows = inside.filter((country) => shown.influence[country].some(Boolean)).map((country) => {
-        const [us, ussr] = shown.influence[country];
-        const holder = shown.control[country] === "nobody" ? "" : shown.control[country];
-        return make("tr", { class: holder || "" }, make("th", { scope: "row" }, words.battlegrounds.includes(country) ? "★ " : "", words.names[country]),
-          make("td", {}, String(us)), make("td", {}, String(ussr)), make("td", {}, holder ? `● ${sideName(holder)}` : "–"));
-      });
-      if (!rows.length) return [];
-      return [make("table", { class: "play-region" }, make("caption", {}, words.names[region]),
-        make("thead", {}, make("tr", {}, ...["", text.us, text.ussr, words.facts.control].map((head) => make(head ? "th" : "td", head ? { scope: "col" } : {}, head)))),
-        make("tbody", {}, ...rows))];
-    });
-    $("play-board").replaceChildren(...(tables.length ? tables : [make("p", { class: "quiet" }, text.empty)]));
+    board ||= map.draw($("play-board"), { tap: (slug) => tapped(slug), shown: () => board && fill(now()) });
+    const question = `${shown.log.length} ${shown.decision} ${shown.to_move}`;
+    const open = legalCountries(shown);
+    const inside = (slug) => words.inside[board.region()].includes(slug);
+    if (looked !== question && open.length && !open.some(inside)) board.show(map.regionOf(open[0]));
+    else if (!looked) {
+      const placed = Object.keys(shown.influence).find((slug) => shown.influence[slug].some(Boolean));
+      if (placed && map.regionOf(placed)) board.show(map.regionOf(placed));
+    }
+    looked = question;
+    fill(shown);
+  }
+  const now = () => shown();
+  function fill(state) {
+    board.set((slug) => [state.influence[slug], ["us", "ussr"].indexOf(state.control[slug])]);
+    const open = legalCountries(state);
+    board.allow(open.length ? open : null);
+  }
+  function tapped(slug) {
+    if (now().legal.some(([move]) => move === slug)) play(slug);
+    else refuse(words.names[slug], ...whyNot(slug, now()));
+  }
+  // For coups and realignment rolls by Operations points, which card texts do not touch.
+  function whyNot(slug, state) {
+    const rule = /^\d/.test(state.asked_by) && { "coup-target": "6.3.1", "realignment-target": "6.2.1" }[state.decision];
+    const side = ["us", "ussr"].indexOf(state.to_move);
+    if (!rule || side < 0) return [];
+    if (state.defcon < words.open_from[slug]) return [text.closed, "8.1.5"];
+    if (!state.influence[slug][1 - side]) return [text.no_target, rule];
+    return [];
   }
   function drawCards(shown) {
     const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];

@@ -1,4 +1,5 @@
-// Worked examples: the board follows the sentences. Back and next, arrow keys, or a tap on a sentence.
+// Worked examples: the board follows the sentences, and what comes is not told before its step. Back and next, all at once,
+// arrow keys, or a tap on a sentence.
 {
 const SIDES = ["us", "ussr"];
 
@@ -6,7 +7,8 @@ const example = (root) => {
   const data = root.querySelector(".st-data"), bar = root.querySelector(".st-bar");
   if (!data || !bar) return;
   const frames = JSON.parse(data.textContent), steps = [...root.querySelectorAll(".st-list > li")];
-  const [back, next, count] = [".st-back", ".st-next", ".st-count"].map((s) => bar.querySelector(s));
+  const [back, next, all, count] = [".st-back", ".st-next", ".st-all", ".st-count"].map((s) => bar.querySelector(s));
+  const outcome = [...root.querySelectorAll(".st-outcome")];
   let at = -1;
 
   function country(slug, [us, ussr, holder], fresh) {
@@ -36,9 +38,11 @@ const example = (root) => {
       chip.querySelector("dd").textContent = tracks[key];
       chip.classList.toggle("st-new", Boolean(fresh.t && key in fresh.t));
     }
+    steps.forEach((step, n) => step.classList.toggle("st-later", n >= at));
+    outcome.forEach((part) => part.classList.toggle("st-later", at < steps.length));
     steps.forEach((step, n) => n + 1 === at ? step.setAttribute("aria-current", "step") : step.removeAttribute("aria-current"));
     back.disabled = !at;
-    next.disabled = at === steps.length;
+    next.disabled = all.disabled = at === steps.length;
     if (!speak) { count.textContent = count.dataset.first; return; }
     const number = document.createElement("span"), said = document.createElement("span");
     number.textContent = at ? count.dataset.step.replace("{number}", at).replace("{count}", steps.length) : count.dataset.first;
@@ -49,10 +53,11 @@ const example = (root) => {
 
   function go(by, button) {
     show(at + by);
-    if (button?.disabled) (button === next ? back : next).focus(); // focus never falls off the bar
+    if (button?.disabled) (button === back ? next : back).focus(); // focus never falls off the bar
   }
   back.addEventListener("click", () => go(-1, back));
   next.addEventListener("click", () => go(1, next));
+  all.addEventListener("click", () => go(steps.length, all));
   bar.addEventListener("keydown", (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1, Home: -steps.length, End: steps.length }[event.key];
     if (!by) return;
@@ -61,7 +66,8 @@ const example = (root) => {
   });
   steps.forEach((step, n) => step.addEventListener("click", (event) => { if (!event.target.closest("a")) show(n + 1); }));
   bar.hidden = false;
-  show(0, false);
+  const wanted = steps.findIndex((step) => `#${step.id}` === decodeURIComponent(location.hash)); // a link to a step shows it
+  show(wanted + 1, wanted >= 0);
 }
 
 document.querySelectorAll("[data-steps]").forEach((root) => example(root));

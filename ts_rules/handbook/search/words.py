@@ -1,0 +1,99 @@
+"""A word as it is looked for: one key for all its forms, whatever its accents and, in Greek, its alphabet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from ...terms import fold
+from ...toml_files import read_kept_toml
+
+__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words"]
+
+WORDS = Path(__file__).with_name("words.toml")
+NO_WORD = re.compile(r"[\W_]+")
+SHORT, LEFT, LEFT_OF_LONG = 2, 3, 4
+"""What has to be left of a word: of endings of two letters less than of longer ones."""
+REMEMBERED = 1 << 15
+
+# Greek as it sounds, in Latin letters: half as long when it is sent, and the same as what is typed without a Greek
+# keyboard.  ai, ei, oi, y are one letter each; the page has the same table in search-words.js.
+SOUNDS = {
+    **dict(zip("αβγδεζηικλμνξοπρστυφχω", "avgdeziiklmnxoprstyfho", strict=True)),
+    "θ": "th",
+    "ψ": "ps",
+}
+ALIKE = (
+    *(
+        ("oy", "u"),
+        ("ks", "x"),
+        ("ph", "f"),
+        ("[ck]h", "h"),
+        ("ou", "u"),
+        ("([ae])[yu]", r"\1v"),
+        ("ai", "e"),
+        ("[eoy]i", "i"),
+    ),
+    *(("y", "i"), ("mp|b", "v"), ("w", "o"), ("c|q", "k"), ("j", "x"), (r"(.)\1", r"\1")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchWords:
+    """What the words of a language are looked for with; a language that brings none has none."""
+
+    endings: tuple[str, ...] = ()
+    nothing: tuple[str, ...] = ()
+    same: tuple[tuple[str, ...], ...] = ()
+    asks: Mapping[str, tuple[str, ...]] | None = None
+
+
+def search_words(lang: str) -> SearchWords:
+    """Those of a language, longest endings first."""
+    table = read_kept_toml(str(WORDS)).get(lang, {})
+    return SearchWords(
+        tuple(sorted(dict.fromkeys(table.get("endings", ())), key=lambda e: (-len(e), e))),
+        tuple(table.get("nothing", ())),
+        tuple(map(tuple, table.get("same", ()))),
+        {answer: tuple(words) for answer, words in table.get("asks", {}).items()},
+    )
+
+
+def said(text: str) -> str:
+    """What is compared: folded, and one blank for everything that is no letter or figure."""
+    return NO_WORD.sub(" ", fold(text)).strip()
+
+
+def heard(word: str) -> str:
+    """A folded word of Greek or Latin letters by its sound."""
+    text = "".join(SOUNDS.get(letter, letter) for letter in word)
+    for old, new in ALIKE:
+        text = re.sub(old, new, text)
+    return text
+
+
+@lru_cache(maxsize=REMEMBERED)
+def key(word: str, lang: str) -> str:
+    """The key of one folded word.
+
+    >>> key("przewrotow", "pl") == key("przewrotu", "pl"), key("επιρροη", "el") == key("epirrois", "el")
+    (True, True)
+    """
+    plain = heard(word) if lang == "el" else word
+    for ending in _endings(lang):
+        if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
+            return plain.removesuffix(ending)
+    return plain
+
+
+def keys(text: str, lang: str) -> list[str]:
+    """The keys of all words of a text, in its order."""
+    return [key(word, lang) for word in said(text).split()]
+
+
+@lru_cache(maxsize=16)
+def _endings(lang: str) -> tuple[str, ...]:
+    return search_words(lang).endings
