@@ -79,7 +79,8 @@ def may_see_cards(viewer: int, owner: int) -> bool:
     "4.1.8",
     slug="sets",
     title="Sets of cards",
-    doubt="The book sets no limit to the cards in hand or to the sets of a turn. No player has to trade a set in.",
+    doubt="The book sets no limit to the cards in hand or to the sets of a turn. "
+    "It does not say that a player has to trade a set in.",
 )
 def may_trade(state: State, player: int, cards: tuple[int, ...]) -> bool:
     """A player may trade in a set of {reinforcements.trade.cards:card} for more armies."""

@@ -40,7 +40,7 @@ class NoTalking:
     prose_only="behaviour at the table",
 )
 class SilenceInOwnTurn:
-    """Players may not talk in their own turn either."""
+    """Players may not communicate with their opponents in their own turn either."""
 
 
 @rule(
@@ -104,7 +104,7 @@ def exempt_from_garrison(state: State, moved: int, committed: int) -> bool:
 )
 def may_thin_out(state: State, territory: int, armies: int) -> bool:
     """No move of armies may leave fewer than {=garrison-size} on any territory of the player that borders on an
-    enemy. Only occupation is exempt (rule {rule.7.4.1})."""
+    enemy. Only the move of rule {rule.7.4.1} is exempt."""
     raise NotYetExecutable("7.4.2")
 
 

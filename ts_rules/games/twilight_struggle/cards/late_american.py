@@ -95,8 +95,8 @@ def north_sea_oil(state: State, player: int) -> None:
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))
 def soviets_shoot_down_kal_007(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}, and the US gains {.vp:victory-point}. If the US controls
-    {country.south-korea}, it may then use the Operations value of this card. It may place influence or make
-    realignment rolls with it."""
+    {country.south-korea}, it may then place influence or make realignment rolls with the Operations value of this
+    card."""
     defcon.lower_defcon(state, figure("card.soviets-shoot-down-kal-007.levels"))
     if state.control[US] >> SOUTH_KOREA & 1:
         offer(state, US, "soviets-shoot-down-kal-007", operations.INFLUENCE | operations.REALIGNMENT)

@@ -10,7 +10,7 @@ WRITING = "it only says how the rules are written"
 
 SECTION_TITLE = Variant(
     "1.0/section-title",
-    introduction="The rules open with an introduction",
+    introduction="The rules open under the title of an introduction",
     map="The rules open under the title of the map",
     unobservable="it is only a title, and an introduction stands under it all the same",
 )
@@ -33,7 +33,7 @@ MARKED_TERMS = Variant(
     unstated="Words such as influence and battleground always mean the same in the rules; they look "
     "like any other word",
     unobservable="it is only about how words are printed",
-    doubt="The English texts were not available; one book of each edition speaks of this, and they differ.",
+    doubt="We have not seen the English texts; one book of each edition speaks of this, and they differ.",
 )
 
 

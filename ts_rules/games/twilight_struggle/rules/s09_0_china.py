@@ -51,7 +51,7 @@ WHEN_PLAYABLE = Variant(
 TURNED_UP_WHEN = Variant(
     "9.3/turned-up-when",
     end_of_turn=(
-        "At the end of the turn the new holder turns {card.the-china-card} face up and may play it from then on"
+        "At the end of the turn {card.the-china-card} is turned face up, and its new holder may play it from then on"
     ),
     unstated="{card.the-china-card} is never turned face up again, but its new holder may play it",
 )
