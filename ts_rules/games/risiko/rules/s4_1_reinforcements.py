@@ -134,7 +134,7 @@ def trade_with_joker(state: State, player: int, cards: tuple[int, ...]) -> int:
     doubt="The book sets no limit to these armies and does not tie them to the territory shown, as related games do.",
 )
 def armies_for_held_territories(state: State, player: int, cards: tuple[int, ...]) -> int:
-    """Each card of a set with a territory that the player holds at that moment brings
+    """Each card in the set that shows a territory the player holds at that moment brings an extra
     {reinforcements.trade.held_territory:army} more."""
     raise NotYetExecutable("4.1.14")
 

@@ -19,7 +19,7 @@ SIZE = Variant(
     "7", slug="tournament", title="Tournament rules", editions=("tournament",), prose_only="says when to use 7.1 to 7.6"
 )
 class Tournament:
-    """The tournament rules are for tournaments and for games with a limited time."""
+    """The tournament rules are for tournaments and for games played to a time limit."""
 
 
 @rule("7.1", slug="conduct", editions=("tournament",), prose_only="heading of 7.1.1 to 7.1.3")
@@ -115,7 +115,7 @@ class TournamentCards:
 
 @rule("7.5.1", slug="tournament-objectives", editions=("tournament",), prose_only="names a component", see=("2.9",))
 class TournamentObjectives:
-    """The cards with the tournament back are objectives made for these rules."""
+    """The cards with the tournament back are objectives made for the tournament rules."""
 
 
 @rule("7.5.2", slug="replacing-objectives", editions=("tournament",), see=("3.2", "3.8"))

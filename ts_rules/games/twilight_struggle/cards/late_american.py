@@ -87,7 +87,7 @@ def star_wars(state: State, player: int) -> None:
 
 @event("north-sea-oil", confidence="high", see=("4.5.D", "6.4.4", "7.3", "7.5"))
 def north_sea_oil(state: State, player: int) -> None:
-    """In this turn the US may play up to {.rounds:action-round}. It may forgo those beyond the usual number. For the
+    """This turn the US may play up to {.rounds:action-round}. It may forgo those beyond the usual number. For the
     rest of the game the event of {card.opec} can no longer happen."""
     state.effects |= NORTH_SEA_OIL
 
@@ -142,5 +142,5 @@ def an_evil_empire(state: State, player: int) -> None:
 @event("solidarity", confidence="high", see=("5.2",))
 def solidarity(state: State, player: int) -> None:
     """The US adds {.placed:influence} to {country.poland}. The event is possible only if
-    {card.john-paul-ii-elected-pope} has been played as an event before."""
+    {card.john-paul-ii-elected-pope} has already been played as an event."""
     influence.add(state, US, POLAND, figure("card.solidarity.placed"))

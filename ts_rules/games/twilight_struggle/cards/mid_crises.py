@@ -82,7 +82,7 @@ def summit(state: State, player: int) -> None:
 
 @event("how-i-learned-to-stop-worrying", confidence="high", see=("8.1.3", "8.2.2"))
 def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
-    """The player sets DEFCON to any level and counts {.military_operations:military-operation}."""
+    """The player sets DEFCON to any level and marks {.military_operations:military-operation}."""
     military.add_military_operations(state, player, WORRY_MILITARY)
     state.push((SET_DEFCON, player, "how-i-learned-to-stop-worrying"))
 

@@ -26,11 +26,11 @@ EXAMPLE_OF_SECTIONS = Variant(
 
 MARKED_TERMS = Variant(
     "1.0/marked-terms",
-    usually_capitals="Words such as influence and battleground always mean the same in the rules; "
+    usually_capitals="Words such as influence and battleground always mean the same thing in the rules; "
     "they usually begin with a capital letter",
-    always_marked="Words such as influence and battleground always mean the same in the rules; they "
+    always_marked="Words such as influence and battleground always mean the same thing in the rules; they "
     "always stand out in print",
-    unstated="Words such as influence and battleground always mean the same in the rules; they look "
+    unstated="Words such as influence and battleground always mean the same thing in the rules; they look "
     "like any other word",
     unobservable="it is only about how words are printed",
     doubt="We have not seen the English texts; one book of each edition speaks of this, and they differ.",

@@ -43,7 +43,7 @@ TWO_COLOURED = Variant(
     neither="An event with a star that is half red and half white is associated with neither superpower",
     editions={"2e": "neither"},
     doubt="We have not seen the English texts. The Greek Deluxe book says both, the Italian 2nd "
-    "edition and the Polish Deluxe book say neither; in 7.1 all of them say both.",
+    "edition and the Polish Deluxe book say neither; in 7.1 they all say both.",
 )
 
 TWO_COLOURED_IN_TWO_RULES = Variant(

@@ -62,7 +62,7 @@ MOVED_BY_EVENT = Variant(
     face_up="passes face up, and the new holder may play it in the same turn",
     editions={"2e": "face-up"},
     unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
-    doubt="Earlier printings of Deluxe seem to say the same as the 2nd edition.",
+    doubt="Earlier printings of Deluxe seem to agree with the 2nd edition.",
 )
 
 
