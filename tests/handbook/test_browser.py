@@ -33,6 +33,7 @@ TEMPLATES = {
     "guide": "ts/ten-minutes.html",
     "changes": "ts/changes.html",
     "edition": "ts/edition.html",
+    "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
 }
