@@ -258,6 +258,12 @@ def test_hits_can_be_narrowed_by_kind_and_say_where_they_are(phone: Any, address
     assert "coup" in first.locator(".find-text").inner_text().lower()
 
 
+def test_a_hit_that_people_know_by_no_number_is_shown_by_its_title(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/search.html?q=LWS.1&game=ts")
+    phone.wait_for_selector(".findings-list a")
+    assert phone.locator(".findings-list .find-title").first.inner_text() == "Markers"
+
+
 def test_a_hit_opens_at_its_place_at_once(phone: Any, address: str) -> None:
     phone.goto(f"{address}/ts/06-1.html")
     phone.fill("#find", "battleground coup defcon")

@@ -1,4 +1,4 @@
-"""The page that shows every component of players' pages, each cut out of a page where it stands, for who works on them."""
+"""A page that shows every component of players' pages, each cut out of a page where it stands."""
 
 from __future__ import annotations
 
