@@ -65,7 +65,7 @@ KINDS: dict[str, tuple[str, str, Change]] = {
     "part": ("ts_rules/handbook/theme/**/*.html", r"\{\{ (?:_|tr|say)[^}]*\}\}()</(?:p|li|h2|a)>", _more),
     "style": ("ts_rules/handbook/theme/static/*.css", r": (\d+)(?:px|rem|em)", _next),
     "script": ("ts_rules/handbook/theme/static/*.js", r"\n(  )const ", lambda old: f"{old}/* also */ "),
-    "question": ("ts_rules/games/*/tabletop/pages.toml", rf'\nask = "[^"\n]{{9,}}?{WORD}', _more),
+    "question": ("ts_rules/games/*/questions/*.toml", rf'\nask = "[^"\n]{{9,}}?{WORD}', _more),
     "asking": ("ts_rules/handbook/search/questions.toml", r'= \["\w+()"', _more),
     "engine": ("ts_rules/games/*/play/*.py", rf'\n    """[A-Z][^"\n]{{9,}}?{WORD}', _more),
     "code": ("ts_rules/handbook/**/*.py", rf'\n    """[A-Z][^"\n]{{9,}}?{WORD}', _more),

@@ -223,7 +223,7 @@ def test_greek_articles_agree() -> None:
 
 
 def translated(monkeypatch: pytest.MonkeyPatch, game: Game, lang: str, text: str) -> str:
-    monkeypatch.setattr(render, "catalog", lambda *_: {("6.3", "English."): text})
+    monkeypatch.setattr(render, "game_catalog", lambda *_: {("6.3", "English."): text})
     return Renderer(game, game.ruleset("2e"), lang).sentence("6.3", Statement.of("English.", "6.3")).text
 
 

@@ -25,12 +25,15 @@ if TYPE_CHECKING:
 __all__ = [
     "COUNT",
     "LANGUAGES",
+    "QUESTIONS",
     "Catalog",
     "catalog",
     "catalog_path",
     "catalogs_folder",
+    "game_catalog",
     "locale_folders",
     "phrase",
+    "questions_domain",
     "read_catalog",
     "sound_entries",
 ]
@@ -42,6 +45,7 @@ LONGEST_LINE = 100_000  # characters
 COUNT = "X-Messages"
 """The line of a head that says how many messages there are."""
 
+QUESTIONS = "-questions"
 NUMBER = re.compile(r"[0-9]{1,9}")
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
@@ -74,6 +78,18 @@ def catalog(domain: str, lang: str) -> Catalog:
     path = catalog_path(domain, lang)
     rows = kept_form(path, "po", _rows) if path.is_file() else []
     return {(context, message): text for context, message, text in rows}
+
+
+@cache
+def game_catalog(game: str, lang: str) -> Catalog:
+    """All that is translated of a game: what its rules and cards say, and what players ask of it."""
+    asked = catalog(questions_domain(game), lang)
+    return {**catalog(game, lang), **asked} if asked else catalog(game, lang)
+
+
+def questions_domain(game: str) -> str:
+    """The domain of what players ask of a game: a catalog of its own, so that both are worked on at the same time."""
+    return f"{game}{QUESTIONS}"
 
 
 def _rows(path: str) -> list[tuple[str, str, str]]:

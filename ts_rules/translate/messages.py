@@ -1,7 +1,8 @@
 """Every message that there is to translate, domain by domain, with the place it stands in.
 
 A game is a domain: its statements, clauses, readings, events, headings and scenarios under their ids, and what is said
-about them.  `cli` holds what the command line says, `handbook` what its pages say around the rules.
+about them.  What players ask of it is another (`<game>-questions`).  `cli` holds what the command line says, `handbook`
+what its pages say around the rules.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from .. import kept
 from ..books import readings_of, recorded
 from ..engine import locate, sentences
+from ..engine.player_questions import FOLDER, question_files, themes_of
 from ..errors import UnknownId
 from ..games import OURS as SHIPPED
 from ..games import installed, load_game
@@ -24,8 +26,9 @@ from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
+from .catalogs import QUESTIONS, questions_domain
 
-__all__ = ["OURS", "Message", "domains", "messages_of"]
+__all__ = ["OURS", "Message", "domains", "game_of", "messages_of"]
 
 OURS = ("handbook", "cli")
 SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}
@@ -48,8 +51,15 @@ class Message:
 
 
 def domains() -> tuple[str, ...]:
-    """The domains: a game each, and ours."""
-    return (*installed(), *OURS)
+    """The domains: a game each, what players ask of it, and ours."""
+    asked = (questions_domain(spec.id) for spec in installed().values() if question_files(spec.package))
+    return (*installed(), *asked, *OURS)
+
+
+def game_of(domain: str) -> str:
+    """The game whose rules, or whose questions, a domain holds; empty for ours."""
+    name = domain.removesuffix(QUESTIONS)
+    return name if name in installed() else ""
 
 
 @cache
@@ -59,6 +69,8 @@ def messages_of(domain: str) -> tuple[Message, ...]:
         found = _spoken(domain)
     elif domain in installed():
         found = _of_game(load_game(domain))
+    elif domain in domains():
+        found = _asked(load_game(game_of(domain)))
     else:
         raise UnknownId(f"There is no domain '{domain[:60]}'.", nearest(domain, domains()))
     return tuple({(m.context, m.text): m for m in found}.values())
@@ -119,6 +131,20 @@ def _remarks_on(game: Game, rule: Rule) -> Iterator[tuple[str, str, str]]:
                 yield f"{where}/doubt", said.doubt, f"what is not certain about {book.title}"
 
 
+def _asked(game: Game) -> Iterator[Message]:
+    """What players ask of a game, theme by theme, and the answers."""
+    for theme in themes_of(game):
+        place = f"{FOLDER}/{theme.file}:1"
+        yield Message(theme.where, theme.title, theme.id, place, "a heading over questions")
+        for question in theme.questions:
+            yield Message(question.where, question.ask.text, theme.id, place, "a question that players ask")
+            for edition, said in question.replies.items():
+                about = f"the answer in the edition {edition}" if edition else "the answer"
+                yield Message(question.reply_where(edition), said.text, theme.id, place, about)
+            if question.doubt:
+                yield Message(f"{question.where}/doubt", question.doubt, theme.id, place, "what is not certain")
+
+
 def _place(game: Game, code: Code) -> str:
     place = locate(code)
     return f"{Path(place.file).relative_to(package_folder(game.spec.package)).as_posix()}:{place.statement}"
@@ -151,8 +177,8 @@ def _of_our_games() -> Iterator[Message]:
             yield Message("", book.called, "books", f"sources/{book.id}/book.toml:1", "a rulebook, as players call it")
     for path in sorted(PACKAGE.glob(f"{TABLETOPS}/pages.toml")):
         table, place = read_toml(path), f"{path.relative_to(PACKAGE).as_posix()}:1"
-        for row in (*table.get("question", {}).values(), *table.get("mark", ())):
-            yield Message("", row["ask"], "questions", place, "a question to the reader, or of one")
+        for row in table.get("mark", ()):
+            yield Message("", row["ask"], "marks", place, "a question to the reader")
         for guide in table.get("guide", {}).values():
             texts = (guide["title"], guide["about"], *(t for s in guide["step"] for t in (s["title"], *s["text"])))
             yield from (Message("", text, "guides", place, "a page for who is new") for text in texts)

@@ -10,7 +10,7 @@ from ..engine import variant_of
 from ..errors import BadFile, BadId, UnknownId
 from ..model import Game, RuleId, Ruleset, Slot, Statement, Variant
 from ..terms import form, termbase
-from .catalogs import catalog
+from .catalogs import QUESTIONS, game_catalog
 from .names import Name, name
 
 __all__ = ["Rendered", "Renderer"]
@@ -105,13 +105,15 @@ class Renderer:
 
     def title(self, where: str, title: str) -> str:
         """A heading."""
-        return title if self.lang == "en" else catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
+        return (
+            title if self.lang == "en" else game_catalog(self.game.id, self.lang).get((f"{where}/title", title), title)
+        )
 
     def remark(self, where: str, text: str) -> Rendered:
         """What is said about a rule, a book or a scenario (`6.3.2/doubt`, `scenario.coup-in-iran`); it has no slots."""
         if self.lang == "en" or not text:
             return Rendered(text, translated=True)
-        found = catalog(self.game.id, self.lang).get((where, text), "")
+        found = game_catalog(self.game.id, self.lang).get((where, text), "")
         return Rendered(found or text, bool(found))
 
     def name(self, path: str) -> Name:
@@ -119,7 +121,7 @@ class Renderer:
         return name(self.game, path, self.lang)
 
     def _translated(self, where: str, statement: Statement) -> Statement | None:
-        text = "" if self.lang == "en" else catalog(self.game.id, self.lang).get((where, statement.text), "")
+        text = "" if self.lang == "en" else game_catalog(self.game.id, self.lang).get((where, statement.text), "")
         return _parsed(text, where) if text else None
 
     def _filled(self, where: str, statement: Statement, lang: str) -> str:
@@ -132,7 +134,7 @@ class Renderer:
                 filled.append(self.mark(piece, self._fill(where, piece, lang)))
             except (KeyError, ValueError, BadId, UnknownId):
                 # Only a translation can get here: the game's own slots were checked when it was loaded.
-                file = f"{lang}/LC_MESSAGES/{self.game.id}.po"
+                file = f"{lang}/LC_MESSAGES/{self.game.id}{QUESTIONS if where.startswith('question.') else ''}.po"
                 slot = f"{piece.path}|{piece.form}" if piece.form else piece.path
                 raise BadFile(file, f"{where} has a slot that nothing fills: '{slot}'") from None
         return "".join(filled)

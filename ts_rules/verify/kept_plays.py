@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import kept, paths
+from ..engine.player_questions import FOLDER as QUESTIONS
 from ..model import Game
 
 __all__ = ["SAID_IN", "SCENARIOS", "Store", "files_in", "of_code", "rules_state", "unsaid"]
@@ -18,7 +19,7 @@ WATCHERS = ("code.py", "functions_run.py", "plays.py", "kept_plays.py")
 SCENARIOS = "scenarios"
 SAID_IN = ("rules", "cards")
 """Folders of a game whose docstrings are statements."""
-APART = {SCENARIOS, "tabletop"}
+APART = {SCENARIOS, QUESTIONS, "tabletop"}
 FORMAT = 2
 
 

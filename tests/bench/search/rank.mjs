@@ -1,11 +1,12 @@
 // Every query of the tables beside this file, asked of a built site's own index without a browser.
-//   node tests/bench/search/rank.mjs SITE [--lang pl] [--misses] [--first]
+//   node tests/bench/search/rank.mjs SITE [--tables judge] [--lang pl] [--misses] [--first]
 // An answered question is what was wanted where its answer names a wanted rule or card; how many were is told as well.
 import fs from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 
-const [site, ...flags] = process.argv.slice(2), here = path.join(import.meta.dirname, "tuning"), FIRST = 3;
+const [site, ...flags] = process.argv.slice(2), FIRST = 3;
+const here = path.join(import.meta.dirname, flags.includes("--tables") ? flags[flags.indexOf("--tables") + 1] : "tuning");
 const only = flags.includes("--lang") ? flags[flags.indexOf("--lang") + 1] : "", misses = flags.includes("--misses");
 const run = (file) => vm.runInThisContext(fs.readFileSync(file, "utf8"));
 const still = path.join(site, "_static");

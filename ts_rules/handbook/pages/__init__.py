@@ -19,6 +19,7 @@ from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
 from .glossary import glossary_page
+from .question_pages import question_pages
 from .rule_pages import rule_pages
 from .scenario_pages import scenario_pages
 
@@ -63,6 +64,7 @@ def _made(writer: PageWriter, *, books: bool, originals: Originals | None = None
         glossary_page(writer),
         *difference_pages(writer),
         *scenario_pages(writer),
+        *question_pages(writer),
         *(tabletop.pages(writer) if tabletop else ()),
         *(playground_pages(writer, tabletop) if tabletop else ()),
         coverage_page(writer),

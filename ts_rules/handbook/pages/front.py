@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, islice
 
+from ...engine.player_questions import questions_of
 from ...model import Game
 from ...report.sentences import number_of
 from ..playground import listed
@@ -64,6 +65,8 @@ def besides(writer: PageWriter) -> Iterator[Listed]:
     own = _listed(writer)
     yield from (one for one in own if one.guide)
     yield Listed("cards", say("Cards"), say("What each does, cancels, is cancelled by"))
+    if questions_of(writer.game):
+        yield Listed("questions", say("Questions players ask"), say("Answered in a line, with the rule"))
     yield from (one for one in own if not one.guide)
     if all(one.page != "playground" for one in own):
         yield listed(say)

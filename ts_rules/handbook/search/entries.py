@@ -1,4 +1,7 @@
-"""What can be looked up by name or number: rules, cards, countries, regions, terms, each with all its spellings."""
+"""What can be looked up by name or number: rules, cards, countries, regions, terms, each with all its spellings.
+
+A question that players ask is found by its words; its `excerpt` is the answer.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ...engine.player_questions import questions_of
 from ...games import load_game
 from ...terms import form, termbase
 from ...translate import Renderer
@@ -53,12 +57,18 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
     pack = load_game(game)
     renderer, short = Renderer(pack, pack.ruleset(pack.spec.canonical), lang), pack.spec.short
     headings = {rule.printed: rule.title for rule in pack}
+    questions = questions_of(pack)
     numbers = {card.slug: str(card.number) for card in pack.cards.values()}
     found = []
     for (kind, ident), place in places(pack.id).items():
         if "/" in ident:
             continue
-        if kind == "t":
+        excerpt = ""
+        if kind == "q":
+            asked = questions[ident]
+            title = renderer.sentence(asked.where, asked.ask).text
+            excerpt = renderer.sentence(*asked.reply(pack.spec.canonical)).text
+        elif kind == "t":
             title = form(termbase()[ident], 1, lang)
         elif kind == "r":
             title = renderer.title(ident, headings[ident])
@@ -68,6 +78,6 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
         home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()
         found.append(
-            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home)
+            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home, excerpt)
         )
     return {entry.key: entry for entry in found}

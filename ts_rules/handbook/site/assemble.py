@@ -10,13 +10,14 @@ from collections.abc import Callable, Container, Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from ...engine.player_questions import questions_of
 from ...games import installed, load_game
 from ...model import Game
 from ...paths import link_file, write_or_link
 from .. import playground, search
 from ..tabletop import tabletops
 from ..writing.addresses import places
-from ..writing.linked_sentences import sentences_of
+from ..writing.linked_sentences import plain, sentences_of
 from ..writing.own_copies import mark_private
 from . import book_choice, link_pictures
 from .build_options import NOTHING, BuildOptions
@@ -117,7 +118,7 @@ def _permalinks(game: Game, site: Path, out: Path, lang: str) -> int:
 
 def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
     spoken = sentences_of(game, lang)
-    rules = {r.printed: r.title for r in game}
+    rules, questions = {r.printed: r.title for r in game}, questions_of(game)
     for (kind, ident), place in places(game.id).items():
         if kind == "r" and "/" not in ident:
             yield f"r/{ident}", spoken.title(ident, rules[ident]), place.link
@@ -125,6 +126,9 @@ def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
             yield f"c/{ident}", spoken.name(f"card.{ident}"), place.link
         elif kind == "n":
             yield f"n/{ident}", spoken.name(f"country.{ident}"), place.link
+        elif kind == "q":
+            asked = questions[ident]
+            yield f"q/{ident}", plain(spoken.sentence(asked.where, asked.ask).text), place.link
 
 
 def install_parts(site: Path, older: Path, langs: tuple[str, ...], tell: Callable[[str], None]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from ...engine.player_questions import questions_of
 from ...games import load_game
 from ...model import Game, Rule
 from ...playing import played_game
@@ -18,7 +19,17 @@ from ...playing.trial import trial_of
 from ...terms import termbase
 from ..tabletop import tabletop_of
 
-__all__ = ["Place", "book_file", "chapters", "first_card", "places", "scenario_places", "scenarios_of", "told_from"]
+__all__ = [
+    "Place",
+    "book_file",
+    "chapters",
+    "first_card",
+    "places",
+    "question_page",
+    "scenario_places",
+    "scenarios_of",
+    "told_from",
+]
 
 OWN_PAGE = 4
 """A rule of the second level with as many rules (itself counted) has its own page."""
@@ -58,7 +69,7 @@ def chapters(game_id: str) -> Mapping[str, tuple[Rule, ...]]:
 
 @cache
 def places(game_id: str) -> Mapping[tuple[str, str], Place]:
-    """By kind (`r`, `c`, `t`, and what its tabletop adds) and id."""
+    """By kind (`r`, `c`, `q`, `t`, and what its tabletop adds) and id."""
     game = load_game(game_id)
     found: dict[tuple[str, str], Place] = {}
     for page, rules in chapters(game_id).items():
@@ -70,10 +81,17 @@ def places(game_id: str) -> Mapping[tuple[str, str], Place]:
         found["c", card.slug] = Place(f"card-{card.slug}", f"c-{card.slug}")
     if tabletop := tabletop_of(game):
         found |= tabletop.places(game)
+    for ident, question in questions_of(game).items():
+        found["q", ident] = Place(question_page(question.theme), f"q-{ident}")
     for ident, term in termbase().items():
         if not term.games or game_id in term.games:
             found["t", ident] = Place("terms", f"t-{ident}")
     return found
+
+
+def question_page(theme: str) -> str:
+    """The page with the questions of a theme."""
+    return f"questions-{theme}"
 
 
 def book_file(short: str, lang: str, kind: str) -> str:

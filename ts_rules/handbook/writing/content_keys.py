@@ -18,11 +18,13 @@ from pathlib import Path
 from ...books import folder_of, recorded
 from ...books.readings import ruleset
 from ...engine import sentences
+from ...engine.player_questions import FOLDER, question_files
 from ...games import installed, load_game
 from ...kept import digest, of_files
 from ...model import GameSpec
 from ...paths import PACKAGE, data, package_folder
 from ...translate import catalog
+from ...translate.catalogs import questions_domain
 from ...verify.kept_plays import SAID_IN, SCENARIOS, of_code
 
 __all__ = ["begin", "code", "everything", "finding", "pages", "played", "said", "telling", "toolkit"]
@@ -60,7 +62,9 @@ def code(game_id: str) -> str:
     """What a game runs on and draws from: code and data without scenarios, statements and words."""
     spec = installed()[game_id]
     folder = _folder(spec)
-    beside = tuple(f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, spec.sources, spec.locales) if name)
+    beside = tuple(
+        f"{folder}{os.sep}{name}{os.sep}" for name in (SCENARIOS, FOLDER, spec.sources, spec.locales) if name
+    )
     files = [path for path in _files(folder) if not path.startswith(beside)]
     said = {path for path in files if path.endswith(".py") and Path(path).parent.name in SAID_IN}
     return digest(toolkit(), of_files(path for path in files if path not in said), of_code(sorted(said)))
@@ -82,9 +86,10 @@ def telling(game_id: str, lang: str) -> str:
 
 @cache
 def finding(game_id: str, lang: str) -> str:
-    """By what things can be asked for: names, headings, terms, and numbers that books print."""
+    """By what things can be asked for: names, headings, terms, questions, and numbers that books print."""
     outlines = (path for folder in _books(game_id) for path in _files(folder) if path.endswith("outline.toml"))
-    return digest(telling(game_id, lang), of_files(outlines))
+    asked = (*question_files(installed()[game_id].package), *_own_words(game_id, lang, (questions_domain(game_id),)))
+    return digest(telling(game_id, lang), of_files(outlines), of_files(asked))
 
 
 @cache
@@ -104,7 +109,9 @@ def said(game_id: str, lang: str) -> str:
 @cache
 def _words(game_id: str, lang: str) -> str:
     """All words of a language for a game."""
-    return digest(_shared_words(), of_files(_own_words(game_id, lang, (*OWN_WORDS, game_id))))
+    return digest(
+        _shared_words(), of_files(_own_words(game_id, lang, (*OWN_WORDS, game_id, questions_domain(game_id))))
+    )
 
 
 @cache

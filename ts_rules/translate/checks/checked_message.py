@@ -29,7 +29,7 @@ SENTENCE = re.compile(r"(?<=[^\s.][.!?])\s+(?=\S)")
 CLAUSE = re.compile(r"(?<=[^\s.][.!?;·])\s+(?=\S)")
 BRACES = re.compile(r"\{[^{}]*\}")
 CERTAIN = 9.0  # nats
-REMARK = re.compile(r"^scenario\.|/(?:doubt|prose-only|unobservable|unplayable|note|chosen)$")
+REMARK = re.compile(r"^(?:scenario|question)\.|/(?:doubt|prose-only|unobservable|unplayable|note|chosen)$")
 Word = tuple[str, int, int]
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import BadFile
-from ...games import installed, load_game
+from ...games import load_game
 from ...model import Game
 from ...paths import shown
 from ..catalogs import catalog_path, sound_entries
-from ..messages import domains, messages_of
+from ..messages import domains, game_of, messages_of
 from .checked_message import Unit, face
 from .registry import Check, checks
 from .translation_memory import Row, memory_of
@@ -152,4 +152,4 @@ def flags_of(flags: Iterable[str], comment: str) -> frozenset[str]:
 
 
 def _game(domain: str) -> Game | None:
-    return load_game(domain) if domain in installed() else None
+    return load_game(name) if (name := game_of(domain)) else None

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
 from ...terms import Words, fold, fold_with_map, termbase
+from ..messages import game_of
 from .checked_message import Face, Unit
 from .registry import Example, check
 from .wording import any_of, has
@@ -33,7 +34,7 @@ def forbidden_term(unit: Unit) -> Iterator[str]:
     there = concepts(unit.source)
     for concept, pattern in _forbidden(unit.lang).items():
         games = termbase()[concept].games
-        if concept not in there or (games and unit.domain not in games) or has(unit.source, "plain", concept):
+        if concept not in there or (games and game_of(unit.domain) not in games) or has(unit.source, "plain", concept):
             continue
         found = _first(pattern, unit, concept, there)
         preferred = termbase()[concept].words[unit.lang].preferred.values()

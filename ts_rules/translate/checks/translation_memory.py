@@ -14,10 +14,9 @@ from itertools import pairwise
 from math import log
 from statistics import median
 
-from ...games import installed
 from ...terms import fold, stem
 from ..catalogs import catalog_path, sound_entries
-from ..messages import OURS, domains, messages_of
+from ..messages import OURS, domains, game_of, messages_of
 from .capitals import InnerWord, inner_words
 from .checked_message import Face, face, is_remark, languages, masked_text, parts, words_of
 
@@ -239,7 +238,7 @@ def _without(rows: frozenset[int], some: frozenset[int]) -> int:
 
 
 def _game(domain: str) -> str:
-    return domain if domain in installed() else ""
+    return game_of(domain)
 
 
 def memory_of(lang: str, rows: Iterable[Row] = ()) -> Memory:

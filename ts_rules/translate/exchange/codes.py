@@ -15,7 +15,7 @@ from ...model.statement import SLOT, Slot
 from ...terms import form, termbase
 from ...visible import visible
 from ..brought_markup import brought, unseen
-from ..messages import OURS
+from ..messages import OURS, game_of
 from ..names import name
 
 __all__ = ["Code", "is_control", "pieces", "problem_with", "readable"]
@@ -117,7 +117,7 @@ def _unfilled(slot: Slot, domain: str, lang: str) -> str:
     shown = f"{{{slot.path}{':' + slot.term if slot.term else ''}{'|' + slot.form if slot.form else ''}}}"
     try:
         if slot.kind == "name":
-            name(load_game(domain), slot.path, lang, slot.form or "")
+            name(load_game(game_of(domain)), slot.path, lang, slot.form or "")
         elif slot.term is not None:
             form(termbase()[slot.term], 1, lang, slot.form or "")
     except KeyError:

@@ -42,7 +42,6 @@ class _Tabletop(Tabletop):
         yield from calculators.calculator_page(writer)
         yield from aid_sheet.aid_page(writer)
         yield from aid_sheet.turn_page(writer)
-        yield from player_aid.question_page(writer)
         for name in player_aid.chosen()["guide"]:
             yield from guides.guide_page(writer, name)
         yield from player_aid.which_page(writer)
@@ -59,7 +58,6 @@ class _Tabletop(Tabletop):
         yield listed(say)
         yield Listed("aid", say("Player aid"), say("One page to print"))
         yield Listed("turn", say("A turn, step by step"), say("A list to tick off, for the phone"))
-        yield Listed("questions", say("Questions players ask"), say("Each answered by a scenario that ran"))
         yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:

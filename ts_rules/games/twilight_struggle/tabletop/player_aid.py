@@ -1,4 +1,4 @@
-"""Questions that players ask, the marks by which one knows an edition, and statements as such pages show them."""
+"""The marks by which one knows an edition, and statements as guides and lists show them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
-from ....handbook.writing.linked_sentences import shown
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....paths import read_toml
 from ....report.sentences import Spoken
 
-__all__ = ["DATA", "TEMPLATES", "Line", "chosen", "question_page", "spoken_line", "which_page"]
+__all__ = ["DATA", "TEMPLATES", "Line", "chosen", "spoken_line", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
@@ -24,7 +23,7 @@ TEMPLATES = HERE / "templates"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A statement in a guide, a list or an answer."""
+    """A statement in a guide or a list."""
 
     kind: str
     ident: str
@@ -35,15 +34,8 @@ class Line:
 
 @cache
 def chosen() -> Mapping[str, Any]:
-    """What players ask, the marks of editions, and the guides."""
+    """The marks of editions, and the guides."""
     return read_toml(DATA)
-
-
-def question_page(writer: PageWriter) -> Iterator[Page]:
-    """Each question with its answer and where that was played."""
-    answers = tuple(_answer(writer, ident, row) for ident, row in chosen()["question"].items())
-    title = writer.say("Questions players ask")
-    yield writer.page("questions", title, TEMPLATES / "questions.html", {"answers": answers}, kind="questions")
 
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
@@ -76,16 +68,3 @@ def spoken_line(writer: PageWriter, ident: str) -> Line:
         return Line("r", where, title, sentences.sentence(where, found.clause.statement), ())
     clauses = tuple(sentences.sentence(c.printed, c.statement) for c in found.rule.clauses)
     return Line("r", found.rule.printed, title, sentences.sentence(found.rule.printed, found.rule.statement), clauses)
-
-
-def _answer(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> dict[str, Any]:
-    """A question, the statements that answer it, and the scenarios in which it was played."""
-    trials = {trial.id: trial for some in shown(writer.game.id).values() for trial in some}
-    if unknown := [s for s in row.get("scenarios", ()) if s not in trials]:
-        raise BadFile(DATA, f"question {ident}: there is no scenario '{unknown[0]}'")
-    return {
-        "id": ident,
-        "question": writer.say(row["ask"]),
-        "lines": [spoken_line(writer, i) for i in row["answer"]],
-        "scenarios": [trials[s] for s in row.get("scenarios", ())],
-    }

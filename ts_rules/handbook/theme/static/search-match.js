@@ -62,9 +62,10 @@
   // --- what counts how much: found on tests/bench/search/tuning
   const KIND = { r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
   const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
+  const PROPER = new Set(["c", "n"]);
   const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
     least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35,
-    pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6 };
+    whole_name: 0.9, telling_name: 0.12, spoken: 0.9, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6 };
 
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
@@ -236,8 +237,11 @@
       covered = Math.min(1, covered / whole);
       const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
         * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
-      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits });
+      const spoken = PROPER.has(entry.kind) && name.cover > W.whole_name;
+      if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, spoken });
     }
+    const top = Math.max(0, ...found.map((one) => one.score));  // who names a card or country in a question asks about it
+    for (const one of found) if (one.spoken && one.name >= W.telling_name) one.score = Math.max(one.score, W.spoken * top);
     return found.sort((a, b) => b.score - a.score);
   }
 
