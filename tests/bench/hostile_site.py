@@ -224,6 +224,8 @@ class Walk:
             self.page.wait_for_selector("#play-table:not([hidden])", timeout=60_000)
             self.page.fill("#play-find", "6.3.4 ", force=True, timeout=10_000)
             self.page.locator("#play-scenarios button").first.dispatch_event("click", timeout=10_000)
+            self.page.wait_for_selector("#play-game:not([hidden])", timeout=30_000)
+            self.page.locator("#play-next").dispatch_event("click", timeout=10_000)
             self.page.wait_for_selector("#play-log > li", state="attached", timeout=30_000)
             self.page.locator("#play-first").dispatch_event("click", timeout=10_000)
             self.page.wait_for_selector(MOVES, state="attached", timeout=30_000)

@@ -53,12 +53,20 @@ def found(page: Any) -> None:
     page.wait_for_selector(".findings-list .find-text mark")
 
 
+def printed(page: Any) -> None:
+    """Show the chosen book as it is printed, where it errs."""
+    pressed(".mine > summary", ".mine-choices .as-printed", ".mine-choices .done")(page)
+    page.locator("[id='r-6.3.4']").evaluate("(one) => one.scrollIntoView()")
+
+
 def played(page: Any) -> None:
     """Load the engine and let the playground set up its first position."""
     page.click("#play-load")
     page.wait_for_selector("#play-table:not([hidden])", timeout=120_000)
+    page.locator("#play-scenarios button").first.click()
+    page.wait_for_selector("#play-game:not([hidden])")
     page.wait_for_timeout(1500)
-    page.locator("#play-table").evaluate("(one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 70)")
+    page.locator("#play-title").evaluate("(one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 70)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +84,6 @@ class Picture:
 
 
 WIDE = (1280, 820)
-PRINTED = pressed(".mine > summary", ".mine-choices .as-printed", ".mine-choices .done")
 PICTURES = (
     Picture("first-visit-en-phone", "ts/06-3.html", asked=True),
     Picture("rule-pl-phone", "pl/ts/06-3.html#r-6.3.2"),
@@ -84,7 +91,7 @@ PICTURES = (
     Picture(
         "book-box-it-phone", "it/ts/05.html?as=ts-it-2e", step=scrolled(".rule:has(> .book-box[data-of=ts-it-2e])")
     ),
-    Picture("as-printed-pt-phone-dark", "pt/ts/06-3.html?as=ts-pt-summary", dark=True, step=PRINTED),
+    Picture("as-printed-pt-phone-dark", "pt/ts/06-3.html?as=ts-pt-summary#r-6.3.4", dark=True, step=printed),
     Picture("chooser-el-phone", "el/ts/06-3.html", step=pressed(".mine > summary")),
     Picture("card-pt-phone-dark", "pt/ts/card-nato.html", dark=True),
     Picture("card-en-desk", "ts/card-missile-envy.html", *WIDE),
@@ -95,7 +102,7 @@ PICTURES = (
     Picture("home-en-phone", "index.html"),
     Picture("game-pl-desk-dark", "pl/ts/index.html", *WIDE, dark=True),
     Picture("search-el-phone", "el/search.html?q=πραξικοπημα&game=ts", step=found),
-    Picture("questions-pt-phone", "pt/ts/questions.html"),
+    Picture("questions-pt-phone", "pt/ts/questions-coups.html"),
     Picture("aid-en-desk", "ts/aid.html", *WIDE),
     Picture("turn-it-phone", "it/ts/turn.html"),
     Picture(
@@ -120,6 +127,8 @@ def taken(chromium: Any, address: str, picture: Picture) -> bytes:
     context = chromium.new_context(
         viewport={"width": picture.width, "height": picture.height},
         color_scheme="dark" if picture.dark else "light",
+        is_mobile=picture.width < WIDE[0],  # so no hint for a keyboard is shown
+        has_touch=picture.width < WIDE[0],
         reduced_motion="reduce",
         service_workers="block",
     )
