@@ -66,7 +66,7 @@
     const note = hit.book ? words.printed.replace("{number}", hit.printed).replace("{book}", hit.book) : "";
     return {
       key: entry.key, kind: entry.kind, game: entry.game, title: entry.title, url: home + entry.url, note, sure: hit.sure, covered: hit.covered ?? 1,
-      number: entry.number && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
+      number: /^\d/.test(entry.number) && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
       marks: new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key))),
     };
   }
