@@ -77,13 +77,14 @@
     if (entry.chunk < 0) return null;
     const said = (await part(`${entry.game}-said${entry.chunk}`))?.[entry.row];
     if (!said) return null;
-    const text = said[Math.max(0, hit.line)] ?? said[0], { as } = chosen(index, entry.game);
+    const whole = entry.kind === "q", most = whole ? 44 : 34;  // an answer begins with what it says: yes, no, how many
+    const text = whole ? said.join(" ") : said[Math.max(0, hit.line)] ?? said[0], { as } = chosen(index, entry.game);
     const plain = text.replace(/\u0001([^\u0002]*)\u0002([^\u0003]*)\u0003/g, (_, rulesets, words) => (rulesets.split(" ").includes(as) ? words : " "));
     const parts = (plain.trim() || text.replace(/\u0001[^\u0002]*\u0002|\u0003/g, " ")).trim().split(/\s+/);
     const marked = parts.map((word) => tsRulesWords.textKeys(word, index).some((key) => !index.idle.has(key) && hit.marks.has(key)));
-    let first = parts.length > 34 ? Math.max(0, marked.indexOf(true) - 8) : 0;
+    let first = !whole && parts.length > most ? Math.max(0, marked.indexOf(true) - 8) : 0;
     if (first < 5) first = 0;
-    return { before: first > 0, parts: parts.slice(first, first + 34).map((word, i) => [word, marked[first + i]]), after: parts.length > first + 34 };
+    return { before: first > 0, parts: parts.slice(first, first + most).map((word, i) => [word, marked[first + i]]), after: parts.length > first + most };
   }
 
   // --- showing
