@@ -271,3 +271,19 @@ def test_what_kind_of_message_it_is() -> None:
     assert unit("Draw", "Si pesca", context="6.1/note").remark
     assert Unit(line, line).printed
     assert not Unit(line, line, domain=GAME).printed
+
+
+@pytest.mark.parametrize(
+    ("target", "found"),
+    [
+        ("Se é menos, tira tudo.", "se é"),
+        ("Quando a pilha tem cartas, compra.", "quando a pilha tem"),
+        ("Se for menos e ele tem cartas, tira tudo.", ""),  # said well before another verb comes
+        ("O livro não diz se é menos.", ""),  # asked, no condition
+        ("Joga-se em turnos.", ""),
+        ("Quando e onde a carta da China passar.", ""),  # no accent: "and", "of the"
+        ("O evento já não ocorre.", "ja nao"),
+    ],
+)
+def test_portuguese_conditions_are_no_plain_present(target: str, found: str) -> None:
+    assert [what.split("'")[1] for what in said("style", "If so.", target, "pt")] == ([found] if found else [])
