@@ -51,6 +51,7 @@ LOOK = """() => {
     return found;
 }"""
 TOLD = "() => document.querySelector('.find-status').textContent"
+ASKED = "() => document.querySelector('.findings-status').textContent"
 OURS = re.compile(r"\x1b\[(?:[0-9;]*m|\?25[lh]|1A|2K)|\r")
 """Colours, and how a bar is drawn again."""
 MOVES = "#play-moves button"
@@ -202,8 +203,17 @@ class Walk:
             self.found += [f"{self.where}: {what}" for what in self.page.evaluate(LOOK)]
             home = name.rpartition("/")[0].removesuffix("ts")
             self.page.goto(f"{self.address}/{home}search.html?q={word}", wait_until="load", timeout=60_000)
-            self.page.wait_for_timeout(1500)
+            self.page.wait_for_function(ASKED, timeout=30_000)
             self.found += [f"{self.where}, all: {what}" for what in self.page.evaluate(LOOK)]
+
+    def ask(self, name: str, words: tuple[str, ...]) -> None:
+        """The large box of a home page, where that of the bar is hidden, and what is found below it."""
+        for word in words:
+            self.where = f"{name} ({word})"
+            self.page.goto(f"{self.address}/{name}", wait_until="load", timeout=60_000)
+            self.page.fill("#findings-q", word, timeout=10_000)
+            self.page.wait_for_selector(".findings-list a", timeout=30_000)
+            self.found += [f"{self.where}: {what}" for what in self.page.evaluate(LOOK)]
 
     def playground(self, name: str) -> None:
         """The table, once the engine is there."""
@@ -214,6 +224,8 @@ class Walk:
             self.page.wait_for_selector("#play-table:not([hidden])", timeout=60_000)
             self.page.fill("#play-find", "6.3.4 ", force=True, timeout=10_000)
             self.page.locator("#play-scenarios button").first.dispatch_event("click", timeout=10_000)
+            self.page.wait_for_selector("#play-game:not([hidden])", timeout=30_000)
+            self.page.locator("#play-next").dispatch_event("click", timeout=10_000)
             self.page.wait_for_selector("#play-log > li", state="attached", timeout=30_000)
             self.page.locator("#play-first").dispatch_event("click", timeout=10_000)
             self.page.wait_for_selector(MOVES, state="attached", timeout=30_000)
@@ -238,6 +250,8 @@ def walk(site: Path, handler: type[Bare], some: int) -> tuple[int, list[str]]:
         for name in permalinks[:: max(1, len(permalinks) // 12)]:
             seen.follow(name)
         for lang in ("", "it/"):
+            for home in (f"{lang}index.html", f"{lang}ts/index.html"):
+                seen.ask(home, ("nato", "coup"))
             seen.search(f"{lang}ts/06-3.html", ("nato", "6.3", "colpo", "script", "coup"))
             if (site / f"{lang}ts/playground.html").is_file():
                 seen.playground(f"{lang}ts/playground.html")

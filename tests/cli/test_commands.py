@@ -44,7 +44,7 @@ def test_show_by_ruleset(invoke: Invoke) -> None:
     assert "23" in invoke("show", "3.3", "--ruleset", "ts-it-2e").output
     assert "Not in this edition or book" in invoke("show", "7.4.3", "--ruleset", "2e").output
     assert "in another edition also: 3.3/canada" in invoke("show", "3.3", "--ruleset", "2e").output
-    assert "2 in Canada" in invoke("show", "3.3", "--game", "ts").output
+    assert "2 influence in Canada" in invoke("show", "3.3", "--game", "ts").output
 
 
 def test_show_json(invoke: Invoke) -> None:

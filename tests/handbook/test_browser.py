@@ -33,6 +33,7 @@ TEMPLATES = {
     "guide": "ts/ten-minutes.html",
     "changes": "ts/changes.html",
     "edition": "ts/edition.html",
+    "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
 }
@@ -255,6 +256,12 @@ def test_hits_can_be_narrowed_by_kind_and_say_where_they_are(phone: Any, address
     first = phone.locator(".findings-list li").first
     assert first.locator(".find-title .n").inner_text().startswith("6.3")
     assert "coup" in first.locator(".find-text").inner_text().lower()
+
+
+def test_a_hit_that_people_know_by_no_number_is_shown_by_its_title(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/search.html?q=LWS.1&game=ts")
+    phone.wait_for_selector(".findings-list a")
+    assert phone.locator(".findings-list .find-title").first.inner_text() == "Markers"
 
 
 def test_a_hit_opens_at_its_place_at_once(phone: Any, address: str) -> None:

@@ -213,3 +213,14 @@ def test_an_example_does_not_tell_its_end_before_its_last_step(phone: Any, addre
     everything.click()
     assert example.locator(".st-end").is_visible()
     assert example.locator(".st-list > li:visible").count() == steps
+
+
+def test_on_the_map_of_the_world_the_keyboard_stops_at_regions_alone(phone: Any, address: str) -> None:
+    """A country is a few pixels there; all can still be tapped, and are stops on the map of their region."""
+    phone.goto(at(address, "en", "map.html"))
+    links = phone.locator(".board a")
+    stops = [link.get_attribute("href") for link in links.all() if link.evaluate("(one) => one.tabIndex") >= 0]
+    assert sorted(stops) == sorted(f"map-{region}.html" for region in REGIONS)
+    assert links.count() > 80
+    phone.goto(at(address, "en", "map-europe.html"))
+    assert phone.locator(".board a").evaluate_all("(all) => all.length > 15 && all.every((one) => one.tabIndex === 0)")

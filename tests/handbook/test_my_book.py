@@ -342,3 +342,21 @@ def test_a_page_says_in_which_game_one_is(handbook: Path, lang: str) -> None:
         crumbs = re.search(r'<nav class="crumbs".*?</nav>', (folder / page).read_text("utf-8"), re.DOTALL)
         assert crumbs, page
         assert [link.rpartition("/")[2] for link in re.findall(r'href="([^"]+)"', crumbs[0])] == above
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("width", [320, 390])
+def test_what_is_asked_once_is_low_and_needs_no_scrolling(chromium: Any, address: str, lang: str, width: int) -> None:
+    """A line that asks, a line of answers, each for a thumb and whole in sight."""
+    with reader(chromium) as page:
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto(at(address, lang, "ts/06-3.html"))
+        strip, label = page.locator(".ask-mine").bounding_box(), page.locator("#ask-mine").bounding_box()
+        assert strip["height"] <= 80
+        assert label["height"] <= 24
+        for button in page.locator(".ask-mine button").all():
+            box = button.bounding_box()
+            assert min(box["width"], box["height"]) >= 44
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")

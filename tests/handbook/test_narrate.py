@@ -110,7 +110,7 @@ def test_no_english_is_left_in_another_language(lang: str) -> None:
 
 COUNTED = {
     "en": ("1 point of influence", "2 points of influence", "5 points of influence", "22 points of influence"),
-    "it": ("1 punto influenza", "2 punti influenza", "5 punti influenza", "22 punti influenza"),
+    "it": ("1 punto di influenza", "2 punti di influenza", "5 punti di influenza", "22 punti di influenza"),
     "pt": ("1 ponto de influência", "2 pontos de influência", "5 pontos de influência", "22 pontos de influência"),
     "pl": ("1 punkt wpływów", "2 punkty wpływów", "5 punktów wpływów", "22 punkty wpływów"),
     "el": ("1 πόντος επιρροής", "2 πόντοι επιρροής", "5 πόντοι επιρροής", "22 πόντοι επιρροής"),

@@ -16,7 +16,7 @@ from browser import browser, served
 from ts_rules.games import installed, load_game
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-KEEPERS = ("coverage", "changes", "differences", "playground", "questions")
+KEEPERS = ("coverage", "changes", "differences", "playground", "questions", "components")
 """Pages of whoever looks after the records, and those whose words have tests of their own."""
 UNSEEN = re.compile(r"<(script|style|svg)\b.*?</\1>|<details class=\"report\".*?</details>", re.DOTALL)
 SAID = re.compile(r'\s(?:title|aria-label|alt)="([^"]*)"')
@@ -179,3 +179,13 @@ def test_a_link_to_a_scenario_opens_it(handbook: Path, chromium: Any) -> None:
         page.goto(f"{address}/ts/06-3.html#r-6.3.4/defcon-after")
         assert page.locator("[id='r-6.3.4/defcon-after'] .reading").first.is_visible()
     page.close()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_people_know_by_no_number_goes_by_its_title(handbook: Path, lang: str) -> None:
+    """Where editions and books differ, and in what changed: `LWS.1` is said in our tree alone."""
+    pages = [*((handbook / ("" if lang == "en" else lang)) / "ts").glob("[cd][hi][af][nf]*.html")]
+    assert len(pages) > 5
+    for path in pages:
+        seen = re.sub(r"<[^>]+>", " ", UNSEEN.sub("", path.read_text("utf-8")))
+        assert not re.findall(r"\b(?:LWS|OPT)\b", seen), path

@@ -80,8 +80,8 @@ def test_clauses_are_bullets_where_there_are_several() -> None:
 @pytest.fixture
 def _untranslated(monkeypatch: pytest.MonkeyPatch) -> None:
     """No catalog has anything."""
-    for module in (render, book_pieces):
-        monkeypatch.setattr(module, "catalog", lambda _game, _lang: {})
+    for module, name in ((render, "game_catalog"), (book_pieces, "catalog")):
+        monkeypatch.setattr(module, name, lambda _game, _lang: {})
 
 
 def test_english_is_whole() -> None:
@@ -105,8 +105,8 @@ def test_a_language_without_translations_says_that_text_stands_in() -> None:
 def test_a_translation_is_used_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = load_game("ts").rules[RuleId.parse("6.3.1")]
     found = {("6.3.1", rule.statement.text): "zdanie przetłumaczone.", ("6.3.1/title", rule.title): "Cel próby"}
-    for module in (render, book_pieces):
-        monkeypatch.setattr(module, "catalog", lambda _game, lang: found if lang == "pl" else {})
+    for module, name in ((render, "game_catalog"), (book_pieces, "catalog")):
+        monkeypatch.setattr(module, name, lambda _game, lang: found if lang == "pl" else {})
     made = manuscript(find_book("ts-pl-deluxe"), under=RuleId.parse("6.3.1"))
     (piece,) = [p for p in made.pieces if p.kind == "rule" and not p.clause]
     assert (piece.text, piece.lead, piece.stands_in) == ("Zdanie przetłumaczone.", "6.3.1 Cel próby.", False)

@@ -60,7 +60,7 @@ def test_what_no_play_can_show_says_why(report: Report) -> None:
     found = row(report, "ts-pt-summary", "6.3.2/coup-success")
     assert (found.reading, found.expected) == ("reach", "exceed")
     assert found.engine is Engine.NOT_EXECUTABLE
-    assert "equality" in found.why
+    assert "equal" in found.why
     assert not any(p.state is Link.UNCOVERED and "deciding" in p.why for p in found.problems)
 
 

@@ -40,7 +40,9 @@ def _ours() -> Iterator[str]:
     for root in roots:
         for place, folders, files in os.walk(root):
             folders.sort()
-            yield from (f"{place}/{n}" for n in sorted(files) if n.endswith((".py", ".toml")) and n not in UNREAD)
+            yield from (
+                f"{place}/{n}" for n in sorted(files) if n.endswith((".py", ".toml", ".json")) and n not in UNREAD
+            )
 
 
 def key_of(path: Path, book: str | None, options: str = "") -> str:

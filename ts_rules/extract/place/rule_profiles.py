@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
@@ -9,6 +10,7 @@ from typing import Any
 
 from ...games import OURS, load_game
 from ...model import Game, Rule, Statement
+from ...paths import package_folder
 from ...terms import matcher, termbase
 from ..look.line_concepts import KINDS, Concept
 from ..store import worked_out
@@ -18,6 +20,7 @@ __all__ = ["profile_of", "profiles", "titles"]
 Profile = dict[Concept, float]
 TITLE = 2.0  # a title says it in fewer words
 READING = 0.5  # a book has only one of the readings
+SPOKEN = "spoken_of.json"
 HOME = 1  # the termbase says where a concept is at home
 
 
@@ -28,14 +31,36 @@ def profiles(game: str, edition: str) -> dict[str, Profile]:
 
 
 def _profiles(loaded: Game, edition: str) -> dict[str, Profile]:
-    found = {rule.printed: profile_of(loaded, rule, edition) for rule in loaded}
+    spoken = _recorded(loaded, edition)
+    found = {rule.printed: profile_of(loaded, rule, edition) for rule in loaded if rule.printed not in spoken}
     for term in termbase().values():
         if term.games and loaded.id not in term.games:
             continue
         for home in term.rules:
             if home in found:
                 found[home]["term", term.id] = found[home].get(("term", term.id), 0.0) + HOME
-    return found
+    return found | spoken
+
+
+def _recorded(game: Game, edition: str) -> dict[str, Profile]:
+    """What is on record of the rules of a game: a sentence that is worded better moves no section of a book.
+
+    A rule that is not on record speaks of what its statement has.
+    """
+    path = package_folder(game.spec.package) / SPOKEN
+    if not path.is_file():
+        return {}
+    editions = json.loads(path.read_text("utf-8"))["editions"]
+    told = editions[next(iter(editions))] | editions.get(edition, {})
+    known = {rule.printed for rule in game}
+    return {rule: dict(map(_weighed, said.split())) for rule, said in told.items() if rule in known}
+
+
+def _weighed(said: str) -> tuple[Concept, float]:
+    """`term:influence*2.5` → the concept and its weight."""
+    concept, _, weight = said.partition("*")
+    kind, _, value = concept.partition(":")
+    return (kind, value), float(weight or 1)
 
 
 @cache

@@ -14,6 +14,7 @@ from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter, page_writer
 from .card_pages import card_pages
 from .change_pages import change_pages, past_pages, standing_page
+from .components import components_page
 from .coverage import coverage_page
 from .differences import difference_pages
 from .front import front_page, game_page, missing_page, search_page
@@ -69,5 +70,6 @@ def _made(writer: PageWriter, *, books: bool, originals: Originals | None = None
         coverage_page(writer),
         *change_pages(writer),
     ]
-    yield game_page(writer, tuple(p.name.rpartition("/")[2] for p in made), books=books)
+    made.insert(0, game_page(writer, tuple(p.name.rpartition("/")[2] for p in made), books=books))
     yield from made
+    yield from components_page(writer, made)

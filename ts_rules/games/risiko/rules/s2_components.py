@@ -45,7 +45,7 @@ class Dice:
 
 @rule("2.5", slug="dice-tray", prose_only="the tray only keeps the dice together")
 class DiceTray:
-    """The dice are rolled in a tray named the Battlefield."""
+    """The dice are rolled in a tray called the Battlefield."""
 
 
 @rule(

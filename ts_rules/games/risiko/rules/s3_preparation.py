@@ -109,7 +109,7 @@ def claim_territories(state: State, player: int, cards: tuple[int, ...]) -> None
 
 @rule("3.15", slug="starting-armies")
 def starting_armies(players: int) -> int:
-    """In games of {preparation.players.fewest} up to {preparation.players.most:player}, each player starts with
+    """In games with {preparation.players.fewest} to {preparation.players.most:player}, each player starts with
     {preparation.stock.three.armies}, {preparation.stock.four.armies}, {preparation.stock.five.armies} or
     {preparation.stock.six.armies:army} respectively."""
     raise NotYetExecutable("3.15")

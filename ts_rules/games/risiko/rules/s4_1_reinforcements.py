@@ -79,7 +79,8 @@ def may_see_cards(viewer: int, owner: int) -> bool:
     "4.1.8",
     slug="sets",
     title="Sets of cards",
-    doubt="The book sets no limit to the cards in hand or to the sets of a turn. No player has to trade a set in.",
+    doubt="The book sets no limit to the cards in hand or to the sets of a turn. "
+    "It does not say that a player has to trade a set in.",
 )
 def may_trade(state: State, player: int, cards: tuple[int, ...]) -> bool:
     """A player may trade in a set of {reinforcements.trade.cards:card} for more armies."""
@@ -133,7 +134,7 @@ def trade_with_joker(state: State, player: int, cards: tuple[int, ...]) -> int:
     doubt="The book sets no limit to these armies and does not tie them to the territory shown, as related games do.",
 )
 def armies_for_held_territories(state: State, player: int, cards: tuple[int, ...]) -> int:
-    """Each card of a set with a territory that the player holds at that moment brings
+    """Each card in the set that shows a territory the player holds at that moment brings an extra
     {reinforcements.trade.held_territory:army} more."""
     raise NotYetExecutable("4.1.14")
 

@@ -9,7 +9,7 @@ from ..play.table_state import State
 
 LEAST_DICE = Variant(
     "4.2.14/least-dice",
-    single="down to a single die",
+    single="down to a single one",
     defenders="but never fewer dice than the defender rolls",
     editions={"tournament": "defenders"},
 )
@@ -88,7 +88,7 @@ def may_attack_by_land(origin: int, target: int) -> bool:
     doubt="The book lists no sea lines; those used here are assumed, as the borders are.",
 )
 def may_attack_by_sea(origin: int, target: int) -> bool:
-    """By sea, a territory can be attacked only from one that a dashed line joins to it."""
+    """By sea, a territory can be attacked only from one joined to it by a dashed line."""
     raise NotYetExecutable("4.2.8")
 
 
@@ -222,7 +222,7 @@ def strong_enough_to_attack(state: State, origin: int) -> bool:
 
 @rule("4.2.28", slug="occupation", see=("7.4.1",))
 def occupy(state: State, origin: int, target: int, committed: int) -> None:
-    """When the last defending army falls, the attacker has to move the armies of the last roll into the
+    """When the last defending army falls, the attacker must move the armies of the last roll into the
     territory."""
     raise NotYetExecutable("4.2.28")
 

@@ -56,7 +56,7 @@ def may_leave(state: State, origin: int, armies: int) -> bool:
 
 @rule("4.3.5", slug="no-attack-after-move", title="No attack after the move")
 def may_still_attack(state: State) -> bool:
-    """A player who chooses to make the strategic move can attack no more."""
+    """A player who chooses to make the strategic move may make no further attacks."""
     raise NotYetExecutable("4.3.5")
 
 

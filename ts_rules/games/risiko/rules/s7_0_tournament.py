@@ -19,7 +19,7 @@ SIZE = Variant(
     "7", slug="tournament", title="Tournament rules", editions=("tournament",), prose_only="says when to use 7.1 to 7.6"
 )
 class Tournament:
-    """The tournament rules are for tournaments and for games with a limited time."""
+    """The tournament rules are for tournaments and for games played to a time limit."""
 
 
 @rule("7.1", slug="conduct", editions=("tournament",), prose_only="heading of 7.1.1 to 7.1.3")
@@ -40,7 +40,7 @@ class NoTalking:
     prose_only="behaviour at the table",
 )
 class SilenceInOwnTurn:
-    """Players may not talk in their own turn either."""
+    """Players may not communicate with their opponents in their own turn either."""
 
 
 @rule(
@@ -104,7 +104,7 @@ def exempt_from_garrison(state: State, moved: int, committed: int) -> bool:
 )
 def may_thin_out(state: State, territory: int, armies: int) -> bool:
     """No move of armies may leave fewer than {=garrison-size} on any territory of the player that borders on an
-    enemy. Only occupation is exempt (rule {rule.7.4.1})."""
+    enemy. Only the move of rule {rule.7.4.1} is exempt."""
     raise NotYetExecutable("7.4.2")
 
 
@@ -115,7 +115,7 @@ class TournamentCards:
 
 @rule("7.5.1", slug="tournament-objectives", editions=("tournament",), prose_only="names a component", see=("2.9",))
 class TournamentObjectives:
-    """The cards with the tournament back are objectives made for these rules."""
+    """The cards with the tournament back are objectives made for the tournament rules."""
 
 
 @rule("7.5.2", slug="replacing-objectives", editions=("tournament",), see=("3.2", "3.8"))

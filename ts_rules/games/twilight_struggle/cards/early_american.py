@@ -49,8 +49,8 @@ DRAW = chance(
 @event("five-year-plan", confidence="high", see=("5.2", "5.4", "9.5"))
 def five_year_plan(state: State, player: int) -> None:
     """The USSR discards a random card from its hand, but never {card.the-china-card}. If the event of that card
-    belongs to the US alone, it happens at once, as if the US had played it. Any other card, even a scoring card,
-    is discarded without effect."""
+    belongs to the US alone, it happens at once, as if the US had played the card as an event. Any other card, even
+    a scoring card, is discarded without effect."""
     state.push((DRAW, NATURE, "five-year-plan"))
 
 

@@ -74,9 +74,9 @@ def special_relationship(state: State, player: int) -> None:
     see=("7.3", "8.1.4"),
 )
 def norad(state: State, player: int) -> None:
-    """Whenever DEFCON moves to level {.defcon} in an action round of either side, the US adds {.placed:influence} at
-    the end of that round. It goes to one country that already holds US influence, provided that the US then
-    controls {country.canada}. This lasts for the rest of the game, unless {card.quagmire} ends it."""
+    """This event works at the end of every action round, of either side, in which DEFCON moved to level {.defcon}. If
+    the US then controls {country.canada}, it adds {.placed:influence} to one country that already holds US
+    influence. It lasts for the rest of the game, unless {card.quagmire} ends it."""
     # Lasting: the flow lays the card beside the map, and asks `guard_the_north` when an action round ends.
 
 

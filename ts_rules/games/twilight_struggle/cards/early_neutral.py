@@ -86,8 +86,8 @@ GUEST_ROLL = asks.die("olympic-games-guest", "Roll for the side that takes part"
 def olympic_games(state: State, player: int) -> None:
     """The opponent decides whether to take part in the Games or to boycott them. If they take part, each side rolls
     a die, and the player adds {.bonus}. The side with the higher total gains {.vp:victory-point}; a tie is rolled
-    again. If they boycott, DEFCON is lowered by {.defcon:level}. The player may then conduct operations as if
-    they had played a card with an Operations value of {.boycott_ops}."""
+    again. If they boycott, DEFCON is lowered by {.defcon:level}, and the player may conduct operations as if they
+    had played a card with an Operations value of {.boycott_ops}."""
     state.push((INVITATION, 1 - player, "olympic-games"))
 
 

@@ -87,7 +87,7 @@ def star_wars(state: State, player: int) -> None:
 
 @event("north-sea-oil", confidence="high", see=("4.5.D", "6.4.4", "7.3", "7.5"))
 def north_sea_oil(state: State, player: int) -> None:
-    """In this turn the US may play up to {.rounds:action-round}. It may forgo those beyond the usual number. For the
+    """This turn the US may play up to {.rounds:action-round}. It may forgo those beyond the usual number. For the
     rest of the game the event of {card.opec} can no longer happen."""
     state.effects |= NORTH_SEA_OIL
 
@@ -95,8 +95,8 @@ def north_sea_oil(state: State, player: int) -> None:
 @event("soviets-shoot-down-kal-007", confidence="high", see=("7.4.3", "8.1.3", "8.1.7"))
 def soviets_shoot_down_kal_007(state: State, player: int) -> None:
     """DEFCON is lowered by {.levels:level}, and the US gains {.vp:victory-point}. If the US controls
-    {country.south-korea}, it may then use the Operations value of this card. It may place influence or make
-    realignment rolls with it."""
+    {country.south-korea}, it may then place influence or make realignment rolls with the Operations value of this
+    card."""
     defcon.lower_defcon(state, figure("card.soviets-shoot-down-kal-007.levels"))
     if state.control[US] >> SOUTH_KOREA & 1:
         offer(state, US, "soviets-shoot-down-kal-007", operations.INFLUENCE | operations.REALIGNMENT)
@@ -142,5 +142,5 @@ def an_evil_empire(state: State, player: int) -> None:
 @event("solidarity", confidence="high", see=("5.2",))
 def solidarity(state: State, player: int) -> None:
     """The US adds {.placed:influence} to {country.poland}. The event is possible only if
-    {card.john-paul-ii-elected-pope} has been played as an event before."""
+    {card.john-paul-ii-elected-pope} has already been played as an event."""
     influence.add(state, US, POLAND, figure("card.solidarity.placed"))

@@ -83,7 +83,7 @@ def terrorism(state: State, player: int) -> None:
 @event(
     "wargames",
     confidence="medium",
-    doubt="The card does not say who wins at equal VP. Here it is a draw, as at the end of the last turn.",
+    doubt="The card does not say who wins if VP are equal. Here it is a draw, as at the end of the last turn.",
     see=("5.2", "10.3.1", "10.3.2", "LWS.8"),
 )
 def wargames(state: State, player: int) -> None:

@@ -90,8 +90,8 @@ def marine_barracks_bombing(state: State, player: int) -> None:
 @event("glasnost", confidence="high", see=("7.4.3", "8.1.2", "8.1.7"))
 def glasnost(state: State, player: int) -> None:
     """DEFCON improves by {.levels:level}, and the USSR gains {.vp:victory-point}. If {card.the-reformer} has been
-    played as an event, the USSR may then use the Operations value of this card. It may place influence or make
-    realignment rolls with it."""
+    played as an event, the USSR may then place influence or make realignment rolls with the Operations value of
+    this card."""
     if not defcon.improve_defcon_by(state, figure("card.glasnost.levels")):
         return
     if state.played & REFORMER:

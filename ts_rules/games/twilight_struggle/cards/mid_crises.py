@@ -82,7 +82,7 @@ def summit(state: State, player: int) -> None:
 
 @event("how-i-learned-to-stop-worrying", confidence="high", see=("8.1.3", "8.2.2"))
 def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
-    """The player sets DEFCON to any level and counts {.military_operations:military-operation}."""
+    """The player sets DEFCON to any level and marks {.military_operations:military-operation}."""
     military.add_military_operations(state, player, WORRY_MILITARY)
     state.push((SET_DEFCON, player, "how-i-learned-to-stop-worrying"))
 
@@ -96,11 +96,11 @@ def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
 )
 def missile_envy(state: State, player: int) -> None:
     """The opponent gives the player the card with the highest Operations value in their hand, never
-    {card.the-china-card}. Among equals the opponent chooses, and takes this card into their hand in return. If
-    the event of the card given belongs to the opponent alone, it does not happen: the player conducts operations
-    with that card's Operations value. Any other event happens at once. In their next action round the opponent
-    must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent, they
-    must discard this card for that event instead, if its value is high enough."""
+    {card.the-china-card}. Among equals the opponent chooses. In return the opponent takes this card into their
+    hand. If the event of the card given belongs to the opponent alone, it does not happen: the player conducts
+    operations with that card's Operations value. Any other event happens at once. In their next action round the
+    opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
+    they must discard this card for that event instead, if its value is high enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 

@@ -28,8 +28,8 @@ LOOKED_AT = figure("card.our-man-in-tehran.drawn")
     see=("6.3.1", "8.2.2"),
 )
 def che(state: State, player: int) -> None:
-    """The USSR may make a coup attempt with the Operations value of this card. The target is a country of
-    {region.central-america}, {region.south-america} or {region.africa} that is no battleground. If the attempt
+    """The USSR may make a coup attempt with the Operations value of this card. The target is a
+    non-battleground country in {region.central-america}, {region.south-america} or {region.africa}. If the attempt
     removes any US influence, the USSR may make a second one in another country that meets the same conditions."""
     state.push((COUP_BY_CHE, USSR, "che", CHE_COUNTRIES, CHE_ATTEMPTS))
 

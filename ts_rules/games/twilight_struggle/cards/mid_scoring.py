@@ -18,8 +18,8 @@ OF_THAILAND = figure("scoring.southeast-asia.thailand")
 def central_america_scoring(state: State, player: int) -> None:
     """Each side scores its highest level in {region.central-america}:
     {scoring.central-america.presence:victory-point} for presence, {scoring.central-america.domination} for
-    domination or {scoring.central-america.control} for control. It adds a bonus for each battleground it controls
-    there and each country it controls next to the enemy superpower (rule {rule.10.1.2}). The side with the higher
+    domination or {scoring.central-america.control} for control. Each side adds the bonuses of rule {rule.10.1.2},
+    for battlegrounds and for countries next to the enemy superpower. The side with the higher
     total gains the difference in VP."""
     scoring.score_region(state, "central-america")
 
@@ -37,8 +37,8 @@ def southeast_asia_scoring(state: State, player: int) -> None:
 @event("africa-scoring", confidence="high", see=("10.1.1", "10.1.5", "10.2.3"))
 def africa_scoring(state: State, player: int) -> None:
     """Each side scores its highest level in {region.africa}: {scoring.africa.presence:victory-point} for presence,
-    {scoring.africa.domination} for domination or {scoring.africa.control} for control. It adds a bonus for each
-    battleground it controls there and each country it controls next to the enemy superpower (rule {rule.10.1.2}).
+    {scoring.africa.domination} for domination or {scoring.africa.control} for control. Each side adds the bonuses
+    of rule {rule.10.1.2}, for battlegrounds and for countries next to the enemy superpower.
     The side with the higher total gains the difference in VP."""
     scoring.score_region(state, "africa")
 
@@ -47,8 +47,8 @@ def africa_scoring(state: State, player: int) -> None:
 def south_america_scoring(state: State, player: int) -> None:
     """Each side scores its highest level in {region.south-america}: {scoring.south-america.presence:victory-point}
     for presence, {scoring.south-america.domination} for domination or {scoring.south-america.control} for
-    control. It adds a bonus for each battleground it controls there and each country it controls next to the
-    enemy superpower (rule {rule.10.1.2}). The side with the higher total gains the difference in VP."""
+    control. Each side adds the bonuses of rule {rule.10.1.2}, for battlegrounds and for countries next to the
+    enemy superpower. The side with the higher total gains the difference in VP."""
     scoring.score_region(state, "south-america")
 
 

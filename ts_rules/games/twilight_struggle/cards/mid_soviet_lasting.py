@@ -53,8 +53,8 @@ def quagmire(state: State, player: int) -> None:
     see=("8.1.3", "8.1.7"),
 )
 def we_will_bury_you(state: State, player: int) -> None:
-    """DEFCON is lowered by {.levels:level}. The USSR gains {.vp:victory-point}, unless the US plays
-    {card.un-intervention} as an event in its next action round."""
+    """DEFCON is lowered by {.levels:level}. If the US does not play {card.un-intervention} as an event in its next
+    action round, the USSR gains {.vp:victory-point}."""
     defcon.lower_defcon(state, BURIAL_LEVELS)
     state.effects |= BURIAL
 

@@ -10,7 +10,7 @@ WRITING = "it only says how the rules are written"
 
 SECTION_TITLE = Variant(
     "1.0/section-title",
-    introduction="The rules open with an introduction",
+    introduction="The rules open under the title of an introduction",
     map="The rules open under the title of the map",
     unobservable="it is only a title, and an introduction stands under it all the same",
 )
@@ -26,14 +26,14 @@ EXAMPLE_OF_SECTIONS = Variant(
 
 MARKED_TERMS = Variant(
     "1.0/marked-terms",
-    usually_capitals="Words such as influence and battleground always mean the same in the rules; "
+    usually_capitals="Words such as influence and battleground always mean the same thing in the rules; "
     "they usually begin with a capital letter",
-    always_marked="Words such as influence and battleground always mean the same in the rules; they "
+    always_marked="Words such as influence and battleground always mean the same thing in the rules; they "
     "always stand out in print",
-    unstated="Words such as influence and battleground always mean the same in the rules; they look "
+    unstated="Words such as influence and battleground always mean the same thing in the rules; they look "
     "like any other word",
     unobservable="it is only about how words are printed",
-    doubt="The English texts were not available; one book of each edition speaks of this, and they differ.",
+    doubt="We have not seen the English texts; one book of each edition speaks of this, and they differ.",
 )
 
 

@@ -39,7 +39,7 @@ AUSTRIA_AND_FINLAND = Variant(
 
 POLITICAL_BORDERS = Variant(
     "2.1.1/borders-named",
-    stated="Politics outweigh geography: {country.libya} and {country.egypt} belong to the "
+    stated="Politics trumps geography: {country.libya} and {country.egypt} belong to the "
     "{region.middle-east}, {country.canada} and {country.turkey} to {region.europe}",
     unstated="The map decides: {country.libya} and {country.egypt} belong to the "
     "{region.middle-east}, {country.canada} and {country.turkey} to {region.europe}",
@@ -77,7 +77,7 @@ WHICH_EVENTS = Variant(
 COUNTS_AS_NEIGHBOUR = Variant(
     "2.1.5/counts-as-neighbour",
     counts_as="counts as a country that it controls itself, adjacent to every country linked to it",
-    linked_with="is linked with the countries next to it that it controls",
+    linked_with="is linked to the countries next to it that it controls",
     unobservable="realignment rolls have a modifier of their own for it, and no event asks for it in these words",
 )
 

@@ -33,7 +33,7 @@ WITH_OPERATIONS_VALUE = Variant(
     every_card="An Operations value is printed on every card",
     editions={"2e": "every-card"},
     unobservable="a scoring card would have value zero: it gives no points to spend, and no card counts it",
-    doubt="The English texts were not available; 'every card' may be loose wording, since no scoring "
+    doubt="We have not seen the English texts; 'every card' may be loose wording, since no scoring "
     "card is known to show a value above zero.",
 )
 
@@ -42,8 +42,8 @@ TWO_COLOURED = Variant(
     both="An event with a star that is half red and half white is associated with both superpowers",
     neither="An event with a star that is half red and half white is associated with neither superpower",
     editions={"2e": "neither"},
-    doubt="The English texts were not available. The Greek Deluxe book says both, the Italian 2nd "
-    "edition and the Polish Deluxe book say neither; in 7.1 all of them say both.",
+    doubt="We have not seen the English texts. The Greek Deluxe book says both, the Italian 2nd "
+    "edition and the Polish Deluxe book say neither; in 7.1 they all say both.",
 )
 
 TWO_COLOURED_IN_TWO_RULES = Variant(

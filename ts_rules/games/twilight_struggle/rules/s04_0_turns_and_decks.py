@@ -108,7 +108,7 @@ def reshuffle(state: State) -> None:
 
 @clause("4.3/removed-cards-stay-out")
 def returning(state: State) -> int:
-    """Starred cards that were played as events left the game at that moment; a reshuffle does not bring them back."""
+    """Starred cards played as events have already left the game; a reshuffle does not bring them back."""
     return state.discard & ~state.removed
 
 

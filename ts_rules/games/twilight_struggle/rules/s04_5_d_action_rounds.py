@@ -36,7 +36,7 @@ END_TURN = option("end-turn")
 NUMBER_OF_HELD_CARDS = Variant(
     "4.5.D/number-of-held-cards",
     usually_one="A card still in hand after the last action round, usually just one, is a held card",
-    at_most_one="A card still in hand after the last action round is a held card; a player may hold one and no more",
+    at_most_one="A card still in hand after the last action round, a single one and no more, is a held card",
 )
 
 OUT_OF_CARDS = Variant(

@@ -44,10 +44,9 @@ CHINA_CARD_IN_HAND_SIZE = Variant(
 
 OPERATIONS_COUNTED_OVER = Variant(
     "4.5.E/operations-counted-over",
-    turn="The players check their military operations in the turn; whoever has too few pays the VP "
-    "penalty of {rule.8.2}",
-    round="The players check their military operations in the last action round; whoever has too few "
-    "pays the VP penalty of {rule.8.2}",
+    turn="Each player is checked for the VP penalty of {rule.8.2}: the military operations made in the turn count",
+    round="Each player is checked for the VP penalty of {rule.8.2}: only the military operations made in the "
+    "last action round count",
 )
 
 MILITARY_OPERATIONS_RESET = Variant(

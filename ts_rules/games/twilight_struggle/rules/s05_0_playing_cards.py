@@ -76,7 +76,7 @@ def cards_to_play(hand: int, rounds: int) -> int:
 
 @clause("5.1/no-pass", variants=(PASSING,))
 def may_pass(rules: Rules) -> bool:
-    """A player {=passing} give up an action round by playing no card."""
+    """A player {=passing} give up an action round by refusing to play a card."""
     return bool(rules.passing == "unstated")
 
 

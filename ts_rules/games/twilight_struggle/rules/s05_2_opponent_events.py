@@ -145,7 +145,7 @@ def keep_forbidden_card(state: State, card: int) -> None:
 
 @clause("5.2/without-effect")
 def count_as_played(state: State, card: int) -> None:
-    """An event that may happen but changes nothing counts as played."""
+    """An event that is allowed to happen but changes nothing counts as played."""
     state.played |= CARD_BITS[card]  # whatever it is going to change
 
 

@@ -44,7 +44,7 @@ class CardTextPrevails:
 
 @clause("5.5/except-forced-hold")
 def may_force_to_hold(state: State, side: int, card: int) -> bool:
-    """The only exception is {rule.10.1.5}, which prevails over the text of a card."""
+    """An exception is rule {rule.10.1.5}, which prevails over the text of a card."""
     return not scoring.may_play_despite_event(state, side, card)
 
 

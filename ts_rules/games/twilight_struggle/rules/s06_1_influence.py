@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 REACH = Variant(
     "6.1.1/reach",
-    in_or_next_to="in a country where, or adjacent to a country where,",
+    in_or_next_to="only in, or adjacent to, a country where",
     only_next_to="only in a country adjacent to one where",
 )
 
@@ -191,8 +191,8 @@ DEAREST = max(influence_cost(), opposed_influence_cost())
 
 @clause("6.1.2/control-lost")
 def still_opposed(state: State, side: int) -> int:
-    """Once the opponent loses control of a country during the placement, more influence there costs less for the rest
-    of that action round."""
+    """Once the opponent loses control of a country during the placement, further influence there costs only
+    {operations.influence.cost:operations-point} each for the rest of that action round."""
     return state.control[1 - side]
 
 
@@ -256,7 +256,7 @@ class ChangingMarkers:
 
 @clause("6.1.5/no-limit")
 def markers_run_out() -> bool:
-    """Influence on the map has no limit, however many markers are in the box."""
+    """The number of influence markers in the box does not limit the influence on the map."""
     return False
 
 

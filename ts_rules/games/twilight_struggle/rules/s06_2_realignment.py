@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TARGET_INFLUENCE = Variant(
     "6.2.1/target-influence",
     required="only in a country where the opponent has influence",
-    not_required="in any country, whether the opponent has influence there or not",
+    not_required="in a country, whether the opponent has influence there or not",
     editions={"2e": "not-required"},
     doubt="Early printings of Deluxe still follow the 2nd edition.",
 )

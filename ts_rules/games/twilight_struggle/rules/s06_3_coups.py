@@ -169,7 +169,7 @@ def apply_coup(state: State, side: int, country: int, margin: int) -> None:
 
 @clause("6.3.2/coup-surplus")
 def add_coup_surplus(state: State, side: int, country: int, surplus: int) -> None:
-    """If a successful coup removes more influence than the opponent has in the target, the player
+    """If a successful coup would remove more influence than the opponent has in the target, the player
     {=example-must-or-can} add the rest to their own influence there."""
     influence.add(state, side, country, surplus)
 

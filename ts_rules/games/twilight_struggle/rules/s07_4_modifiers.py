@@ -148,7 +148,7 @@ def modifier(state: State, of_side: int, amount: int) -> int:
 
 @clause("7.4.1/number", variants=(RULE_NUMBER,), prose_only="this is only a printed number")
 class NumberOfOnePlayerRule:
-    """The rule that a modifier is for one player has the number {=rule-number}."""
+    """The rule that a modifier affects only one player is numbered {=rule-number}."""
 
 
 @clause("7.4.1/taken-card")

@@ -19,7 +19,7 @@ LAST_BOX = figure("defcon.highest")
 SHORTFALL = Variant(
     "8.2.1/shortfall-vp",
     one_each="{military_operations.shortfall.vp:victory-point} for each missing military operation",
-    unstated="VP for missing military operations (how many is not said)",
+    unstated="VP for missing military operations (how many the book does not say)",
     unplayable={"unstated": "the text does not say how many VP"},
 )
 
@@ -37,12 +37,12 @@ NET_SHORTFALL = Variant(
 
 WAR_EVENT_AMOUNT = Variant(
     "8.2.3/war-event-amount",
-    event_text="the number in the text of the event",
+    event_text="the number given in the text of the event",
     operations_value="the Operations value of the card",
     unstated="a number that is not given",
     editions={"2e": "operations-value"},
     unobservable="every war card gives a number, and the text of a card goes before the rules",
-    doubt="Earlier printings of Deluxe seem to say the same as the 2nd edition.",
+    doubt="Earlier printings of Deluxe seem to agree with the 2nd edition.",
 )
 
 
@@ -132,7 +132,7 @@ def count_war_event(state: State, side: int, amount: int) -> None:
 @rule("8.2.4", slug="opponents-war-event", title="War events of the opponent", see=("5.2", "7.6"))
 def count_opponents_war(state: State, opponent: int, amount: int) -> None:
     """A card played for its Operations points may set off a war event of the opponent. Then the opponent's military
-    operations marker moves forward by the number in the text of the event."""
+    operations marker moves forward by the number given in the text of the event."""
     _count(state, opponent, amount, "war event")
 
 

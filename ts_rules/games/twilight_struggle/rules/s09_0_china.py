@@ -51,7 +51,7 @@ WHEN_PLAYABLE = Variant(
 TURNED_UP_WHEN = Variant(
     "9.3/turned-up-when",
     end_of_turn=(
-        "At the end of the turn the new holder turns {card.the-china-card} face up and may play it from then on"
+        "At the end of the turn {card.the-china-card} is turned face up, and its new holder may play it from then on"
     ),
     unstated="{card.the-china-card} is never turned face up again, but its new holder may play it",
 )
@@ -62,7 +62,7 @@ MOVED_BY_EVENT = Variant(
     face_up="passes face up, and the new holder may play it in the same turn",
     editions={"2e": "face-up"},
     unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
-    doubt="Earlier printings of Deluxe seem to say the same as the 2nd edition.",
+    doubt="Earlier printings of Deluxe seem to agree with the 2nd edition.",
 )
 
 

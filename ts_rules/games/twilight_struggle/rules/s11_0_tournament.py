@@ -43,7 +43,7 @@ DEALING_NUMBER = Variant(
     prose_only="this only says for whom the rules are meant",
 )
 class TournamentPlay:
-    """These rules are for tournaments; friendly games are played without them."""
+    """These rules are optional guidelines for tournaments; friendly games are played without them."""
 
 
 @rule(

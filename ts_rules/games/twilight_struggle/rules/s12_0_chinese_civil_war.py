@@ -118,7 +118,7 @@ def may_act_in_civil_war(state: State, side: int) -> bool:
 
 @clause("12.1/us-excluded")
 def may_touch_civil_war(side: int) -> bool:
-    """The US can affect the Chinese Civil War space neither with Operations points nor by an event."""
+    """The US cannot affect the Chinese Civil War space, either with Operations points or by an event."""
     return side != US
 
 

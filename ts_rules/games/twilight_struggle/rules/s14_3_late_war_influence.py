@@ -68,7 +68,7 @@ def place_given_influence(state: State, country: int, given: Influence) -> None:
 
 @clause("LWS.3/others-empty", doubt="No book says so, but it follows if the lists are complete.")
 def empty_board(state: State) -> None:
-    """A country on none of the lists starts without influence."""
+    """A country that is on no list starts without influence."""
     for country in bits(ALL_COUNTRIES):
         place_given_influence(state, country, NOTHING)
 
@@ -89,7 +89,7 @@ class USSRDominates:
 
 @rule("LWS.4", slug="late-war-us-control", title="Countries of the US", editions=("deluxe",))
 def place_us_control(state: State) -> None:
-    """The US controls the countries of its list, most of them with the least influence needed."""
+    """The US controls the countries on its list, most of them with only the minimum influence needed."""
     place_listed_influence(state, US, least_us_control(), given_us_control())
 
 
@@ -117,7 +117,7 @@ def given_us_control() -> dict[int, Influence]:
 
 @rule("LWS.5", slug="late-war-ussr-control", title="Countries of the USSR", editions=("deluxe",))
 def place_ussr_control(state: State) -> None:
-    """The USSR controls the countries of its list, most of them with the least influence needed."""
+    """The USSR controls the countries on its list, most of them with only the minimum influence needed."""
     place_listed_influence(state, USSR, least_ussr_control(), given_ussr_control())
 
 

@@ -47,7 +47,7 @@ INTRODUCTION = Variant(
     "LWS/introduction",
     introduced="tells which years the turns stand for and how strong the US starts",
     bare="gives no introduction to the scenario",
-    unobservable="this is only history and an impression of play; the lists say what to set up",
+    unobservable="this is only history and a general impression of the balance; the lists say what to set up",
     doubt="Only one book has it; the translator of the other leaves such texts out.",
 )
 
@@ -111,7 +111,11 @@ class LateWarScenarioInBook:
     """The rulebook {=late-war-scenario}."""
 
 
-@clause("LWS/years-and-balance", variants=(INTRODUCTION,), prose_only="this is only history and an impression of play")
+@clause(
+    "LWS/years-and-balance",
+    variants=(INTRODUCTION,),
+    prose_only="this is only history and a general impression of the balance",
+)
 class YearsAndBalance:
     """Before the set-up the rulebook {=introduction}."""
 

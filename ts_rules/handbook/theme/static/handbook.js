@@ -139,7 +139,7 @@ for (const form of document.querySelectorAll("form.filters")) {
   const narrow = () => {
     const wanted = new FormData(form);
     let left = 0;
-    for (const item of list.children) {
+    for (const item of list?.children ?? []) {
       const shown = [...wanted].every(([name, value]) => !value || (item.dataset[name] ?? "").split(" ").includes(value));
       item.hidden = !shown; left += shown;
     }

@@ -16,6 +16,7 @@ let asked = 0;
 const waiting = new Map();
 let scenarios = [];
 let titles = {}; // of scenarios, in the language of the page; the engine knows them in English
+const known = (ident) => { const rule = ident.split("/")[0]; return /^\d/.test(rule) ? rule : words.titles[rule] || rule; };  // a clause by its rule, a rule without a number by its title
 let game = null; // {ruleset, given, readings, moves}
 let example = []; // the moves of the scenario that was chosen: it opens at its start, and can be followed
 let title = "";
@@ -130,7 +131,7 @@ function listScenarios() {
   $("play-found").textContent = say(text.found, { count: fits.length });
   $("play-scenarios").replaceChildren(...fits.slice(0, SHOWN).map(([id, name, about]) =>
     make("li", {}, make("button", { type: "button", "data-scenario": id },
-      make("span", { lang: langOf(id) }, titles[id] || name), make("small", {}, about.split(" ").map((one) => words.names[one] || one).join(", "))))));
+      make("span", { lang: langOf(id) }, titles[id] || name), make("small", {}, [...new Set(about.split(" ").map((one) => words.names[one] || known(one)))].join(", "))))));
 }
 async function takeScenario(id, ruleset) {
   const found = await ask({ do: "scenario", id });
@@ -252,7 +253,7 @@ function flat(facts) {
 }
 function ruleLinks(variants) {
   const rules = [...new Set(variants.map((variant) => variant.split("/")[0]))];
-  return rules.map((rule) => make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/r/${rule}/` }, `${rule} ${words.titles[rule] || ""}`.trim()));
+  return rules.map((rule) => make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/r/${rule}/` }, [known(rule), words.titles[rule]].filter(Boolean).filter((one, n, all) => all.indexOf(one) === n).join(" ")));
 }
 async function compare() {
   const out = $("play-compared");

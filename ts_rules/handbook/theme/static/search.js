@@ -66,7 +66,7 @@
     const note = hit.book ? words.printed.replace("{number}", hit.printed).replace("{book}", hit.book) : "";
     return {
       key: entry.key, kind: entry.kind, game: entry.game, title: entry.title, url: home + entry.url, note, sure: hit.sure, covered: hit.covered ?? 1,
-      number: entry.number && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
+      number: /^\d/.test(entry.number) && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
       marks: new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key))),
     };
   }
@@ -77,13 +77,14 @@
     if (entry.chunk < 0) return null;
     const said = (await part(`${entry.game}-said${entry.chunk}`))?.[entry.row];
     if (!said) return null;
-    const text = said[Math.max(0, hit.line)] ?? said[0], { as } = chosen(index, entry.game);
+    const whole = entry.kind === "q", most = whole ? 44 : 34;  // an answer begins with what it says: yes, no, how many
+    const text = whole ? said.join(" ") : said[Math.max(0, hit.line)] ?? said[0], { as } = chosen(index, entry.game);
     const plain = text.replace(/\u0001([^\u0002]*)\u0002([^\u0003]*)\u0003/g, (_, rulesets, words) => (rulesets.split(" ").includes(as) ? words : " "));
     const parts = (plain.trim() || text.replace(/\u0001[^\u0002]*\u0002|\u0003/g, " ")).trim().split(/\s+/);
     const marked = parts.map((word) => tsRulesWords.textKeys(word, index).some((key) => !index.idle.has(key) && hit.marks.has(key)));
-    let first = parts.length > 34 ? Math.max(0, marked.indexOf(true) - 8) : 0;
+    let first = !whole && parts.length > most ? Math.max(0, marked.indexOf(true) - 8) : 0;
     if (first < 5) first = 0;
-    return { before: first > 0, parts: parts.slice(first, first + 34).map((word, i) => [word, marked[first + i]]), after: parts.length > first + 34 };
+    return { before: first > 0, parts: parts.slice(first, first + most).map((word, i) => [word, marked[first + i]]), after: parts.length > first + most };
   }
 
   // --- showing

@@ -293,7 +293,8 @@ def _country(view: View, slug: str, position: State | None, link: Link | None) -
         inside += [i for side in (US, USSR) if (i := _influence(position, index, side, empty=view.stepping))]
     kind = f"bd-c bd-r-{colours[0]}" + (" bd-b" if battleground else "") + (" bd-far" if slug in view.far else "")
     drawn = element("g", f'class="{kind}" data-c="{slug}" transform="translate({number(x)} {number(y)})"', *inside)
-    return element("a", f'href="{escape(link(slug))}"', drawn) if link else drawn
+    stop = ' tabindex="-1"' if view.plan == "world" else ""  # 84 stops before what follows; each region has its own
+    return element("a", f'href="{escape(link(slug))}"{stop}', drawn) if link else drawn
 
 
 def _influence(position: State, country: int, side: int, *, empty: bool) -> Markup:

@@ -193,7 +193,7 @@ def ended(winner: int, why: str, voice: Voice) -> str:
     """How the game ends."""
     say = voice.say
     sentence = {
-        US: say("The game ends: victory of the US ({why})."),
-        USSR: say("The game ends: victory of the USSR ({why})."),
+        US: say("The game is over: the US wins ({why})."),
+        USSR: say("The game is over: the USSR wins ({why})."),
     }
     return (sentence.get(winner) or say("The game ends in a draw ({why}).")).format(why=voice.asker(why))

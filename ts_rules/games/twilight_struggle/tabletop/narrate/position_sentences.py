@@ -167,9 +167,9 @@ def _next(word: str, value: Any, here: Position) -> Iterator[str]:
     asker = facts.get("asked_by", "nothing")
     if word == DECISION and value != "nothing" and (value or asker != "nothing"):
         if asker != "nothing":
-            yield say("What comes next is asked by: {who}.").format(who=voice.asker(asker))
+            yield say("Next to decide: {who}.").format(who=voice.asker(asker))
         elif "to_move" not in facts:
-            yield say("Something is left to decide or to draw.")
+            yield say("There is still a decision or a draw to make.")
     elif word == DECISION and "to_move" in facts:
         return
     elif word == DECISION or value == "nobody":

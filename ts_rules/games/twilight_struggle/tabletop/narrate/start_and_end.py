@@ -91,7 +91,7 @@ def _occasions(voice: Voice) -> Mapping[str, str]:
     return {
         "turn": say("The turn begins."),
         "headlines": say("The headline phase begins."),
-        "end-of-turn": say("The action rounds are over; the turn comes to its end."),
+        "end-of-turn": say("The action rounds are over; the turn ends."),
         "final-scoring": say("The game is over; final scoring follows."),
         "set-up": say("The game is set up."),
         "operations": say("{player} conducts operations with {points}."),
