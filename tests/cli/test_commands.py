@@ -65,7 +65,7 @@ def test_show_in_another_language(run: Run) -> None:
 
 
 def test_show_says_what_is_not_translated(invoke: Invoke, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ts_rules.translate.render.catalog", lambda _game, _lang: {})
+    monkeypatch.setattr("ts_rules.translate.render.game_catalog", lambda _game, _lang: {})
     shown = invoke("show", "6.3.4", "--lang", "pl")
     assert "not translated" in shown.stderr
     assert "lowers DEFCON" in shown.stdout
