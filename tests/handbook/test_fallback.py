@@ -28,7 +28,7 @@ def test_a_sentence_without_translation_says_that_it_is_english(
 
     assert MARK not in shown()
     assert english not in shown()
-    monkeypatch.setattr("ts_rules.translate.render.catalog", lambda _game, _lang: {})
+    monkeypatch.setattr("ts_rules.translate.render.game_catalog", lambda _game, _lang: {})
     assert shown().startswith('<span lang="en">')
     assert shown().endswith(f"</span> {MARK}")
     assert english in shown()

@@ -17,8 +17,10 @@ from xml.etree import ElementTree
 
 import pytest
 from browser import browser
+from filled_pages import Filled
 from hostile_words import HIDDEN, MARKUP, OTHERS
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import escape
 
 import ts_rules
 from ts_rules.cli.terminal_output import Shown, print_table
@@ -26,11 +28,13 @@ from ts_rules.games.twilight_struggle.tabletop.draw.map import legend
 from ts_rules.games.twilight_struggle.tabletop.draw.tracks import tracks
 from ts_rules.handbook.book import epub, pdf
 from ts_rules.handbook.book.blocks import Book, Chapter, Entry, Heading, Items, Para, Run, Table, plain
+from ts_rules.handbook.pages.components import COMPONENTS, components_page
 from ts_rules.handbook.search import box
 from ts_rules.handbook.site.book_choice import Choice
 from ts_rules.handbook.site.page_frame import Entry as Listed
 from ts_rules.handbook.site.page_frame import Frame, Other, Section
 from ts_rules.handbook.tabletop.svg import element, picture, text
+from ts_rules.handbook.writing.page_source import Page as Made
 from ts_rules.handbook.writing.page_writer import PARTS, THEME, for_script
 from ts_rules.toml_files import in_toml
 
@@ -99,11 +103,27 @@ def test_nothing_runs_in_the_frame_of_a_page_even_without_its_policy() -> None:
 
 
 def test_templates_print_markup_in_known_places_alone() -> None:
-    known = {"playground.html": 2, "page.html": 1}
+    known = {"playground.html": 2, "page.html": 1, "components.html": 1}
     found = {
         path.name: path.read_text("utf-8").count("|safe") for path in (*PARTS.glob("*.html"), *THEME.glob("*.html"))
     }
     assert {name: count for name, count in found.items() if count} == known
+
+
+def test_a_component_cut_out_of_a_page_stays_escaped() -> None:
+    """What is shown of other pages is put in as markup: each piece ends where its element does, its text still text."""
+
+    def piece(selector: str) -> str:
+        tag, _, kind = selector.partition(".")
+        return f'<{tag} class="a {kind}" id="{escape(EVIL)}" title="{escape(EVIL)}">{escape(EVIL)}</{tag}>'
+
+    rows = [row for row in COMPONENTS if row[0] != "table"]
+    shown = [Made("ts/a", "A", "<img onerror=1>" + "<img onload=2>".join(piece(row[0]) for row in rows), "rules")]
+    (page,) = components_page(Filled(None), shown)  # type: ignore[arg-type]
+    pieces = page.values["pieces"]
+    assert [one.selector for one in pieces] == [row[0] for row in rows]
+    assert [Page(one.html).bad for one in pieces] == [[]] * len(rows)
+    assert all(escape(EVIL) in one.html for one in pieces)
 
 
 def test_drawings_hold_text(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,8 @@ def made(name: str, kind: str = "list") -> Page:
 def game_of_pages(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """A game of which every kind of page is one page; what was asked for is written down."""
     asked: list[tuple[Any, ...]] = []
-    several = ("rule_pages", "card_pages", "difference_pages", "scenario_pages", "playground_pages", "change_pages")
+    several = ("rule_pages", "card_pages", "difference_pages", "scenario_pages", "question_pages", "playground_pages")
+    several = (*several, "change_pages", "components_page")
     for name in (*several, "glossary_page", "coverage_page"):
 
         def build(*given: Any, name: str = name) -> Any:
@@ -79,15 +80,17 @@ def game_of_pages(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 def test_the_pages_of_a_game_and_the_first_of_them(game_of_pages: list[tuple[Any, ...]]) -> None:
     writer: Any = Filled(SimpleNamespace(id="g", table=None))
-    names = ["rule_pages", "card_pages", "glossary_page", "difference_pages", "scenario_pages"]
-    found = [page.name for page in pages._made(writer, books=True)]
+    names = ["rule_pages", "card_pages", "glossary_page", "difference_pages", "scenario_pages", "question_pages"]
+    made_of_it = [*pages._made(writer, books=True)]
+    found = [page.name for page in made_of_it]
     assert found[0] == f"start {' '.join([*names, 'coverage_page', 'change_pages'])} True"
-    assert found[1:] == [f"g/{n}" for n in [*names, "coverage_page", "change_pages"]]
+    assert found[1:] == [f"g/{n}" for n in [*names, "coverage_page", "change_pages", "components_page"]]
     assert game_of_pages[0] == ("rule_pages", None)
+    assert game_of_pages[-1] == ("components_page", made_of_it[:-1]), "it shows what stands on all others"
     table = SimpleNamespace(pages=lambda _writer: (made("g/map"),))
     writer = Filled(SimpleNamespace(id="g", table=table))
     found = [page.name for page in pages._made(writer, books=False)]
-    assert found[6:8] == ["g/map", "g/playground_pages"]
+    assert found[6:10] == ["g/question_pages", "g/map", "g/playground_pages", "g/coverage_page"]
     assert ("playground_pages", table) in game_of_pages
 
 

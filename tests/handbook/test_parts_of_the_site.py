@@ -328,7 +328,9 @@ def test_what_has_a_permalink() -> None:
     assert found["r/6.3.4"][1] == "06-3.html#r-6.3.4"
     assert found["c/nato"] == ("NATO", "card-nato.html#c-nato")
     assert found["n/italy"][0] == "Italia"
-    assert {link.partition("/")[0] for link in found} == {"r", "c", "n"}
+    asked = "Posso tentare un colpo di Stato dove non ho influenza?"
+    assert found["q/coup-without-influence"] == (asked, "questions-coups.html#q-coup-without-influence")
+    assert {link.partition("/")[0] for link in found} == {"r", "c", "n", "q"}
     assert not [link for link in found if link.count("/") > 1]
 
 

@@ -141,25 +141,33 @@ def test_terms_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_stands_beside_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Guides first, then cards, then what else the game adds; the playground once."""
+    """Guides first, then cards and questions, then what else the game adds; the playground once."""
     own = [Listed("map", "Map", ""), Listed("guide", "Guide", "", guide=True)]
     monkeypatch.setattr(front, "_listed", lambda _writer: tuple(own))
     writer: Any = Filled(TS)
     rest = ["terms", "differences", "scenarios", "coverage", "changes"]
-    assert list(front.titles_beside(writer)) == ["guide", "cards", "map", "playground", *rest]
+    assert list(front.titles_beside(writer)) == ["guide", "cards", "questions", "map", "playground", *rest]
     own.append(Listed("playground", "Own", ""))
-    assert list(front.titles_beside(writer)) == ["guide", "cards", "map", "playground", *rest]
+    assert list(front.titles_beside(writer)) == ["guide", "cards", "questions", "map", "playground", *rest]
     assert front.titles_beside(writer)["playground"] == "Own"
+    monkeypatch.setattr(front, "questions_of", lambda _game: {})
+    assert list(front.titles_beside(writer)) == ["guide", "cards", "map", "playground", *rest], "none, so no page of them"
 
 
 def test_where_a_game_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    some = {"1": (SimpleNamespace(id="a"), SimpleNamespace(id="b")), "2": (SimpleNamespace(id="b"),)}
-    monkeypatch.setattr(front, "shown", lambda _game: some)
-    monkeypatch.setattr(front, "_listed", lambda _writer: ())
+    """Large what most look for, the rest in a list; what has no page stands in neither."""
+    own = (Listed("map", "Map", "drawn"), Listed("turn", "A turn", "in short"))
+    monkeypatch.setattr(front, "_listed", lambda _writer: own)
+    tried: list[str] = []
+    monkeypatch.setattr(front, "examples", lambda _game, lang: tried.append(lang) or (("coup", "ts/r/6.3"),))
     writer: Any = Filled(TS, title=lambda _where, title: title)
-    page = front.game_page(writer, ("cards", "terms"), books=True)
-    assert page.values["counts"] == (len(TS.rules), len(TS.cards), 2)
-    assert [url for url, _title, _about in page.values["beside"]] == ["cards.html", "terms.html"]
+    page = front.game_page(writer, ("cards", "questions", "map", "turn", "terms", "coverage"), books=True)
+    ways, beside = page.values["ways"], page.values["beside"]
+    assert [url for url, *_ in ways] == ["#chapters", "cards.html", "questions.html", "map.html", "terms.html"]
+    assert [url for url, *_ in beside] == ["turn.html", "coverage.html"]
+    assert (ways[3], beside[0]) == (("map.html", "Map", "drawn"), ("turn.html", "A turn", "in short"))
+    assert tried == ["en"]
+    assert 'class="example" href="../ts/r/6.3">coup<' in page.values["search"]
     assert page.values["books"] == (("PDF", "../books/ts-en.pdf"), ("EPUB", "../books/ts-en.epub"))
     first = page.values["chapters"][0]
     assert (page.searched, page.targets) == (False, (Target("page", "index", "", TS.spec.title),))

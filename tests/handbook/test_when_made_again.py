@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ts_rules.engine import player_questions
 from ts_rules.errors import BadFile, BadInput
 from ts_rules.handbook.site import build, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions
@@ -27,7 +28,8 @@ def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         *("locales/terms.toml", "locales/names/one.toml", "locales/names/two.toml", "locales/it/LC_MESSAGES/one.po"),
         *("locales/it/LC_MESSAGES/handbook.po", "locales/it/LC_MESSAGES/two.po", "locales/pl/LC_MESSAGES/one.po"),
         *("locales/it/words.toml", "books/b/book.toml", "books/b/outline.toml", "books/b/readings.toml", "docs/a.rst"),
-        "books/c/book.toml",
+        *("books/c/book.toml", "one/questions/q.toml", "two/questions/q.toml"),
+        *("locales/it/LC_MESSAGES/one-questions.po", "locales/it/LC_MESSAGES/two-questions.po"),
     ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name, "utf-8")
@@ -57,6 +59,7 @@ def keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         ("load_game", lambda game: game),
     ):
         monkeypatch.setattr(content_keys, name, what)
+    monkeypatch.setattr(player_questions, "package_folder", lambda package: tmp_path / package)
     content_keys.begin()
     content_keys._books.cache_clear()
     yield tmp_path
@@ -82,9 +85,10 @@ def test_what_each_key_is_made_of() -> None:
     beside = shared | {"locales/names/one.toml", "locales/it/LC_MESSAGES/handbook.po"}
     telling = code | beside | {"books/b/book.toml"}
     assert named(content_keys.telling("one", "it")) == telling
-    assert named(content_keys.finding("one", "it")) == telling | {"books/b/outline.toml"}
-    every = {"one/rules/r.py", "one/scenarios/s.toml", "books/b/readings.toml", "books/b/outline.toml"}
-    words = {"locales/it/LC_MESSAGES/one.po"}
+    asked, answered = {"one/questions/q.toml"}, {"locales/it/LC_MESSAGES/one-questions.po"}
+    assert named(content_keys.finding("one", "it")) == telling | {"books/b/outline.toml"} | asked | answered
+    every = {"one/rules/r.py", "one/scenarios/s.toml", "books/b/readings.toml", "books/b/outline.toml"} | asked
+    words = {"locales/it/LC_MESSAGES/one.po"} | answered
     assert named(content_keys.pages("one", "it")) == telling | every | words
     assert named(content_keys.said("one", "it")) == code | beside | words
     assert content_keys.said("one", "it").endswith("|1 A|1/v/x B")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -24,10 +25,11 @@ from ts_rules.handbook.search.records import Record
 from ts_rules.handbook.tabletop import svg
 from ts_rules.handbook.writing import addresses
 from ts_rules.handbook.writing.addresses import Place, book_file, chapters, places, scenario_places
-from ts_rules.handbook.writing.linked_sentences import editions, plain, sentences_of
+from ts_rules.handbook.writing.linked_sentences import editions, name_of, plain, sentences_of
 from ts_rules.handbook.writing.page_writer import for_script, page_writer
 from ts_rules.model import RuleId
 from ts_rules.terms import Term, Words
+from ts_rules.translate import phrase
 
 TS = load_game("twilight-struggle")
 changing = import_module("ts_rules.handbook.pages.change_pages")  # each is called like what it gives
@@ -100,7 +102,10 @@ def test_links_in_sentences() -> None:
     assert said.remark("x", "a < b") == "a &lt; b"
     assert sentences_of(TS, "pl").remark("x/none", "a < b") == '<span lang="en">a &lt; b</span>'
     assert said.called["deluxe"] != "deluxe"
-    assert said.called["ts-pl-deluxe"] == next(b.title for b in said.books if b.id == "ts-pl-deluxe")
+    assert said.called["ts-pl-deluxe"] == "Polish book"
+    book = next(b for b in said.books if b.id == "ts-pl-deluxe")
+    assert sentences_of(TS, "it").called["ts-pl-deluxe"] == phrase("it")("Polish book") != "Polish book"
+    assert name_of(replace(book, called=""), str.upper) == book.title, "what nobody has named goes by its title"
     untitled = SimpleNamespace(editions=("a", "b"), edition_titles=())
     assert editions(untitled, str.upper) == {"a": "A", "b": "B"}  # type: ignore[arg-type]
     assert for_script({"a": "</script>Ł"}) == '{"a": "\\u003c/script>Ł"}'

@@ -61,7 +61,10 @@ def test_its_pages_stand_beside_the_rules(site: Path) -> None:
         assert f'href="{page}.html"' in index, page
         assert (site / "oxo" / f"{page}.html").is_file()
     rules = (site / "oxo" / "01.html").read_text("utf-8")
-    assert '<option value="pub" data-edition="pub" selected>pub</option>' in rules  # an edition that brings no title
+    first = '<label><input type="radio" name="mine" value="pub" checked> <span><b>pub</b></span></label>'
+    assert first in rules  # an edition that brings no title
+    assert '<span class="mine-name">pub</span>' in rules
+    assert 'data-as="pub" data-edition="pub" data-start="pub"' in rules
     assert "_static/ts/" not in rules
     board = (site / "oxo" / "board.html").read_text("utf-8")
     assert board.count("<rect ") == 9

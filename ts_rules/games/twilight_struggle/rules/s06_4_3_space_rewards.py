@@ -51,13 +51,13 @@ class PairExample:
 
 @clause("6.4.3/first-arrival")
 def vp_of_first(box: int) -> int:
-    """If a box shows a pair of numbers, the first player to reach it gains the left number in VP."""
+    """If a box shows a pair of numbers, whoever reaches it first gains the left number in VP."""
     return space_race.FIRST[box]
 
 
 @clause("6.4.3/second-arrival")
 def vp_of_second(box: int) -> int:
-    """If a box shows a pair of numbers, the second player to reach it gains the right number in VP."""
+    """If a box shows a pair of numbers, whoever reaches it second gains the right number in VP."""
     return space_race.SECOND[box]
 
 

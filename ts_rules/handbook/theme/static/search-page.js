@@ -13,9 +13,9 @@
   const picked = () => Object.fromEntries([...form.querySelectorAll("[type=radio]:checked")].filter((r) => r.value).map((r) => [r.name, r.value]));
   const fits = (kind) => (hit) => !kind || hit.kind === kind || (kind === "n" && hit.kind === "g");
   function fill(query, all, done) {
-    const { kind = "" } = picked(), some = all.filter(fits(kind));
+    const { kind = "" } = picked(), best = (of) => all.filter(fits(of)).slice(0, MOST), some = best(kind);  // of each kind its own
     for (const radio of form.querySelectorAll("[name=kind]")) {
-      const count = all.filter(fits(radio.value)).length, label = radio.closest("label");
+      const count = best(radio.value).length, label = radio.closest("label");
       label.querySelector(".count").textContent = count;
       label.hidden = !count && !radio.checked;
     }
@@ -35,7 +35,7 @@
     narrow.hidden = !query;
     const of = page.dataset.game || picked().game || "";
     const first = (some) => { if (mine === turn) fill(query, some, false); };
-    const all = query ? await tsRulesLook(query, MOST, first, of).catch(() => []) : [];
+    const all = query ? await tsRulesLook(query, Infinity, first, of).catch(() => []) : [];
     if (mine === turn) fill(query, all, true);
   }
   function remember() {

@@ -59,15 +59,16 @@
   function found(index, typed, here, most) {
     const hits = tsRulesMatch.find(index, typed, here, here ? chosen(index, here).book : "");
     const best = hits.find((hit) => !hit.sure)?.score ?? 0;
-    return hits.filter((hit) => hit.sure || hit.score >= best * WEAK).slice(0, most).map((hit) => asHit(index, hit, typed));
+    const { terms } = tsRulesMatch.parsed(index, typed);
+    const marks = new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key)));
+    return hits.filter((hit) => hit.sure || hit.score >= best * WEAK).slice(0, most).map((hit) => asHit(index, hit, marks));
   }
-  function asHit(index, hit, typed) {
-    const { entry } = hit, { terms } = tsRulesMatch.parsed(index, typed);
+  function asHit(index, hit, marks) {
+    const { entry } = hit;
     const note = hit.book ? words.printed.replace("{number}", hit.printed).replace("{book}", hit.book) : "";
     return {
       key: entry.key, kind: entry.kind, game: entry.game, title: entry.title, url: home + entry.url, note, sure: hit.sure, covered: hit.covered ?? 1,
-      number: /^\d/.test(entry.number) && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "",
-      marks: new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key))),
+      number: /^\d/.test(entry.number) && "rc".includes(entry.kind) ? entry.number : "", index, entry, line: hit.line ?? 0, name: index.games.length > 1 ? index.titles[entry.game] : "", marks,
     };
   }
 
