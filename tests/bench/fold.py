@@ -6,7 +6,8 @@ Each rule, and each clause's rule, is opened at its anchor in a window of 390 by
 is the height of the lines of statements and clauses (also those of the rules around it: they are read on the same
 screen) between the bar and the lower edge; headings, marks, links, folded lines, pictures and the room between them
 are not.  It is divided by the height of what the page shows there: where a page ends above the lower edge, what is
-empty below its foot is left out.  Exits 1 where a rule has less than 45 %.
+empty below its foot is left out, and so is the strip that asks for the edition once: it pushes no line off the screen
+there.  On every longer page the strip counts as what is no rule text.  Exits 1 where a rule has less than 45 %.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ SHARES = """() => {
   const bar = document.querySelector(".bar").getBoundingClientRect().bottom;
   const share = () => {
     const low = Math.min(innerHeight, document.body.getBoundingClientRect().bottom);
+    const asked = low < innerHeight ? document.querySelector(".ask-mine").getBoundingClientRect().height : 0;
     const spans = [];
     for (const said of document.querySelectorAll("main .says")) {
       if (said.closest("details:not([open])")) continue;
@@ -42,7 +44,7 @@ SHARES = """() => {
     spans.sort((a, b) => a[0] - b[0]);
     let sum = 0, end = bar;
     for (const [from, to] of spans) { sum += Math.max(0, to - Math.max(from, end)); end = Math.max(end, to); }
-    return sum / (low - bar);
+    return sum / (low - bar - asked);
   };
   return [...document.querySelectorAll("section.rule[data-kind=r]")].map((rule) => {
     location.hash = "#" + rule.id;
