@@ -19,8 +19,12 @@ READINGS = "sources/ts-pl-deluxe/readings.toml"
 WHOLE = ("06-3-coups.toml", "10-scoring.toml")
 MEXICO = "influence = { mexico = [0, 2] }\n"
 CHANGES = {
-    "message": ("locales/it/LC_MESSAGES/twilight-struggle.po", '"Un tentativo di colpo', '"Un solo tentativo di colpo'),
-    "note": (READINGS, "and drops this one", "and drops this one alone"),
+    "message": (
+        "locales/it/LC_MESSAGES/twilight-struggle.po",
+        "in una nazione campo di b",
+        "in una sola nazione campo di b",
+    ),
+    "note": (READINGS, "leaves this one out.", "leaves this one out alone."),
     "reading": (READINGS, 'says = "ends-turn"', 'says = "at-end-of-turn"'),
     "scenario": (f"{GAME}/scenarios/06-3-coups.toml", MEXICO, f"turn = 2\n{MEXICO}"),
     "statement": (f"{GAME}/rules/s06_3_coups.py", "A coup attempt in a battlegr", "A coup attempt made in a battlegr"),
@@ -45,7 +49,13 @@ def copied(root: Path, *parts: str) -> Path:
 def few_scenarios(root: Path, *words: str) -> None:
     """Leave some whole files and what pages name or has one of the words: all of them take longer, and show no more."""
     game = root / GAME
-    pages = [*(game / "tabletop").rglob("*.toml"), *(root / "docs").rglob("*.rst")]
+    for path in sorted((game / "questions").glob("*.toml"))[1:]:
+        path.unlink()
+    pages = [
+        *(game / "tabletop").rglob("*.toml"),
+        *(game / "questions").glob("*.toml"),
+        *(root / "docs").rglob("*.rst"),
+    ]
     named = {word for path in pages for word in re.findall(r"[a-z0-9-]+", path.read_text("utf-8"))}
     for path in (game / "scenarios").glob("*.toml"):
         head, *scenarios = re.split(r"(?m)^(?=\[\[scenario\]\])", path.read_text("utf-8"))

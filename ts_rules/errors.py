@@ -47,6 +47,17 @@ class TsRulesError(Exception):
 
     exit_code = 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it is, whatever it was made from: a process that works for us hands it on."""
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[TsRulesError], args: tuple[object, ...], kept: dict[str, object]) -> TsRulesError:
+    made = kind.__new__(kind)
+    made.args = args
+    made.__dict__.update(kept)
+    return made
+
 
 class WrongCall(TsRulesError):
     """The caller asked for something that cannot be."""
