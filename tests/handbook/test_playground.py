@@ -443,7 +443,7 @@ def test_a_copy_without_the_engine_says_so(site: Path, chromium: Any, tmp_path: 
         page.goto(f"{address}/{page_of('en')}")
         page.click("#play-load")
         page.wait_for_function(
-            "() => document.getElementById('play-said').textContent.includes('not part of this copy')"
+            "() => document.getElementById('play-said').textContent.includes('does not include the engine')"
         )
         assert page.is_enabled("#play-load")
 
