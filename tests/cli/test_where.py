@@ -27,7 +27,9 @@ ROOMS = (
     *(ROOT / "sources").glob("ts-*/*.toml"),
     *(ROOT / "tests" / "games" / "twilight_struggle").glob("*.py"),
 )
-PROSE = re.compile(r'^\s*(#|\[question\.|scenarios = |assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])')
+PROSE = re.compile(
+    r'^\s*(#|\[question\.|scenarios = |assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])'
+)
 
 Places = dict[tuple[str, int], str]
 Invoke = Callable[..., Result]
