@@ -215,13 +215,15 @@ def advance_turn_marker(state: State) -> None:
 
 @clause("4.5.H/mid-war-deck")
 def begin_mid_war(state: State) -> None:
-    """When the marker moves to turn {turn.mid_war.first_turn}, the Mid War deck is shuffled into the draw pile."""
+    """When the marker moves to turn {turn.mid_war.first_turn}, the players shuffle the Mid War deck into
+    the draw pile."""
     decks.add_mid_war_deck(state)
 
 
 @clause("4.5.H/late-war-deck")
 def begin_late_war(state: State) -> None:
-    """When the marker moves to turn {turn.late_war.first_turn}, the Late War deck is shuffled into the draw pile."""
+    """When the marker moves to turn {turn.late_war.first_turn}, the players shuffle the Late War deck into
+    the draw pile."""
     decks.add_late_war_deck(state)
 
 
