@@ -26,6 +26,7 @@ from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
+from ..playing.why_not import GENERAL
 from .catalogs import QUESTIONS, questions_domain
 
 __all__ = ["OURS", "Message", "domains", "game_of", "messages_of"]
@@ -36,6 +37,7 @@ SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}
 TABLETOPS = "games/*/tabletop"
 SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
 """A call in a template: on one line, with a literal."""
+WHY_NOT = "why a move is not possible"
 CALLS = {"cli": "_", "handbook": "say"}
 
 
@@ -187,6 +189,7 @@ def _of_our_games() -> Iterator[Message]:
 def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
     yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
+    yield from (Message("", text, "prompts", "playing/why_not.py:1", WHY_NOT) for text in GENERAL)
     for name in SHIPPED:
         if played := played_game(load_game(name)):
             place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"

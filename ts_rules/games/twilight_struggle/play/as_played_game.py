@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
@@ -21,6 +21,9 @@ from .position_facts import NAMES as NAMED
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
+
+if TYPE_CHECKING:
+    from ....playing.why_not import Reason
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -105,6 +108,12 @@ class TwilightStruggle(PlayedGame[State]):
         """What its kind asks."""
         return PROMPTS[position.stack[-1][0]]
 
+    def why_not(self, position: State, move: int) -> tuple[Reason, ...]:
+        """By the conditions that the rules ask themselves."""
+        from .why_not import why_not
+
+        return why_not(position, move)
+
     def weights(self, position: State) -> Sequence[int] | None:
         """As its kind weighs them."""
         frame = position.stack[-1]
@@ -137,9 +146,11 @@ class TwilightStruggle(PlayedGame[State]):
         return "unseen" if kind in UNSEEN else "face-down" if kind in FACE_DOWN else "open"
 
     def messages(self) -> Sequence[str]:
-        """What players are asked, and how a game stands."""
+        """What players are asked, how a game stands, and why a move is not possible."""
+        from .why_not import messages
+
         game()  # with it every decision has its prompt
-        return (*filter(None, PROMPTS), STANDING)
+        return (*filter(None, PROMPTS), STANDING, *messages())
 
     def watch(self) -> Callable[[State], str]:
         """Counts only what has changed on the map."""
