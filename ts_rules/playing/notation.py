@@ -74,7 +74,8 @@ def move_of(played: Played, text: str, position: Position) -> int:
     who, name = side_and_name(played, text)
     turn = position.to_move
     if who and turn is not None and sides_by_name(played)[who] != turn:
-        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who}")
+        by = played.asked_by(position)
+        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who} ({by})")
     return _known(played, text, name, position)
 
 

@@ -12,12 +12,12 @@ from random import Random
 
 import pytest
 from game_parts import new, position
+from meant_moves import meant
 from positions import WAYS_TO_PLAY
 
 import ts_rules
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
-from ts_rules.games.twilight_struggle.play.moves import COUNTRY_MOVES, DONE, FIRST_CARD, LAST_CARD, MOVES, Move
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.games.twilight_struggle.play.why_not import is_legal, messages, obstacles, points
 from ts_rules.playing.chance import choose
@@ -26,31 +26,6 @@ from ts_rules.playing.why_not import GENERAL, SOMETHING_ELSE, Reason, Slot, name
 GAMES = 3  # of each way to play
 MOST_WORDS = 25
 ALL_OF_A_KIND = 12  # decisions; of later ones ever fewer
-USES = {
-    "choose-way": ("event", "operations", "event-first", "event-last", "space-race", "discard"),
-    "use-operations": ("influence", "realignment", "coup", "space-race", "done"),
-    "place-influence": ("done",),
-    "realignment-target": ("done",),
-    "coup-target": ("done",),
-    "play-card": ("done",),
-    "choose-headline": ("done",),
-    "place-by-event": ("done",),
-    "remove-by-event": ("done",),
-}
-"""What a player could mean beside a country or a card."""
-
-
-def sort_of(move: int) -> str:
-    """A country, a card or a use."""
-    return "country" if move < len(COUNTRY_MOVES) else "card" if FIRST_CARD < move <= LAST_CARD else "use"
-
-
-def meant(state: State) -> list[Move]:
-    """The illegal moves that a player could mean at a decision."""
-    legal = state.legal()
-    sorts = {sort_of(move) for move in legal} - {"use"}
-    uses = USES.get(NAMES[state.stack[-1][0]], ())
-    return [m for m in MOVES if m not in legal and (sort_of(m) in sorts or str(m) in uses)]
 
 
 @cache
@@ -230,6 +205,10 @@ def test_an_event_names_its_countries_or_what_keeps_one_out() -> None:
     assert first(plan, "italy")[1] == "Italy: it has been chosen already, and Marshall Plan allows no more there."
     war = position(to_play="ussr", ask="event:brush-war", lasting=["nato"], influence={"italy": [4, 0]})
     assert first(war, "italy")[1] == "Italy: it is protected as long as NATO is in effect."
+    assert first(war, "chile") == ("brush-war", "Chile: its stability is 3; Brush War allows at most 2.")
+    che = position(to_play="ussr", ask="event:che", turn=4, influence={"angola": [2, 0], "kenya": [1, 0]})
+    assert first(che, "angola") == ("che", "Angola: it is a battleground, and Che excludes those.")
+    assert first(che, "iran")[1] == "Iran: Che allows only these: Africa, Central America, South America."
 
 
 def test_a_move_of_another_decision_is_told_which_comes_first() -> None:
@@ -272,4 +251,3 @@ def test_the_reasons_of_a_refused_move_are_in_its_error() -> None:
         state.play(PLAYED.moves["france"])
     assert [reason.by for reason in refused.value.reasons] == ["8.1.5"]
     assert refused.value.name == "france"
-    assert DONE in MOVES

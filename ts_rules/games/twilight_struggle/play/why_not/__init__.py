@@ -21,6 +21,8 @@ from .obstacles import MESSAGES, Obstacle, Obstacles
 __all__ = ["Obstacle", "is_legal", "messages", "obstacles", "why_not"]
 
 Find = Callable[[State, Frame, int], Obstacles]
+ALONE = (points.ONLY_FOR, points.ONLY_BY_RULE)
+"""Where the text of a card names other countries, what is true of this one does not matter."""
 MOST = 8  # obstacles to one move
 
 COUNTRIES: dict[str, Find] = {
@@ -95,7 +97,8 @@ def why_not(state: State, move: int) -> tuple[Reason, ...]:
         return ()
     now = {(found.reason.by, found.reason.says) for found in _found(state, move)}
     chain = [found.reason for found in obstacles(state, move)]
-    return tuple(reason for reason in chain if (reason.by, reason.says) in now) or _something_else(state, move)
+    here = tuple(reason for reason in chain if (reason.by, reason.says) in now)
+    return (here[:1] if here and here[0].says in ALONE else here) or _something_else(state, move)
 
 
 def _something_else(state: State, move: int) -> tuple[Reason, ...]:

@@ -19,8 +19,8 @@ from ..kinds import LEGAL, NAMES, Frame
 from ..moves import DONE, LAST_CARD
 from ..state import US, USSR, State
 from ..tables import CARD, CARDS, CIVIL_WAR_SPACE
-from .obstacles import Change, Obstacle, Obstacles, country_name, detail, message, must, obstacle, where
-from .points import NO_OPPONENT, NO_SPACE, ONLY_BY_RULE, ONLY_FOR, PROTECTED, SPACE_SOVIET
+from .obstacles import Change, Obstacle, Obstacles, country_name, detail, message, must, obstacle
+from .points import NO_OPPONENT, NO_SPACE, PROTECTED, SPACE_SOVIET, only_for
 
 __all__ = ["bid", "country", "place_of_mask", "take_away", "withdraw"]
 
@@ -122,7 +122,7 @@ def _outside(state: State, frame: Frame, move: int) -> Obstacles:
     named: dict[str, Any] = {"country": country_name(move), "card": f"card.{by}"}
     allow = detail(place, lambda mask: mask | bit)
     if by not in CARDS:
-        yield obstacle(by, ONLY_BY_RULE, allow, open=where(frame[place]), **named)
+        yield only_for(by, move, frame[place], allow)
         return
     once = next((at for at, found in enumerate(shape_of(kind), 3) if found.name == "once"), 0)
     if once and frame[once] & bit:
@@ -146,7 +146,7 @@ def _outside(state: State, frame: Frame, move: int) -> Obstacles:
             also = (card.removeprefix("card."),) if card else ()
             yield obstacle(by, says, _both(change, allow), also=also, **named)
             return
-    yield obstacle(by, ONLY_FOR, allow, open=where(fresh or frame[place]), **named)
+    yield only_for(by, move, fresh or frame[place], allow)
 
 
 def _both(first: Callable[[State], object], second: Change) -> Change:
@@ -181,7 +181,7 @@ def withdraw(state: State, frame: Frame, move: int) -> Obstacles:
         yield _not_the_space(state, by)
         return
     if not mid_crises.WITHDRAWALS[side] >> move & 1:
-        yield obstacle(by, ONLY_FOR, open=where(mid_crises.WITHDRAWALS[side]), **named)
+        yield only_for(by, move, mid_crises.WITHDRAWALS[side])
         return
 
     def settle(changed: State) -> None:

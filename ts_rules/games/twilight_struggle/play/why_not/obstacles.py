@@ -24,6 +24,7 @@ __all__ = [
     "card_names",
     "country_name",
     "detail",
+    "lies_in",
     "message",
     "must",
     "obstacle",
@@ -90,14 +91,22 @@ def card_names(mask: int) -> tuple[str, ...]:
 
 
 def where(mask: int) -> tuple[str, ...]:
-    """Countries as a slot holds them: a region that has them all, a few by name, or the regions in which they lie."""
+    """Countries as a slot holds them: a few by name, many by the regions or sub-regions in which they lie."""
     mask &= ALL_COUNTRIES
-    if mask.bit_count() > FEW or mask in REGION.values():
-        fitting = [region for region, inside in REGION.items() if not mask & ~inside]
-        if fitting:
-            return (f"region.{min(fitting, key=lambda region: REGION[region].bit_count())}",)
-        return tuple(f"region.{region}" for region in REGIONS if mask & REGION[region])
-    return tuple(country_name(country) for country in bits(mask))
+    if mask.bit_count() <= FEW and mask not in REGION.values():
+        return tuple(country_name(country) for country in bits(mask))
+    touched = (mask & REGION[region] for region in REGIONS if mask & REGION[region])
+    return tuple(f"region.{_smallest(part)}" for part in touched)
+
+
+def _smallest(part: int) -> str:
+    """The smallest region or sub-region that has all countries of a mask."""
+    return min((r for r in REGION if not part & ~REGION[r]), key=lambda region: REGION[region].bit_count())
+
+
+def lies_in(country: int, places: tuple[str, ...]) -> bool:
+    """Whether a country lies in one of the regions that a slot holds."""
+    return any(REGION.get(place.removeprefix("region."), 0) >> country & 1 for place in places)
 
 
 def detail(place: int, change: Callable[[int], int]) -> Change:

@@ -16,8 +16,8 @@ from .. import influence
 from ..kinds import Frame
 from ..moves import DONE, option
 from ..state import USSR, State
-from ..tables import CARDS, CIVIL_WAR_SPACE, NEIGHBOURS, REGION, REGIONS, bits
-from .obstacles import Change, Obstacle, Obstacles, country_name, detail, message, must, obstacle, where
+from ..tables import ALL_COUNTRIES, BATTLEGROUNDS, CARDS, CIVIL_WAR_SPACE, NEIGHBOURS, REGION, REGIONS, STABILITY, bits
+from .obstacles import Change, Obstacle, Obstacles, country_name, detail, lies_in, message, must, obstacle, where
 
 __all__ = [
     "NO_OPPONENT",
@@ -29,6 +29,7 @@ __all__ = [
     "SPACE_SOVIET",
     "che",
     "coup",
+    "only_for",
     "place",
     "realign",
     "use",
@@ -48,6 +49,8 @@ NO_OPPONENT = message("{country}: the opponent has no influence there.")
 PROTECTED = message("{country}: it is protected as long as {card} is in effect.")
 PROTECTED_CONTROL = message("{country}: the US controls it, and {card} protects it.")
 ONLY_FOR = message("{country}: {card} allows only these: {open}.")
+NO_BATTLEGROUND = message("{country}: it is a battleground, and {card} excludes those.")
+TOO_STABLE = message("{country}: its stability is {value}; {card} allows at most {needed}.")
 ONLY_BY_RULE = message("{country}: here only these can be chosen: {open}.")
 NO_SPACE = message("This game is played without the Chinese Civil War space.")
 SPACE_SOVIET = message("The Chinese Civil War space: only the USSR can do something there, and only place influence.")
@@ -79,12 +82,25 @@ def region_name(country: int) -> str:
     return next((f"region.{region}" for region in REGIONS if REGION[region] >> country & 1), "region.asia")
 
 
+def only_for(by: str, country: int, mask: int, change: Change | None = None) -> Obstacle:
+    """An event or a rule allows other countries: those of a mask, or those that share what is printed on the map."""
+    named, open_to = {"country": country_name(country), "card": f"card.{by}"}, where(mask)
+    if by not in CARDS:
+        return obstacle(by, ONLY_BY_RULE, change, **dict[str, Any](named, open=open_to))
+    if lies_in(country, open_to):  # so it is not the region that keeps it out
+        if BATTLEGROUNDS >> country & 1 and not mask & BATTLEGROUNDS:
+            return obstacle(by, NO_BATTLEGROUND, change, **dict[str, Any](named))
+        most = max(STABILITY[other] for other in bits(mask & ALL_COUNTRIES))
+        if STABILITY[country] > most:
+            slots = dict[str, Any](named, value=STABILITY[country], needed=most)
+            return obstacle(by, TOO_STABLE, change, **slots)
+    return obstacle(by, ONLY_FOR, change, **dict[str, Any](named, open=open_to))
+
+
 def _outside(state: State, frame: Frame, country: int, place: int = MASK) -> Obstacles:
     if not frame[place] >> country & 1:
         by = frame[2]
-        says, open_to = ONLY_FOR if by in CARDS else ONLY_BY_RULE, where(frame[place])
-        allow = detail(place, lambda mask: mask | 1 << country)
-        yield obstacle(by, says, allow, country=country_name(country), card=f"card.{by}", open=open_to)
+        yield only_for(by, country, frame[place], detail(place, lambda mask: mask | 1 << country))
 
 
 def _space(state: State, side: int, frame: Frame, *, placed: bool) -> Obstacles:
@@ -257,7 +273,7 @@ def _coup_in(state: State, frame: Frame, country: int, place: int, *, free: bool
 def coup(state: State, frame: Frame, move: int) -> Obstacles:
     """Choosing the target of a coup attempt (6.3)."""
     if move == DONE:
-        yield must(frame, "6.3.1")
+        yield must(frame, "6.0/all-points", also=("6.3.1",))
         return
     yield from _coup_in(state, frame, move, 4, free=frame[5])
 
