@@ -23,7 +23,7 @@ from ts_rules.games.twilight_struggle.play.why_not import is_legal, messages, ob
 from ts_rules.playing.chance import choose
 from ts_rules.playing.why_not import GENERAL, SOMETHING_ELSE, Reason, Slot, names_in_english, reasons, sentence
 
-GAMES = 3  # of each way to play
+GAMES = 2  # of each way to play
 MOST_WORDS = 25
 ALL_OF_A_KIND = 12  # decisions; of later ones ever fewer
 

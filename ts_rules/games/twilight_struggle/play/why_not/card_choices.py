@@ -37,6 +37,7 @@ ENVY_FIRST = message("The card taken in exchange must be discarded first: {card}
 HIGHER_THERE = message("{card}: a card with the highest Operations value in hand must be given: {cards}.")
 NOT_OPPOSING = message("{card}: its event does not belong to the opponent alone.")
 NO_SCORING = message("{card}: a scoring card cannot be chosen here.")
+NOT_IN_DISCARD = message("{card}: it is not in the discard pile.")
 NOT_THERE = message("{card}: it is not among the cards from which to choose.")
 
 FROM_HAND = "4.5.D"
@@ -181,7 +182,7 @@ def by_discard_pile(state: State, frame: Frame, move: int) -> Obstacles:
     if bit & SCORING:
         yield obstacle(by, NO_SCORING, card=name)
     if bit == CHINA:
-        yield obstacle(by, NOT_THERE, card=name)
+        yield obstacle(by, NOT_IN_DISCARD, card=name)
     if not bit & state.discard:
 
         def discard(changed: State) -> None:
@@ -190,7 +191,7 @@ def by_discard_pile(state: State, frame: Frame, move: int) -> Obstacles:
             changed.hands = [hand & ~bit for hand in changed.hands]
             changed.discard |= bit
 
-        yield obstacle(by, NOT_THERE, discard, card=name)
+        yield obstacle(by, NOT_IN_DISCARD, discard, card=name)
     if NAMES[frame[0]] == "choose-discard-to-happen":
         yield from card_uses.event_bars(state, US, card)
 

@@ -48,6 +48,18 @@ def _fresh(state: State, frame: Frame, change: Change | None = None) -> int:
     return next((found[place_of_mask(NAMES[found[0]])] for found in _asked(trial, frame)), 0)
 
 
+def _empty(changed: State) -> None:
+    for place in range(CIVIL_WAR_SPACE):
+        for side in (US, USSR):
+            influence.take_all(changed, side, place)
+
+
+def _full(changed: State) -> None:
+    for place in range(CIVIL_WAR_SPACE):
+        for side in (US, USSR):
+            influence.put(changed, side, place, 1)
+
+
 def _asked(state: State, frame: Frame) -> Iterator[Frame]:
     """The frames of the same kind by the same event, at once or after one choice between options."""
     kind, by = frame[0], frame[2]
@@ -146,7 +158,7 @@ def _outside(state: State, frame: Frame, move: int) -> Obstacles:
             also = (card.removeprefix("card."),) if card else ()
             yield obstacle(by, says, _both(change, allow), also=also, **named)
             return
-    yield only_for(by, move, fresh or frame[place], allow)
+    yield only_for(by, move, fresh | _fresh(state, frame, _empty) | _fresh(state, frame, _full), allow)
 
 
 def _both(first: Callable[[State], object], second: Change) -> Change:

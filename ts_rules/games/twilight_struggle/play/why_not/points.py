@@ -16,7 +16,7 @@ from .. import influence
 from ..kinds import Frame
 from ..moves import DONE, option
 from ..state import USSR, State
-from ..tables import ALL_COUNTRIES, BATTLEGROUNDS, CARDS, CIVIL_WAR_SPACE, NEIGHBOURS, REGION, REGIONS, STABILITY, bits
+from ..tables import BATTLEGROUNDS, CARDS, CIVIL_WAR_SPACE, DATA, NEIGHBOURS, REGION, REGIONS, STABILITY, bits, figure
 from .obstacles import Change, Obstacle, Obstacles, country_name, detail, lies_in, message, must, obstacle, where
 
 __all__ = [
@@ -87,13 +87,11 @@ def only_for(by: str, country: int, mask: int, change: Change | None = None) -> 
     named, open_to = {"country": country_name(country), "card": f"card.{by}"}, where(mask)
     if by not in CARDS:
         return obstacle(by, ONLY_BY_RULE, change, **dict[str, Any](named, open=open_to))
-    if lies_in(country, open_to):  # so it is not the region that keeps it out
-        if BATTLEGROUNDS >> country & 1 and not mask & BATTLEGROUNDS:
-            return obstacle(by, NO_BATTLEGROUND, change, **dict[str, Any](named))
-        most = max(STABILITY[other] for other in bits(mask & ALL_COUNTRIES))
-        if STABILITY[country] > most:
-            slots = dict[str, Any](named, value=STABILITY[country], needed=most)
-            return obstacle(by, TOO_STABLE, change, **slots)
+    if (stability := f"card.{by}.stability") in DATA.figures and STABILITY[country] > figure(stability):
+        slots = dict[str, Any](named, value=STABILITY[country], needed=figure(stability))
+        return obstacle(by, TOO_STABLE, change, **slots)
+    if lies_in(country, open_to) and BATTLEGROUNDS >> country & 1 and not mask & BATTLEGROUNDS:
+        return obstacle(by, NO_BATTLEGROUND, change, **dict[str, Any](named))
     return obstacle(by, ONLY_FOR, change, **dict[str, Any](named, open=open_to))
 
 
