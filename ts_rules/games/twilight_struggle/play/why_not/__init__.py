@@ -32,6 +32,7 @@ COUNTRIES: dict[str, Find] = {
     "coup-by-che": points.che,
     "take-away": event_choices.take_away,
     "withdraw-in-missile-crisis": event_choices.withdraw,
+    "play-card": event_choices.withdraw,
     "place-bid-influence": event_choices.bid,
 }
 """Where a country is chosen otherwise than from those that an event names."""
@@ -50,6 +51,7 @@ CARDS: dict[str, Find] = {
     "discard-held-card": card_choices.held,
     "give-up-held-card": card_choices.give_up,
     "choose-card-of-open-hand": card_choices.open_hand,
+    "play-or-return": card_choices.joined,
     "weed-out": card_choices.weed,
 }
 """Where a card is chosen."""

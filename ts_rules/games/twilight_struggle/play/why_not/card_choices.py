@@ -22,6 +22,7 @@ __all__ = [
     "headline",
     "held",
     "highest",
+    "joined",
     "open_hand",
     "paired",
     "play",
@@ -155,6 +156,17 @@ def paired(state: State, frame: Frame, move: int) -> Obstacles:
     yield from in_hand(state, side, card, by)
     if not OF_SIDE[1 - side] >> card & 1:
         yield obstacle(by, NOT_OPPOSING, card=card_name(card))
+
+
+def joined(state: State, frame: Frame, move: int) -> Obstacles:
+    """Playing the card that Grain Sales to Soviets brought together with UN Intervention: with no other card."""
+    card = card_of(move)
+    if not CARD_BITS[card] & headlines.UN_INTERVENTION:
+        yield obstacle(frame[2], NOT_THERE, card=card_name(card))
+        return
+    yield from in_hand(state, frame[1], card, "un-intervention")
+    if not OF_SIDE[1 - frame[1]] >> frame[3] & 1:
+        yield obstacle("un-intervention", NOT_OPPOSING, card=card_name(frame[3]))
 
 
 def held(state: State, frame: Frame, move: int) -> Obstacles:

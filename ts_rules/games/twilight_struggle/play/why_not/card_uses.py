@@ -13,8 +13,9 @@ from ...rules import s12_0_chinese_civil_war as civil_war
 from ..kinds import Frame
 from ..moves import FIRST_CARD, LAST_CARD
 from ..state import State
-from ..tables import CANCELLED_BY, CARDS, FORBIDDEN_BY, OF_SIDE, REQUIRED, STARRED, figure
+from ..tables import CANCELLED_BY, CARDS, FORBIDDEN_BY, OF_SIDE, REQUIRED, SCORING, STARRED, figure
 from .obstacles import Change, Obstacles, card_name, card_names, message, obstacle
+from .whose_card import due
 
 __all__ = ["event_bars", "order", "way"]
 
@@ -73,10 +74,11 @@ def event_bars(state: State, player: int, card: int) -> Obstacles:
             cards=card_names(REQUIRED[card]),
         )
     if events.event_is_unplayable(state, card):
-        causes = state.played & (FORBIDDEN_BY[card] | CANCELLED_BY[card])
+        causes = (state.played | state.lasting) & (FORBIDDEN_BY[card] | CANCELLED_BY[card])
 
         def undo(changed: State) -> None:
             changed.played &= ~causes
+            changed.lasting &= ~causes
 
         also = tuple(cause.removeprefix("card.") for cause in card_names(causes))
         yield obstacle("7.5/cause", NO_LONGER, undo, also=also, card=name, cards=card_names(causes))
@@ -186,6 +188,8 @@ def way(state: State, frame: Frame, move: int) -> Obstacles:
         yield from _points(state, frame, with_event=move != playing.OPERATIONS)
     elif frame[4] and FIRST_CARD < move <= LAST_CARD:
         yield obstacle("missile-envy", ONLY_POINTS, card=card_name(frame[3]))
+    if move > LAST_CARD and state.hands[frame[1]] & SCORING:
+        yield due(state, frame[1])
 
 
 def order(state: State, frame: Frame, move: int) -> Obstacles:

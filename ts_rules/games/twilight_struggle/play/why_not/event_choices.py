@@ -186,20 +186,21 @@ def take_away(state: State, frame: Frame, move: int) -> Obstacles:
 
 
 def withdraw(state: State, frame: Frame, move: int) -> Obstacles:
-    """Withdrawing influence to end the Cuban Missile Crisis."""
-    side, by = frame[1], frame[2]
-    named: dict[str, Any] = {"country": country_name(move), "card": f"card.{by}"}
+    """Withdrawing influence to end the Cuban Missile Crisis: nothing else is done with a country there."""
+    side, by = frame[1], "cuban-missile-crisis"
+    if not state.effects & mid_crises.CRISIS[side]:
+        return
     if move == CIVIL_WAR_SPACE:
         yield _not_the_space(state, by)
-        return
-    if not mid_crises.WITHDRAWALS[side] >> move & 1:
+    elif not mid_crises.WITHDRAWALS[side] >> move & 1:
         yield only_for(by, move, mid_crises.WITHDRAWALS[side])
-        return
+    else:
 
-    def settle(changed: State) -> None:
-        influence.add(changed, side, move, mid_crises.WITHDRAWN)
+        def settle(changed: State) -> None:
+            influence.add(changed, side, move, mid_crises.WITHDRAWN)
 
-    yield obstacle(by, TOO_LITTLE, settle, needed=mid_crises.WITHDRAWN, **named)
+        needed, named = mid_crises.WITHDRAWN, country_name(move)
+        yield obstacle(by, TOO_LITTLE, settle, needed=needed, country=named)
 
 
 def bid(state: State, frame: Frame, move: int) -> Obstacles:
