@@ -19,7 +19,7 @@ import ts_rules
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
-from ts_rules.games.twilight_struggle.play.why_not import is_legal, messages, obstacles, points
+from ts_rules.games.twilight_struggle.play.why_not import is_legal, messages, obstacles, targets
 from ts_rules.playing.chance import choose
 from ts_rules.playing.why_not import GENERAL, SOMETHING_ELSE, Reason, Slot, names_in_english, reasons, sentence
 
@@ -223,7 +223,7 @@ def test_a_move_of_another_decision_is_told_which_comes_first() -> None:
 def test_without_a_condition_a_move_has_no_rule_and_the_sweep_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(**COUP, lasting=["nato"], influence={"france": [3, 0], "iran": [1, 0]})
     assert first(state, "france")[0] == "nato"
-    monkeypatch.setattr(points, "_barred", lambda *_given: iter(()))
+    monkeypatch.setattr(targets, "_barred", lambda *_given: iter(()))
     assert reasons(PLAYED, state, PLAYED.moves["france"])[0].says == SOMETHING_ELSE
 
 

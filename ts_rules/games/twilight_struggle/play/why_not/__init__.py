@@ -15,7 +15,7 @@ from ...rules.s06_2_realignment import ROLL_MOVE
 from ..kinds import LEGAL, NAMES, PROMPTS, Frame
 from ..moves import COUNTRY_MOVES, DONE, FIRST_CARD, LAST_CARD
 from ..state import State
-from . import card_choices, card_uses, event_choices, points
+from . import card_choices, card_uses, event_choices, points, targets, uses_of_points
 from .obstacles import MESSAGES, Obstacle, Obstacles
 
 __all__ = ["Obstacle", "is_legal", "messages", "obstacles", "why_not"]
@@ -27,9 +27,9 @@ MOST = 8  # obstacles to one move
 
 COUNTRIES: dict[str, Find] = {
     "place-influence": points.place,
-    "realignment-target": points.realign,
-    "coup-target": points.coup,
-    "coup-by-che": points.che,
+    "realignment-target": targets.realign,
+    "coup-target": targets.coup,
+    "coup-by-che": targets.che,
     "take-away": event_choices.take_away,
     "withdraw-in-missile-crisis": event_choices.withdraw,
     "play-card": event_choices.withdraw,
@@ -58,15 +58,15 @@ CARDS: dict[str, Find] = {
 OPTIONS: dict[str, Find] = {
     "choose-way": card_uses.way,
     "choose-event-order": card_uses.order,
-    "use-operations": points.use,
+    "use-operations": uses_of_points.use,
 }
 """Where a use is chosen."""
 WAYS_TO_USE = {int(move) for _way, move in OF_WAYS}
-USES = WAYS_TO_USE | {int(DONE), int(points.SPACE_MOVE)}
+USES = WAYS_TO_USE | {int(DONE), int(uses_of_points.SPACE_MOVE)}
 POINTS = ("place-influence", "realignment-target", "coup-target")
 NOT_LEFT_OUT = ("play-card", "choose-headline", "discard-held-card", "give-up-held-card")
 NAMED: dict[tuple[str, int], Find] = {
-    ("realignment-target", ROLL_MOVE): points.realign,
+    ("realignment-target", ROLL_MOVE): targets.realign,
     ("play-card", END_TURN): card_choices.play,
 }
 RULES = {
