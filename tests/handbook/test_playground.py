@@ -413,7 +413,7 @@ def test_a_card_of_a_hand_is_played_or_says_which_rule_forbids_it(page: Any) -> 
     page.reload()
     page.click("#play-load")
     page.wait_for_selector('#play-moves button[data-move="nato"]')
-    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    page.evaluate("document.getElementById('play-cards').closest('details').open = true")
     page.click('#play-cards [data-try="fidel"]')
     page.wait_for_selector("#play-error a")
     assert "Fidel: it is not in the player's hand." in page.inner_text("#play-error")
