@@ -129,9 +129,7 @@ def _tell(outcome: Outcome) -> None:
 def list_command(about: str | None, ruling: str | None, game_name: str | None, style: str) -> None:
     """A ruling that no scenario shows says why; that is an answer too."""
     told = _ruling_of(ruling, game_name) if ruling else None
-    found = [
-        s for _p, s in _scenarios_of((), game_name) if about in (None, *s.about) and ruling in (None, *s.rulings)
-    ]
+    found = [s for _p, s in _scenarios_of((), game_name) if about in (None, *s.about) and ruling in (None, *s.rulings)]
     if style == "json":
         rows = [
             {
@@ -158,7 +156,8 @@ def _ruling_of(ident: str, game: str | None) -> Ruling:
     """The official ruling of an id, of whichever game that can be played."""
     known = {name: ruling for played in every_played(game) for name, ruling in rulings_of(played.game).items()}
     if ident not in known:
-        raise UnknownId(_("There is no official ruling '{name}'.").format(name=ident[:60]), nearest(ident, tuple(known)))
+        problem = _("There is no official ruling '{name}'.").format(name=ident[:60])
+        raise UnknownId(problem, nearest(ident, tuple(known)))
     return known[ident]
 
 
