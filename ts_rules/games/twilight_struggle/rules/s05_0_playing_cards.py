@@ -198,7 +198,7 @@ def _play(state: State, frame: Frame, move: int) -> None:
         events.follow_card_text(state, side, card)
     outer, state.current = state.current, card
     if state.lasting & FLOWER_POWER and move not in (SPACE, DISCARD):
-        _lasting_events().flower_power_triggered(state, side, card)
+        _flower_power().flower_power_triggered(state, side, card)
     if move == OPERATIONS:
         _play_for_operations(state, side, card, move, outer)
     elif move == EVENT:
@@ -215,10 +215,10 @@ def _play(state: State, frame: Frame, move: int) -> None:
 
 
 @cache  # an import costs more than the play of a card
-def _lasting_events() -> ModuleType:
-    from ..cards import mid_soviet_lasting
+def _flower_power() -> ModuleType:
+    from ..cards import mid_flower_power
 
-    return mid_soviet_lasting
+    return mid_flower_power
 
 
 def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:
