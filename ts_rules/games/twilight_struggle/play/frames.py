@@ -114,6 +114,7 @@ SHAPES: dict[str, str] = {
     "choose-region-to-bar": "",
     "draw-from-hand": "victim:side left:count",
     "end-by-wargames": "",
+    "held-scoring-cards": "",
     "end-the-game-or-not": "",
     "choose-target-of-war": "in:countries",
     "pay-debt-or-not": "",
