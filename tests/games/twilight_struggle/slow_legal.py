@@ -226,6 +226,12 @@ def use_operations(q: Question) -> Allows:
     return allows
 
 
+def use_given_card(q: Question) -> Allows:
+    """Missile Envy: the points of the card that was given, which may go to space as well (6.0)."""
+    others = use_operations(q)
+    return lambda move: may_go_to_space(q.now, q.side, q.top["card"]) if move == "space-race" else others(move)
+
+
 def place_influence(q: Question) -> Allows:
     points = Points(q)
     return lambda move: points.spent >= points.base if move == "done" else points.may_place(move)
@@ -235,7 +241,7 @@ def realignment_target(q: Question) -> Allows:
     """6.2.1/one-after-another: in Deluxe several targets may be named before the rolls, in the 2nd edition one."""
     points = Points(q)
     unrolled = []
-    for asked in q.since(["use-operations"]):
+    for asked in q.since(["use-operations", "use-given-card"]):
         if asked.kind == "realignment-target" and asked.move in COUNTRIES:
             unrolled.append(asked.move)
         elif asked.kind.endswith("-die"):
@@ -266,6 +272,7 @@ KINDS: dict[str, Callable[[Question], Allows]] = {
     "choose-headline": headline,
     "choose-way": choose_way,
     "use-operations": use_operations,
+    "use-given-card": use_given_card,
     "place-influence": place_influence,
     "realignment-target": realignment_target,
     "realignment-removal": realignment_removal,

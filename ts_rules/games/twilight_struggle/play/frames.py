@@ -100,6 +100,7 @@ SHAPES: dict[str, str] = {
     "change-defcon-after-summit": "",
     "set-defcon": "",
     "give-highest-card": "",
+    "use-given-card": "card ops:points control:countries",
     "struggle-in-trap": "trap:card",
     "escape-from-trap": "trap:card",
     "olympic-games": "",
