@@ -102,8 +102,9 @@ def missile_envy(state: State, player: int) -> None:
     {card.the-china-card}. Among equals the opponent chooses. In return the opponent takes this card into their
     hand. If the event of the card given belongs to the opponent alone, it does not happen. The player conducts
     operations with that card's Operations value or sends it to the space race. Any other event happens at once. In
-    their next action round the opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
-    they must discard this card for that event instead, if its value is high enough."""
+    their next action round the opponent must play this card for Operations points. If {card.quagmire} or
+    {card.bear-trap} holds the opponent, they must discard this card for that event instead, if its value is high
+    enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 
