@@ -20,6 +20,7 @@ from ..play.tables import (
     country_mask,
     figure,
 )
+from ..rules import s05_0_playing_cards as playing
 from ..rules import s06_0_operations as operations
 from ..rules import s06_4_space_race as space_race
 from ..rules import s07_0_events as events
@@ -65,12 +66,18 @@ def brush_war(state: State, player: int) -> None:
     state.push((START_BRUSH_WAR, player, "brush-war", UNSTABLE & ~operations.protected_by_nato(state)))
 
 
-@event("cuban-missile-crisis", confidence="high", see=("6.3.5", "8.1.3"))
+@event(
+    "cuban-missile-crisis",
+    confidence="medium",
+    doubt="At any time is taken to mean before each card that is played and before each coup attempt.",
+    see=("6.3.5", "8.1.3"),
+)
 def cuban_missile_crisis(state: State, player: int) -> None:
-    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war,
-    and the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON
-    has improved since. The opponent may end this at any time by removing {.removed:influence} of their own from
-    one country. The USSR removes it from {country.cuba}, the US from {country.west-germany} or {country.turkey}."""
+    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war, and
+    the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON has
+    improved since. The opponent may end this at any time, in an action round of either side, by removing
+    {.removed:influence} of their own from one country. The USSR removes it from {country.cuba}, the US from
+    {country.west-germany} or {country.turkey}."""
     defcon.set_defcon(state, CRISIS_DEFCON)
     state.effects |= CRISIS[1 - player]
 
@@ -120,8 +127,13 @@ def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
 
 def _withdraw(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
-        influence.take(state, frame[1], move, WITHDRAWN)
-        state.effects &= ~CRISIS[frame[1]]
+        withdraw(state, frame[1], move)
+
+
+def withdraw(state: State, side: int, country: int) -> None:
+    """A side removes influence to end the crisis."""
+    influence.take(state, side, country, WITHDRAWN)
+    state.effects &= ~CRISIS[side]
 
 
 WITHDRAW = decision(
@@ -141,6 +153,13 @@ def offer_withdrawal(state: State, side: int) -> None:
     """Ask a side that the crisis bars from coup attempts, before one of them, whether it withdraws."""
     if state.effects & CRISIS[side]:
         state.push((WITHDRAW, side, "cuban-missile-crisis"))
+
+
+def offer_withdrawal_in_round(state: State) -> None:
+    """An action round begins: any time is right, so a barred side is asked before each card, its own or the other's."""
+    for side in (US, USSR):
+        if state.stack[-1] != playing.ANY_CARD[side]:  # which asks for it beside the cards
+            offer_withdrawal(state, side)
 
 
 def _us_at_summit(state: State, frame: Frame, move: int) -> None:
