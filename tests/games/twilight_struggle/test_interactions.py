@@ -1,4 +1,4 @@
-"""The table of cards that touch one another: it holds together, and what a card does to a whole class is played with each card."""
+"""The table of cards that touch one another; what a card does to a whole class is played with each card of it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ def test_the_table_names_cards_and_scenarios_that_there_are() -> None:
 def test_every_pair_of_the_table_is_shown() -> None:
     """By a scenario that is about one of the two at least; but for what no text decides."""
     shown = [
-        (t["card"], o, s) for t in TABLE["touch"] if "others" in t for o, s in zip(t["others"], t["scenarios"], strict=True)
+        (t["card"], o, s)
+        for t in TABLE["touch"]
+        if "others" in t
+        for o, s in zip(t["others"], t["scenarios"], strict=True)
     ]
     assert {(card, other) for card, other, scenario in shown if not scenario} == OPEN
     assert [row for row in shown if row[2] and not {row[0], row[1]} & set(SCENARIOS[row[2]].about)] == []
@@ -85,7 +88,7 @@ def test_what_the_data_of_cards_relate_is_in_the_table() -> None:
     assert (len(CARDS), len(known)) == (110, FIGURE)
 
 
-FIGURE = 1747
+FIGURE = 1746
 """Pairs that are more than nothing, of 5,995."""
 
 # What a card does to each of a class. A value is seen in the space race, where the next box asks for 2, 3 or 4.
@@ -134,7 +137,8 @@ def raised_for_the_ussr(card: str) -> Said:
 def in_southeast_asia(card: str) -> Said:
     """One point more; The China Card has one more for Asia besides."""
     points = ops(card) + 1 + (card == "the-china-card")
-    way = "event-last" if CARDS[card]["side"] == "us" else "operations"
+    barred = card in ("nato", "solidarity")  # what their events ask for has not happened
+    way = "event-last" if CARDS[card]["side"] == "us" and not barred else "operations"
     hand = [] if card == "the-china-card" else [card]
     given = {"to_play": "ussr", "turn": 4, "effects": ["vietnam-revolts"], "china": "ussr", "hands": {"ussr": hand}}
     return {
@@ -151,7 +155,13 @@ def with_un_intervention(card: str) -> Said:
     return {
         "given": {"to_play": side, "turn": 4, "hands": {side: ["un-intervention", card]}, "influence": {where: place}},
         "play": ("un-intervention", "event", card, "influence", *[where] * ops(card)),
-        "then": {"discard": ["un-intervention", card], "removed": [], "lasting": [], "vp": 0, "influence": {where: full}},
+        "then": {
+            "discard": ["un-intervention", card],
+            "removed": [],
+            "lasting": [],
+            "vp": 0,
+            "influence": {where: full},
+        },
     }
 
 
@@ -173,8 +183,13 @@ def drawn_by_grain_sales(card: str) -> Said:
 
 def given_for_missile_envy(card: str) -> Said:
     given = {"to_play": "us", "turn": 4, "ask": "event:missile-envy", "hands": {"ussr": [card]}}
-    then = {"decision": "use-operations"} if CARDS[card]["side"] == "ussr" else {}
-    return {"given": given, "play": (f"ussr: {card}",), "then": {"hands": {"ussr": [f"not {card}"]}, **then}}
+    points = {
+        "legal": ("influence",),
+        "then": {"lasting": [], "removed": [], "vp": 0, "hands": {"ussr": [f"not {card}"]}},
+    }
+    event = {"then": {"hands": {"ussr": [f"not {card}"]}}}
+    said = points if CARDS[card]["side"] == "ussr" else event
+    return {"given": {**given, "influence": {"canada": [1, 0]}}, "play": (f"ussr: {card}",), **said}
 
 
 def lost(ask: str, mover: str, card: str, **more: Any) -> Said:
@@ -185,7 +200,12 @@ def lost(ask: str, mover: str, card: str, **more: Any) -> Said:
 
 def exchanged(card: str) -> Said:
     (new,) = others(card, 1)
-    given = {"to_play": "us", "turn": 4, "ask": "event:ask-not-what-your-country-can-do-for-you", "hands": {"us": [card]}}
+    given = {
+        "to_play": "us",
+        "turn": 4,
+        "ask": "event:ask-not-what-your-country-can-do-for-you",
+        "hands": {"us": [card]},
+    }
     return {
         "given": {**given, "draw": [new, "duck-and-cover" if card != "duck-and-cover" else "nato"]},
         "play": (f"us: {card}", "done", f"chance: {new}"),
@@ -211,12 +231,16 @@ def taken_back(card: str) -> Said:
 def brought_up_by_star_wars(card: str) -> Said:
     """What events ask for is so: NATO and Solidarity are open, and the US is ahead wherever it has to be."""
     given = {
-        **{"to_play": "us", "turn": 4, "ask": "event:star-wars", "discard": [card], "space": {"us": 3, "ussr": 2}},
-        **{"defcon": 2, "played": ["marshall-plan", "john-paul-ii-elected-pope"], "hands": {"us": ["fidel"]}},
+        "to_play": "us",
+        "turn": 4,
+        "ask": "event:star-wars",
+        "defcon": 2,
+        "space": {"us": 3, "ussr": 2},
+        "played": ["marshall-plan", "john-paul-ii-elected-pope"],
+        "discard": [card],
+        "hands": {"us": ["fidel" if card != "fidel" else "nasser"]},
         "influence": {"iran": [2, 0], "united-kingdom": [5, 0]},
     }
-    if card == "fidel":
-        given["hands"] = {"us": ["nasser"]}
     return {"given": given, "illegal" if card == "one-small-step" else "legal": (card,)}
 
 
