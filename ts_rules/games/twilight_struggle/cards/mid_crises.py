@@ -176,8 +176,8 @@ def _ussr_at_summit(state: State, frame: Frame, move: int) -> None:
 
 
 def _summit_bonus(state: State, side: int) -> int:
-    strong = sum(scoring.region_level(state, side, region) in ("domination", "control") for region in REGIONS)
-    return SUMMIT_BONUS * strong
+    levels = [scoring.region_level(state, side, region, scored=False) for region in REGIONS]
+    return SUMMIT_BONUS * sum(level in ("domination", "control") for level in levels)
 
 
 US_SUMMIT_ROLL = asks.die("us-summit-roll", "Roll for the US at the summit", _us_at_summit)
