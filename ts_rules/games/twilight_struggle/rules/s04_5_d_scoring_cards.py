@@ -83,7 +83,8 @@ def helps(state: State, side: int, card: int, way: int) -> bool:
     if way == playing.EVENT:
         return event_can_help(state, side, card)
     return (
-        opponent_events.may_be_triggered(state, side, card)
+        way != playing.DISCARD
+        and opponent_events.may_be_triggered(state, side, card)
         and opponent_events.happens(state, side, card)
         and event_can_help(state, side, card)
     )
