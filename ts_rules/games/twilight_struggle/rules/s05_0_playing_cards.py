@@ -169,7 +169,7 @@ def scoring_due(state: State, side: int) -> bool:
 
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
-    ways = all_ways(state, side, card, operations_only=operations_only)
+    ways = all_ways(state, side, card, operations_only)
     if not state.hands[side] & SCORING or SCORING >> card & 1 or state.current or operations_only or not state.round:
         return ways
     if state.phasing != side or state.rules.options.tournament:
@@ -177,7 +177,12 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
     return scoring_cards.ways_that_help(state, side, card, ways)
 
 
-def all_ways(state: State, side: int, card: int, *, operations_only: bool = False) -> list[Move]:
+def all_ways(
+    state: State,
+    side: int,
+    card: int,
+    operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
+) -> list[Move]:
     """Every way in which a side may play a card now."""
     rules = state.rules
     if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
