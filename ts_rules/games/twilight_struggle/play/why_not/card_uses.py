@@ -112,6 +112,10 @@ def _cards_to_cancel(changed: State) -> None:
     changed.round = changed.round or 1
 
 
+USES = (
+    *(playing.EVENT, playing.OPERATIONS, playing.SPACE, playing.DISCARD),
+    *(playing.EVENT_FIRST, playing.EVENT_LAST),
+)
 MET: dict[str, Change] = {"star-wars": _ahead, "wargames": _at_level, "un-intervention": _cards_to_cancel}
 """A change that meets the condition of a card, where one fact is enough."""
 
@@ -188,7 +192,7 @@ def way(state: State, frame: Frame, move: int) -> Obstacles:
         yield from _points(state, frame, with_event=move != playing.OPERATIONS)
     elif frame[4] and FIRST_CARD < move <= LAST_CARD:
         yield obstacle("missile-envy", ONLY_POINTS, card=card_name(frame[3]))
-    if move > LAST_CARD and state.hands[frame[1]] & SCORING:
+    if move in USES and state.hands[frame[1]] & SCORING:
         yield due(state, frame[1])
 
 
