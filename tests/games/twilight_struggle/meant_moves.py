@@ -11,6 +11,7 @@ __all__ = ["meant", "sort_of"]
 USES = {
     "choose-way": ("event", "operations", "event-first", "event-last", "space-race", "discard"),
     "use-operations": ("influence", "realignment", "coup", "space-race", "done"),
+    "use-given-card": ("space-race", "done"),
     "place-influence": ("done",),
     "realignment-target": ("done",),
     "coup-target": ("done",),

@@ -58,6 +58,7 @@ CARDS: dict[str, Find] = {
 OPTIONS: dict[str, Find] = {
     "choose-way": card_uses.way,
     "choose-event-order": card_uses.order,
+    "use-given-card": card_uses.given,
     "use-operations": uses_of_points.use,
 }
 """Where a use is chosen."""

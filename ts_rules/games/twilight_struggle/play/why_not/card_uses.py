@@ -11,13 +11,13 @@ from ...rules import s07_0_events as events
 from ...rules import s07_4_modifiers as modifiers
 from ...rules import s12_0_chinese_civil_war as civil_war
 from ..kinds import Frame
-from ..moves import FIRST_CARD, LAST_CARD
+from ..moves import DONE, FIRST_CARD, LAST_CARD
 from ..state import State
 from ..tables import CANCELLED_BY, CARDS, FORBIDDEN_BY, OF_SIDE, REQUIRED, SCORING, STARRED, figure
-from .obstacles import Change, Obstacles, card_name, card_names, message, obstacle
+from .obstacles import Change, Obstacles, card_name, card_names, message, must, obstacle
 from .whose_card import due
 
-__all__ = ["event_bars", "order", "way"]
+__all__ = ["event_bars", "given", "order", "way"]
 
 OPPOSING = message("{card}: its event belongs to the opponent, so the player can play it only for its points.")
 REQUIRES = message("{card}: its event is possible only after another event: {cards}.")
@@ -194,6 +194,14 @@ def way(state: State, frame: Frame, move: int) -> Obstacles:
         yield obstacle("missile-envy", ONLY_POINTS, card=card_name(frame[3]))
     if move in USES and state.hands[frame[1]] & SCORING:
         yield due(state, frame[1])
+
+
+def given(state: State, frame: Frame, move: int) -> Obstacles:
+    """Choosing a use of the card that Missile Envy took: its points must be used, or it goes to the space race."""
+    if move == playing.SPACE:
+        yield from _space(state, frame)
+    elif move == DONE:
+        yield must(frame, "6.0/all-points", also=("missile-envy",))
 
 
 def order(state: State, frame: Frame, move: int) -> Obstacles:
