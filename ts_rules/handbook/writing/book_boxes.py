@@ -61,7 +61,7 @@ def book_boxes(sentences: LinkedSentences, known: KnownRule | KnownCard) -> tupl
 
 def _slips(sentences: LinkedSentences, rule: Rule, known: KnownRule, book: Book) -> Iterator[Slip]:
     has = next((b.has for b in known.books if b.book == book.id), True)
-    if not has and book.kind == "full" and book.edition in rule.editions:
+    if not has and book.kind == "full" and rule.is_in(book):
         yield Slip(MISSING, mild=True)
         return
     by_id = {variant.id: variant for variant in rule.all_variants()}
@@ -74,7 +74,7 @@ def _slips(sentences: LinkedSentences, rule: Rule, known: KnownRule, book: Book)
 def _slip(
     sentences: LinkedSentences, rule: Rule, variant: Variant, shown: KnownVariant, at: BookAt, book: Book
 ) -> Slip:
-    right = variant.in_edition(book.edition)
+    right = variant.in_printing(book.edition, book.printing)
     wrong = next((slug for slug in (at.says, *at.also) if slug != right and slug in variant.readings), "")
     silent = at.verdict == Kind.OMISSION  # what we say of such a place is no word of the book
     what = CUT_OFF if at.state == "truncated" else at.verdict
@@ -98,7 +98,7 @@ def _part(shown: KnownVariant, slug: str) -> Markup:
 
 def _whole(sentences: LinkedSentences, rule: Rule, variant: Variant, slug: str, book: Book) -> Markup:
     """The sentence in which the reading stands, with that reading marked; else the reading itself."""
-    ruleset = sentences.game.ruleset(book.edition).with_readings(book.edition, {variant.id: slug})
+    ruleset = sentences.game.below(book).with_readings(book.edition, {variant.id: slug})
     renderer = sentences.renderer
 
     def mark(slot: Slot, text: str) -> str:

@@ -38,9 +38,9 @@ CHINA_CARD_VP = Variant(
     "10.3.2/china-card-vp",
     holder_gains="gains {china.end.vp:victory-point} for it, which counts for the result of the game",
     nothing="gains nothing for it",
-    doubt=(
-        "No book has this among its rules on victory. It is printed on the card, and the optional rule 12.2 "
-        "takes it for granted."
+    note=(
+        "The English rules on victory do not say so either. The card does, and the optional rule 12.2 takes it "
+        "for granted."
     ),
 )
 
