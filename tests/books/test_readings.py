@@ -23,7 +23,6 @@ def test_every_variant_is_recorded(book: str, ts: Game) -> None:
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_what_agrees_holds_what_the_edition_holds(book: str, ts: Game) -> None:
-    variants = {v.id: v for v in ts.variants()}
     edition, below = find_book(book).edition, ts.below(find_book(book))
     for said in readings_of(find_book(book)).values():
         own = below.readings[said.variant]
