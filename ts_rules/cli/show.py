@@ -150,6 +150,7 @@ def _variant(variant: KnownVariant, asked: str) -> Iterator[str]:
         held = "*" if reading.reading == variant.in_force else "-"
         yield from wrapped(f"{sought}{held} {reading.reading}: {reading.statement}", 4)
     yield from _aside(_("No play can show it: {why}"), why=variant.unobservable)
+    yield from _aside(_("Known: {what}"), what=variant.note)
     yield from _aside(_("Doubt: {why}"), why=variant.doubt)
 
 
