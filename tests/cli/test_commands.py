@@ -100,7 +100,9 @@ def test_where_names_files_and_lines_that_exist(invoke: Invoke) -> None:
 
 def test_books(invoke: Invoke) -> None:
     rows = {r["book"]: r for r in json.loads(invoke("books", "--format", "json").output)["books"]}
-    assert rows["ts-pl-deluxe"]["leaves_out"] == ["2.1.8", "6.3.5", "7.4.3", "11.1.4", "11.1.4.1"]
+    assert (rows["ts-pl-deluxe"]["edition"], rows["ts-pl-deluxe"]["printing"]) == ("deluxe", "deluxe-1")
+    assert rows["ts-pl-deluxe"]["leaves_out"] == ["6.3.5"]  # the first printing has no 2.1.8, 7.4.3, 11.1.4, 11.1.4.1
+    assert rows["ts-el-deluxe"]["printing"] is None
     assert rows["ts-el-deluxe"]["translator"] == "Νίκος Χριστάκης"
     assert "Arteusz" in invoke("books", "ts-pl-deluxe").output
 
