@@ -22,8 +22,8 @@ from browser import browser, served
 from ts_rules.paths import data
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-STARTS = {"en": "deluxe", "it": "2e", "pt": "2e", "pl": "deluxe", "el": "deluxe"}
-"""What readers of a language own: Italian and Portuguese boxes hold the 2nd edition."""
+STARTS = {"en": "deluxe", "it": "2e", "pt": "2e", "pl": "deluxe-1", "el": "deluxe"}
+"""What readers of a language own: the 2nd edition in Italian and Portuguese, in Polish the first Deluxe printing."""
 BOXED = frozenset({"misprint", "mistranslation", "contradiction", "omission", "simplification", "addition"})
 RULE = "[id='r-6.3.4']"
 """Where the Portuguese summary raises DEFCON: of its two sentences it is the one that is played as printed."""
