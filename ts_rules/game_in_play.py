@@ -244,7 +244,7 @@ def _rules(
 
 
 def _named(game: Game, name: str) -> Ruleset:
-    if name in game.spec.editions:
+    if name in game.spec.rulesets:
         return game.ruleset(name)
     from .books import recorded
     from .books import ruleset as as_written
@@ -252,5 +252,5 @@ def _named(game: Game, name: str) -> Ruleset:
     books = {book.id: book for book in recorded().values() if book.game == game.id}
     if name in books:
         return as_written(books[name], game)
-    known = (*game.spec.editions, *books)
+    known = (*game.spec.rulesets, *books)
     raise UnknownRuleset(f"'{name}' is no edition or book of {game.spec.title}.", nearest(name, known) or known)

@@ -122,6 +122,7 @@ def _remarks_on(game: Game, rule: Rule) -> Iterator[tuple[str, str, str]]:
     books = [book for book in recorded().values() if book.game == game.id]
     for variant in rule.all_variants():
         yield f"{variant.id}/doubt", variant.doubt, "what is not certain"
+        yield f"{variant.id}/note", variant.note, "what is known of it, and where from"
         yield f"{variant.id}/unobservable", variant.unobservable, "why no play can show it: part of a sentence"
         for slug, why in variant.unplayable.items():
             yield f"{variant.id}/{slug}/unplayable", why, "why it cannot be played as written: part of a sentence"
@@ -174,6 +175,8 @@ def _of_our_games() -> Iterator[Message]:
             place = f"games/{package_folder(spec.package).name}/__init__.py:1"
             for title in spec.edition_titles:
                 yield Message("", title, "editions", place, f"an edition of {spec.title}")
+            for title in (t for p in spec.printings for t in (p.title, p.later) if t):
+                yield Message("", title, "editions", place, f"printings of an edition of {spec.title}")
     for book in recorded().values():
         if book.called and installed()[book.game].package.startswith(f"{PACKAGE.name}."):
             yield Message("", book.called, "books", f"sources/{book.id}/book.toml:1", "a rulebook, as players call it")
