@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ..playing.scenario_file import Scenario
     from .playing import Played
 
-__all__ = ["FORMATS", "check_engine", "engine_options", "given_options", "run_engine"]
+__all__ = ["FORMATS", "SECONDS", "a_number", "check_engine", "engine_options", "given_options", "run_engine"]
 
 SECONDS = 10.0
 
 
-def _a_number(ctx: click.Context, param: click.Parameter, value: float) -> float:
-    """The range lets through what is no number: nan is neither below nor above anything."""
+def a_number(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """A number of seconds: the range lets through what is no number: nan is neither below nor above anything."""
     if math.isnan(value):
         raise click.BadParameter(_("is no number of seconds."), ctx, param)
     return value
@@ -50,7 +50,7 @@ OPTIONS = {
         type=click.FloatRange(min=0.1, max=3600),
         default=SECONDS,
         show_default=True,
-        callback=_a_number,
+        callback=a_number,
         help=_("How long the engine has for a scenario, all its answers together."),
     ),
     "scenarios": click.option(
