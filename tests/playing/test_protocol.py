@@ -239,3 +239,10 @@ def test_a_package_without_play_and_one_that_breaks(tmp_path: Any, monkeypatch: 
     assert issubclass(BrokenPack, TsRulesError)
     for name in specs:
         sys.modules.pop(name, None)
+
+
+def test_noughts_and_crosses_can_be_given_as_it_is_written(noughts: Any, new: Any) -> None:
+    position = new
+    position.play(4)
+    (given,) = noughts.ways_to_give(position)
+    assert noughts.parts(noughts.position(position.rules, given)) == noughts.parts(position)

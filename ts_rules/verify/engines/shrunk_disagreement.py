@@ -156,8 +156,9 @@ def scenario_of(both: Both, found: Shrunk, ident: str) -> Scenario:
 
 def _says(both: Both, case: Case, asks: Disagreement) -> dict[str, Any]:
     """What our engine makes of it, as far as the other does not."""
-    if asks.kind == "legal":
-        return {"legal": asks.only_ours[:MOST_MOVES], "illegal": asks.only_theirs[:MOST_MOVES]}
+    yours = tuple(move for move in asks.only_theirs if move in both.played.moves)  # or it is no move at all
+    if asks.kind == "legal" and (asks.only_ours or yours):
+        return {"legal": asks.only_ours[:MOST_MOVES], "illegal": yours[:MOST_MOVES]}
     if asks.kind == "facts":
         disagreement_of(both, case)
         ours, theirs = both.ours(), both.theirs()
@@ -169,7 +170,7 @@ def _says(both: Both, case: Case, asks: Disagreement) -> dict[str, Any]:
     known = all_facts(both.played)
     words = [word for word in ("to_move", "vp", *known) if word in known and both.claims(word)]
     plain = next((w for w in words if not isinstance(known[w](state), dict | list)), None)
-    if plain is not None:
+    if plain is not None and asks.kind != "legal":
         return {"then": {plain: known[plain](state)}}
     return {"only": tuple(said_all(both.played, legal_here(state)))}
 
