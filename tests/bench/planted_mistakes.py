@@ -124,7 +124,7 @@ def main() -> None:
             continue
         first = found[0]
         before, after = len(first.found.case.play), len(first.case.play)
-        named = any(rule == about.partition("/")[0] for each in found for about in each.rules)
+        named = any(rule == about.partition("/")[0] for each in found for about in each.about)
         print(
             f"{ident:38} {compared:8}  {seconds:6.1f}  {before:4}>{after:2}  {first.weight:6}  "
             f"{sum(each.seconds for each in found):8.1f}  {len(found):5}  {'yes' if named else 'no'}",

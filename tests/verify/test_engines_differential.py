@@ -263,9 +263,11 @@ def test_the_ways_to_give_a_position_ask_the_same_of_the_same_side() -> None:
 def test_rules_behind_a_fact_are_those_whose_code_changes_it() -> None:
     given = {"to_play": "us", "ask": "coup", "ops": 3, "influence": {"mexico": [0, 2]}}
     case, rules = Case(given, ("us: mexico", "chance: die-4")), usual_rules(PLAYED)
-    assert rules_behind(PLAYED, rules, case, ("defcon",))[0] == "6.3.4"
-    assert "6.3.3" in rules_behind(PLAYED, rules, case, ("military_operations",))
-    assert "6.3.4" not in rules_behind(PLAYED, rules, case, ("military_operations",))
+    assert rules_behind(PLAYED, rules, case, ("defcon",)).changing[0] == "6.3.4"
+    counted = rules_behind(PLAYED, rules, case, ("military_operations",)).changing
+    assert "6.3.3" in counted
+    assert "6.3.4" not in counted
+    assert "6.3.2" in rules_behind(PLAYED, rules, case, ("vp",)).entered  # which nothing here changes
     assert sys.getprofile() is None or "coverage" in str(sys.getprofile())
 
 

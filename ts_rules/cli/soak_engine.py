@@ -90,7 +90,7 @@ def _document(both: Both, done: Differential, shown: Sequence[tuple[Shrunk, Scen
                 "count": done.counts[each.found.disagreement.sort],
                 "decision": each.disagreement.decision,
                 "asked_by": each.disagreement.asked_by,
-                "about": list(each.rules),
+                "about": list(scenario.about),
                 "facts": list(each.disagreement.facts),
                 "differences": list(each.disagreement.told),
                 "game": each.found.game,

@@ -3,44 +3,73 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
+from random import Random
 from types import CodeType, FrameType
 from typing import Any
 
 from ...model import Game
 from ...playing import PlayedGame
+from ...playing.chance import choose
+from ...playing.named_rules import usual_rules
 from ...playing.notation import legal_here, move_of
-from ...playing.scenario_facts import all_facts
+from ...playing.scenario_facts import all_facts, facts
 from ...playing.shrinking import Case
 from ..code import codes_of
 
-__all__ = ["rules_behind"]
+__all__ = ["Behind", "rules_behind"]
 
 
-def rules_behind(played: PlayedGame[Any], rules: Any, case: Case, words: Sequence[str]) -> list[str]:
-    """Rules, clauses and cards: those that change one of these facts; without facts, those that tell what is legal.
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What is behind an outcome: rules, clauses and cards."""
 
-    Where our engine changes none of them, whatever runs at the last move.
+    changing: tuple[str, ...]
+    """Those whose code changes one of the facts, the outermost first."""
+    entered: tuple[str, ...]
+    """What else runs, the least ordinary first: what runs at every other move says nothing."""
+
+
+def rules_behind(played: PlayedGame[Any], rules: Any, case: Case, words: Sequence[str]) -> Behind:
+    """What our engine runs at the last move of a case; of changing facts over all of its moves.
+
+    Without facts it is what tells which moves are legal; without moves, what sets the position up and reads it.
     """
     played.forget()  # a rule that was asked before would not be asked again
     rules = played.rules(rules.ruleset, played.options(rules))
     watched = _Watched(played, words)
-    state = played.position(rules, case.given)
+    with watched.over(None):
+        state = played.position(rules, case.given)
+        facts(played, state, dict.fromkeys(words))
     for text in case.play:
         move = move_of(played, text, state)
         watched.entered.clear()
         with watched.over(state):
             state.play(move)
-    if words:
-        return [*reversed(watched.changing)] or [*watched.entered]
-    by_then = [*watched.entered]
-    watched.entered.clear()
-    anew = played.under(state, rules)
-    with watched.over(anew):
-        legal_here(anew)
-    return [*watched.entered, *by_then]
+    if not words:
+        watched.entered.clear()
+        anew = played.under(state, rules)
+        with watched.over(anew):
+            legal_here(anew)
+    usual = _ordinary(played)
+    return Behind(tuple(reversed(watched.changing)), tuple(sorted(watched.entered, key=usual.__getitem__)))
+
+
+@cache
+def _ordinary(played: PlayedGame[Any]) -> Counter[str]:
+    """At how many moves of a random game each rule runs."""
+    rng, watched, counted = Random(0), _Watched(played, ()), Counter[str]()  # noqa: S311 - a game, no secret
+    state = played.new(usual_rules(played))
+    while state.to_move is not None:
+        watched.entered.clear()
+        with watched.over(None):
+            state.play(choose(played, state, rng))
+        counted.update([*watched.entered])  # once each
+    return counted
 
 
 class _Watched:
@@ -58,7 +87,7 @@ class _Watched:
 
     @contextmanager
     def over(self, state: Any) -> Iterator[None]:
-        """While this is done with a position."""
+        """While this is done with a position; without one no fact is looked at."""
         self._state = state
         before = sys.getprofile()
         sys.setprofile(self._hook)
@@ -85,6 +114,8 @@ class _Watched:
                 self.changing.update(dict.fromkeys(self._ids[code]))
 
     def _look(self) -> list[Any]:
+        if self._state is None:
+            return []
         self._looking = True
         try:
             return [read(self._state) for read in self._reads]

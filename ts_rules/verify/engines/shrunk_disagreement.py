@@ -20,12 +20,13 @@ from .adapter import Cannot, TimedOut
 from .both_engines import Both, Disagreement, NotGiven
 from .differential import Found
 from .examiner import Examiner
-from .rules_behind import rules_behind
+from .rules_behind import Behind, rules_behind
 
 __all__ = ["Shrunk", "scenario_of", "shrink", "shrink_all"]
 
 MOST_MOVES = 40  # of a list of legal moves that a scenario repeats
-MOST_RULES = 6
+MOST_RULES = 8
+MOST_CHANGING = 4  # rules inside one another: the outermost say more than how a marker is moved
 MOST_FACTS = 3
 PILES = ("draw", "sizes", "status", "control")  # which follow from others, or say less
 
@@ -40,8 +41,14 @@ class Shrunk:
     tries: int
     seconds: float
 
-    rules: tuple[str, ...] = ()
-    """Rules, clauses and cards behind what comes out on our engine, and what asked for the last move."""
+    behind: Behind
+    """What is behind it in our engine."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """A few rules, clauses and cards: what changes the facts that differ, what else ran, what asked for it."""
+        few = (*self.behind.changing[:MOST_CHANGING], *self.behind.entered)
+        return tuple(dict.fromkeys((*[*dict.fromkeys(few)][: MOST_RULES - 1], self.disagreement.asked_by)))
 
     @property
     def weight(self) -> int:
@@ -50,14 +57,11 @@ class Shrunk:
 
     def accounts_for(self, other: Shrunk) -> bool:
         """Whether another looks like the same mistake: the same fact is wrong by these rules and more, or always."""
-        if (
-            self.disagreement.kind != other.disagreement.kind
-            or self.disagreement.facts[:1] != other.disagreement.facts[:1]
-        ):
-            return False
-        if self.disagreement.kind == "facts":
-            return not self.case.play or {*self.rules[:-1]} <= {*other.rules}
-        return self.disagreement.sort == other.disagreement.sort
+        mine, yours = self.disagreement, other.disagreement
+        if mine.kind == yours.kind == "facts":
+            by_these = {*self.behind.changing} <= {*other.behind.changing}
+            return mine.facts[:1] == yours.facts[:1] and (not self.case.play or by_these)
+        return mine.sort == yours.sort
 
 
 def shrink_all(both: Both, examples: Iterable[Found], most: int) -> list[Shrunk]:
@@ -91,13 +95,8 @@ def shrink(both: Both, found: Found) -> Shrunk:
     usual = facts(both.played, both.played.blank(both.rules), dict.fromkeys(all_facts(both.played)))
     least = shrunk(case, shows, usual)
     came = last if shows(least) else target
-    return Shrunk(found, least, came, tries, time.perf_counter() - began, _rules(both, least, came))
-
-
-def _rules(both: Both, case: Case, came: Disagreement) -> tuple[str, ...]:
-    behind = rules_behind(both.played, both.rules, case, came.facts)
-    known = known_ids(both.played.game)
-    return tuple(ident for ident in dict.fromkeys((*behind[: MOST_RULES - 1], came.asked_by)) if ident in known)
+    behind = rules_behind(both.played, both.rules, least, came.facts)
+    return Shrunk(found, least, came, tries, time.perf_counter() - began, behind)
 
 
 def disagreement_of(both: Both, case: Case) -> Disagreement | None:
@@ -138,11 +137,11 @@ def scenario_of(both: Both, found: Shrunk, ident: str) -> Scenario:
     played, case = both.played, found.case
     named = rules_to(played, both.rules)
     asks = found.disagreement
-    says = _says(both, case, asks)
+    says, known = _says(both, case, asks), known_ids(played.game)
     scenario = Scenario(
         id=ident,
         title=f"Here {both.hello.engine} comes out otherwise: {asks.told[0]}",
-        about=found.rules or (played.about,),
+        about=tuple(ident for ident in found.about if ident in known) or (played.about,),
         file=Path("soak"),
         line=0,
         rulesets=(named["edition"],),
