@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline"; // it plays coups in four battlegrounds, and nothing else
 const stability = { mexico: 2, panama: 2, cuba: 3, iran: 2 };
-const knows = { facts: ["influence", "defcon"], words: ["to_play", "ask", "ops", "influence", "defcon"] };
+const knows = { editions: ["deluxe", "2e"], facts: ["influence", "defcon"], words: ["to_play", "ask", "ops", "influence", "defcon"] };
 let at; // the position: as it was given, and the country of the coup once it is chosen
 const answers = {
   hello: () => ({ protocol: "ts-rules/engine/1", game: "twilight-struggle", engine: "mine", ...knows }),

@@ -253,6 +253,29 @@ def test_one_that_goes_on_for_ever_is_stopped(program: Write, body: str) -> None
     engine.close()
 
 
+def test_one_time_is_for_all_answers_of_a_scenario(program: Write) -> None:
+    """One that answers each question in time, and all of them together do not end, hangs like any other."""
+    engine = open_engine(PLAYED, program("for m in questions(): time.sleep(0.4); say(m, ok={})"), LONG)
+    engine._seconds = 1.0
+    first, second = verify_engine(PLAYED, engine, some(2), rulesets=("deluxe",)).outcomes
+    assert first.differences[0].startswith("the engine used up its 1 seconds when asked 'play'")
+    assert second.differences == ("not asked: the engine did not answer in time before",)
+    engine.close()
+
+
+def test_the_next_scenario_has_its_whole_time_again(program: Write) -> None:
+    body = "for m in questions(): time.sleep(0.3); say(m, cannot='it')"
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = 60.0
+    until = []
+    cases = engine.new_case
+    engine.new_case = lambda: (cases(), until.append(engine._until))[0]  # type: ignore[method-assign,func-returns-value]
+    assert {o.came for o in verify_engine(PLAYED, engine, some(3), rulesets=("deluxe",)).outcomes} == {"skipped"}
+    engine.close()
+    assert len(until) == 3
+    assert until == sorted(set(until))
+
+
 def child_of(engine: Program) -> int:
     assert engine._running is not None
     return engine._running._child.pid
