@@ -145,3 +145,14 @@ def test_few_of_many_are_found_in_few_tries(needed: tuple[int, ...]) -> None:
 
     assert fewest(range(100), shows) == needed
     assert len(tries) < 60 + 30 * len(needed)
+
+
+def test_moves_that_only_make_sense_together_go_together() -> None:
+    """A country and its die: neither can go without the other, wherever they stand."""
+    play = ("x", "a", "1", "b", "2", "c", "3")
+
+    def shows(case: Case) -> bool:
+        pairs = zip(("a", "b", "c"), ("1", "2", "3"), strict=True)
+        return "x" in case.play and all((one in case.play) == (two in case.play) for one, two in pairs)
+
+    assert shrunk(Case({}, play), shows).play == ("x",)
