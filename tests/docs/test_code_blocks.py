@@ -69,7 +69,7 @@ CONSOLES = [b for b in BLOCKS if b.lang == "console" and b.page not in WALKED]
 EXCERPTS = [
     b
     for b in BLOCKS
-    if b.lang in ("python", "toml", "po", "html+jinja")
+    if b.lang in ("python", "toml", "po", "html+jinja", "javascript")
     and ">>> " not in b.text
     and not b.caption.startswith(("add to ", "new file "))
 ]

@@ -112,6 +112,7 @@ BEYOND = [
     (Hello("e", readings=ALL), "end-scoring-card-found-in-a-tournament", "option tournament"),
     (Hello("e", options=ALL), "coup-raises-defcon-where-a-book-says-so", "reading 6.3.4/defcon-after/raises"),
     (Hello("e", options=ALL, readings=ALL, facts=("vp",)), "coup-in-mexico", "fact influence"),
+    (Hello("e", options=ALL, readings=ALL, words=("to_play", "ask", "ops")), "coup-in-mexico", "word influence"),
 ]
 
 

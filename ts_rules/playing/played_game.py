@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ..engine import load
@@ -123,6 +123,19 @@ class PlayedGame(Protocol[P]):
         """The position that a scenario gives, by the words of `given`."""
         del given
         return self.new(rules)
+
+    def ways_to_give(self, position: P) -> Iterable[Mapping[str, Any]]:
+        """Tables of `given` that ask again what is asked in a position, the least first.
+
+        Each may leave out what is under way beside it: whoever takes one plays it to see what comes.
+        """
+        table = self.write(position)
+        return (table,) if set(table) <= set(self.given) else ()
+
+    def settled(self, position: P) -> bool:
+        """Whether nothing is half done: within an action another engine may have carried out more of it, or less."""
+        del position
+        return True
 
     def rules(self, ruleset: Ruleset, options: Mapping[str, object]) -> Any:
         """The rules of a ruleset, played with options."""

@@ -12,6 +12,7 @@ from .. import SPEC
 from . import saved
 from .checks import Watch, broken
 from .compiled_rules import Rules, compile_rules, game, made_options, named_options
+from .given_ways import settled, ways_to_give
 from .kinds import KINDS, NAMES, PROMPTS, WEIGHTS
 from .moves import BY_NAME, MOVES
 from .named_things import card_names
@@ -52,6 +53,8 @@ class TwilightStruggle(PlayedGame[State]):
     read = staticmethod(saved.read)
     broken = staticmethod(broken)
     blank = staticmethod(State)
+    ways_to_give = staticmethod(ways_to_give)
+    settled = staticmethod(settled)
 
     def position(self, rules: Rules, given: Mapping[str, Any]) -> State:
         """A position from facts."""
