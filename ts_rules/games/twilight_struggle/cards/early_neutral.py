@@ -16,6 +16,7 @@ from ..rules import s07_4_modifiers as modifiers
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
 from .common import grant_operations
+from .mid_flower_power import flower_power_triggered
 from .mid_soviet_lasting import settle_u2_incident
 
 FORMOSAN_RESOLUTION = card_mask("formosan-resolution")
@@ -103,6 +104,7 @@ def _cancel(state: State, frame: Frame, move: int) -> None:
     number = card(move)
     state.hands[side] &= ~(1 << number)
     opponent_events.retire_card(state, number, happened=False)
+    flower_power_triggered(state, side, number)
     ops = modifiers.operations_value(state, side, number)
     operations.conduct_operations(state, side, ops, by, optional=True)
 

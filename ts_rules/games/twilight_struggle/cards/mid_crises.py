@@ -28,6 +28,7 @@ from ..rules import s08_2_military_operations as military
 from ..rules import s10_1_scoring as scoring
 from ..rules import s10_2_vp_track as vp_track
 from .common import attack, retire_afterwards
+from .mid_flower_power import flower_power_triggered
 
 UNSTABLE = sum(1 << c for c in bits(ALL_COUNTRIES) if STABILITY[c] <= figure("card.brush-war.stability"))
 
@@ -198,6 +199,7 @@ def _give_card(state: State, frame: Frame, move: int) -> None:
     player, card = 1 - giver, card_of(move)
     state.hands[giver] = state.hands[giver] & ~(1 << card) | ENVY
     state.effects |= ENVIED[giver]
+    flower_power_triggered(state, player, card)
     if OF_SIDE[giver] >> card & 1:
         retire_afterwards(state, by, card, happened=False)
         operations.conduct_operations(state, player, modifiers.operations_value(state, player, card), by)
