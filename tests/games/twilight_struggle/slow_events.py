@@ -57,6 +57,7 @@ PLACED: dict[str, Callable[[Question], set[str]]] = {
     "special-relationship": _related,
     "the-cambridge-five": _spied_out,
     "norad": lambda q: q.now.present("us"),
+    "south-african-unrest": lambda _q: LINKS["south-africa"],
 }
 MAY_STOP = ("puppet-governments", "the-cambridge-five")
 REMOVED: dict[str, Callable[[Question], set[str]]] = {
@@ -91,6 +92,7 @@ COUNTS = {
     ("place-by-event", "special-relationship"): 1,
     ("place-by-event", "the-cambridge-five"): 1,
     ("place-by-event", "norad"): 1,
+    ("place-by-event", "south-african-unrest"): 1,  # the other one came with the choice
     ("remove-by-event", "socialist-governments"): 3,
     ("remove-by-event", "suez-crisis"): 4,
     ("remove-by-event", "the-voice-of-america"): 4,

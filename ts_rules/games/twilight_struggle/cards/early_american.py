@@ -161,8 +161,8 @@ def formosan_resolution(state: State, player: int) -> None:
 @event(
     "defectors",
     confidence="medium",
-    doubt="That the US gains the VP when Five Year Plan brings the card up is how it is played, not what the card says. "
-    "After UN Intervention it gains none.",
+    doubt="That the US gains the VP when Five Year Plan brings the card up is how it is played, not what the card "
+    "says. After UN Intervention it gains none.",
     see=("4.5.C", "6.4.5"),
 )
 def defectors(state: State, player: int) -> None:

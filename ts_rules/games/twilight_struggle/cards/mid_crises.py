@@ -21,6 +21,7 @@ from ..play.tables import (
     figure,
 )
 from ..rules import s06_0_operations as operations
+from ..rules import s06_4_space_race as space_race
 from ..rules import s07_0_events as events
 from ..rules import s07_4_modifiers as modifiers
 from ..rules import s08_1_defcon as defcon
@@ -48,6 +49,7 @@ LEVELS: dict[Move, int] = {
 }
 WORRY_MILITARY = figure("card.how-i-learned-to-stop-worrying.military_operations")
 
+SPACE = option("space-race")
 ENVY = 1 << CARD["missile-envy"]
 ENVIED = new_effects("missile-envy", on_opponent=True, outlasts_turn=True)
 
@@ -98,9 +100,9 @@ def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
 def missile_envy(state: State, player: int) -> None:
     """The opponent gives the player the card with the highest Operations value in their hand, never
     {card.the-china-card}. Among equals the opponent chooses. In return the opponent takes this card into their
-    hand. If the event of the card given belongs to the opponent alone, it does not happen: the player conducts
-    operations with that card's Operations value. Any other event happens at once. In their next action round the
-    opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
+    hand. If the event of the card given belongs to the opponent alone, it does not happen. The player conducts
+    operations with that card's Operations value or sends it to the space race. Any other event happens at once. In
+    their next action round the opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
     they must discard this card for that event instead, if its value is high enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
@@ -202,7 +204,8 @@ def _give_card(state: State, frame: Frame, move: int) -> None:
     flower_power_triggered(state, player, card)
     if OF_SIDE[giver] >> card & 1:
         retire_afterwards(state, by, card, happened=False)
-        operations.conduct_operations(state, player, modifiers.operations_value(state, player, card), by)
+        ops = modifiers.operations_value(state, player, card)
+        state.push((USE_GIVEN, player, by, card, ops, state.control[giver]))
     elif events.may_play_event(state, player, card):
         retire_afterwards(state, by, card, happened=True)
         events.carry_out_event(state, player, card)
@@ -212,6 +215,28 @@ def _give_card(state: State, frame: Frame, move: int) -> None:
 
 GIVE_CARD = decision(
     "give-highest-card", "Give the card with the highest value", legal=_highest_cards, apply=_give_card
+)
+
+
+def _points_of(frame: Frame) -> Frame:
+    _kind, side, by, _card, ops, control = frame
+    return operations.points_to_use(side, ops, by, control)
+
+
+def _uses_of_given(state: State, frame: Frame) -> list[Move]:
+    uses = operations.legal_uses(state, _points_of(frame))
+    return [*uses, SPACE] if space_race.may_send_to_space(state, frame[1], frame[3]) else uses
+
+
+def _use_given(state: State, frame: Frame, move: int) -> None:
+    if move == SPACE:
+        space_race.send_to_space(state, frame[1], frame[3])
+    else:
+        operations.use_points(state, _points_of(frame), move)
+
+
+USE_GIVEN = decision(
+    "use-given-card", "Choose what the points of the card are used for", legal=_uses_of_given, apply=_use_given
 )
 
 

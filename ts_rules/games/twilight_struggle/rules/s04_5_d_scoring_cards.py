@@ -40,8 +40,8 @@ STEP, STEPS = figure("card.captured-nazi-scientist.boxes"), figure("card.one-sma
 
 @clause("4.5.D/rid-of-scoring-card")
 def event_can_help(state: State, side: int, card: int) -> bool:
-    """A player may play another card all the same if its event can still rid the player of the scoring card or give
-    one more action round."""
+    """Another card may still be played if its event can rid the player of the scoring card or give one more action
+    round."""
     bit = 1 << card
     if bit & (DISCARDING[side] | WARGAMES):  # the game ends before anything is held
         return True

@@ -13,7 +13,7 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import CARD_MOVES, DONE, FIRST_CARD, LAST_CARD, Move, cards_in, option
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
+from ..play.tables import CANCELLED_BY, CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
 from . import s04_5_d_scoring_cards as scoring_cards
@@ -176,7 +176,8 @@ def all_ways(state: State, side: int, card: int, *, operations_only: bool = Fals
     if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
         ways = ways_to_play(state, side, card, operations_only=operations_only)
     else:  # all that the rules look at is in the key: they are asked only once
-        key = (card, side, state.phasing, operations_only, state.played & CONCERNING[card])
+        concerning = state.played & CONCERNING[card] | state.lasting & CANCELLED_BY[card]
+        key = (card, side, state.phasing, operations_only, concerning)
         try:
             ways = rules.ways[key].copy()
         except KeyError:
