@@ -90,6 +90,12 @@ class Choices:
                 return place
         return -1
 
+    def is_empty(self, place: int) -> bool:
+        """Whether a log announces a use of points at a place and then tells of none."""
+        if self.entries[place].words not in ("coup", "realignment"):
+            return False
+        return place + 1 < len(self.entries) and self.entries[place + 1].what != "target"
+
     # Cards and rounds
 
     def play_card(self, state: State, frame: Frame, here: int) -> Answer:
@@ -137,7 +143,7 @@ class Choices:
     def uses(self, _state: State, _frame: Frame, here: int) -> Answer:
         """What the points are used for."""
         for place, entry in self.window(here, wide=True):
-            if entry.what == "points":
+            if entry.what == "points" and not self.is_empty(place):
                 if entry.words in BY_NAME:
                     yield BY_NAME[entry.words], place + 1 if place == here else here
                     yield DONE, here
@@ -319,7 +325,7 @@ def _by_name() -> dict[str, Callable[[Choices, State, Frame, int], Answer]]:
         "choose-headline": Choices.headline,
         "choose-way": Choices.way,
         "choose-event-order": Choices.order,
-        "use-operations": Choices.uses,
+        **dict.fromkeys(("use-operations", "use-given-card"), Choices.uses),
         **dict.fromkeys(("realignment-target", "coup-target"), Choices.target),
         "coup-by-che": Choices.coup_by_che,
         **dict.fromkeys(("start-brush-war", "choose-target-of-war", "indo-pakistani-war"), Choices.target),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ..play.compiled_rules import Rules
 from ..play.kinds import NAMES
 from ..play.starts import new
-from ..play.state import US, USSR, State
+from ..play.state import NOBODY, US, USSR, State
 from ..play.tables import CARD, CARD_BITS
 from ..rules import s03_0_setup as setup
 from .log_choices import Choices
@@ -16,6 +16,8 @@ from .log_lines import Entry
 __all__ = ["Node", "Search"]
 
 MISSILE_ENVY = CARD["missile-envy"]
+ONE_AT_A_TIME = ("place-influence", "place-by-event", "remove-by-event", "take-away")
+MOST_MILITARY = 5
 MOST_NODES = 60_000
 PASSED = (
     "event reveals plays returns no-cards headlines reshuffle in-play olympics region cleanup plays-as handicap "
@@ -96,12 +98,6 @@ class Search:
         self.read_on(after)
         return after if self.fits(after) else None
 
-    def _goes_on_by_itself(self, state: State, entry: Entry) -> bool:
-        """Whether the card of a round has to be played, so that nobody is asked which it is."""
-        if not state.stack or (entry.side, *entry.numbers) != (state.phasing, state.turn, state.round):
-            return False
-        return entry.card == MISSILE_ENVY and NAMES[state.stack[-1][0]] == "choose-way"
-
     def agrees(self, node: Node, board: bytes | None = None) -> bool:
         """Whether position and log have the same figures where the next card is played."""
         state = node.state
@@ -109,63 +105,107 @@ class Search:
 
     def read_on(self, node: Node) -> None:
         """Go on in the log as far as the position accounts for it."""
-        entries, state = self.entries, node.state
-        here, board = node.here, bytearray(node.board)
-        while here < len(entries):
-            entry = entries[here]
-            what = entry.what
-            if what == "influence":
-                place = 2 * entry.country + entry.side
-                amount, *both = entry.numbers
-                has, wants, had = state.influence[place], both[entry.side], board[place]
-                if had + amount != wants:
-                    break
-                if not (has >= wants > had or has <= wants < had):
-                    break
-                board[place] = wants
-            elif what == "vp":
-                if entry.numbers[1] != state.vp and not self._comes(here, "vp", state.vp, -1):
-                    break
-                if entry.numbers[0] and state.vp == node.vp and not self._comes(here, "vp", state.vp, -1):
-                    break
-                node.vp = entry.numbers[1]
-            elif what == "defcon":
-                if entry.numbers[0] != state.defcon and not self._comes(here, "defcon", state.defcon, -1):
-                    break
-                node.defcon = entry.numbers[0]
-            elif what == "military":
-                if node.before is not None and state.turn != node.before.state.turn:
-                    pass  # the markers have gone back
-                elif min(5, state.military_operations[entry.side]) != entry.numbers[0] and not self._comes(
-                    here, "military", min(5, state.military_operations[entry.side]), entry.side
-                ):
-                    break
-            elif what == "space":
-                if state.space[entry.side] != entry.numbers[0]:
-                    break
-            elif what == "discards":
-                if (state.hands[0] | state.hands[1] | state.draw) & CARD_BITS[entry.card]:
-                    break
-            elif what == "war":
-                if not state.stack or NAMES[state.stack[-1][0]] != "war-die":
-                    break
-            elif what == "round":
-                if not self._goes_on_by_itself(state, entry) or not self.agrees(node, board):
-                    break
-            elif what not in PASSED:
-                break
-            here += 1
-        node.here, node.board = here, bytes(board)
+        board = bytearray(node.board)
+        while node.here < len(self.entries) and self.accounts(node, self.entries[node.here], board):
+            node.here += 1
+        node.board = bytes(board)
 
-    def _comes(self, here: int, what: str, value: int, side: int) -> bool:
-        """Whether a later line, before the next card is played, brings a figure to where it is."""
-        for place in range(here + 1, len(self.entries)):
-            entry = self.entries[place]
-            if entry.what in ("round", "points", "target"):
-                return False
-            if entry.what == what and (side < 0 or entry.side == side) and entry.numbers[-1] == value:
-                return True
+    def accounts(self, node: Node, entry: Entry, board: bytearray) -> bool:
+        """Whether a position accounts for the next line of the log."""
+        check = CHECKS.get(entry.what)
+        return entry.what in PASSED if check is None else check(self, node, entry, board)
+
+    def _influence(self, node: Node, entry: Entry, board: bytearray) -> bool:
+        place = 2 * entry.country + entry.side
+        amount, *both = entry.numbers
+        has, had, wants = node.state.influence[place], board[place], both[entry.side]
+        if had + amount != wants:
+            return False
+        if has >= wants > had or has <= wants < had or self._ends_at(node, place, has):
+            board[place] = wants
+            return True
         return False
+
+    def _ends_at(self, node: Node, place: int, value: int) -> bool:
+        """Whether further lines, all of things that have happened by themselves, bring influence to where it is."""
+        if node.here < self.first or any(self._asks(node.state, kind) for kind in ONE_AT_A_TIME):
+            return False
+        country, side = divmod(place, 2)
+        return any(
+            entry.what == "influence"
+            and (entry.country, entry.side) == (country, side)
+            and entry.numbers[1 + side] == value
+            for entry in self._by_itself(node.here + 1)
+        )
+
+    def _by_itself(self, here: int) -> Iterator[Entry]:
+        """The lines up to the next one that only a decision can bring."""
+        for entry in self.entries[here:]:
+            if entry.what in ("round", "points", "target"):
+                return
+            yield entry
+
+    def _comes(self, node: Node, what: str, value: int, side: int = NOBODY) -> bool:
+        """Whether a later line brings a figure to where it is."""
+        lines = self._by_itself(node.here + 1)
+        return any(e.what == what and (side < 0 or e.side == side) and e.numbers[-1] == value for e in lines)
+
+    def _turn_is_over(self, node: Node) -> bool:
+        """Whether the turn has ended with the last move: what was checked and put back then is not logged."""
+        return node.before is not None and node.state.turn != node.before.state.turn
+
+    def _vp(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        amount, score = entry.numbers
+        vp = node.state.vp
+        if score != vp or (amount and vp == node.vp):
+            if not (self._comes(node, "vp", vp) or self._turn_is_over(node)):
+                return False
+        node.vp = score
+        return True
+
+    def _defcon(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        level = entry.numbers[0]
+        if level != node.state.defcon and not self._comes(node, "defcon", node.state.defcon):
+            return False
+        node.defcon = level
+        return True
+
+    def _military(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        made = min(MOST_MILITARY, node.state.military_operations[entry.side])
+        return (
+            made == entry.numbers[0] or self._turn_is_over(node) or self._comes(node, "military", made, entry.side)
+        )
+
+    def _space(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        return node.state.space[entry.side] == entry.numbers[0]
+
+    def _discards(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        state = node.state
+        return not (state.hands[US] | state.hands[USSR] | state.draw) & CARD_BITS[entry.card]
+
+    def _war(self, node: Node, _entry: Entry, _board: bytearray) -> bool:
+        return self._asks(node.state, "war-die")
+
+    def _target(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        return self._asks(node.state, "coup-die") and node.state.stack[-1][4] == entry.country
+
+    def _points(self, node: Node, _entry: Entry, _board: bytearray) -> bool:
+        return self.choices.is_empty(node.here) and not self._asks(node.state, "coup-by-che")
+
+    def _round(self, node: Node, entry: Entry, board: bytearray) -> bool:
+        """A round in which nobody was asked for a card."""
+        state = node.state
+        if not entry.card:
+            turn, number = entry.numbers
+            past = (state.turn, state.round, state.phasing != USSR) > (turn, number, entry.side != USSR)
+            return past or node.here == len(self.entries) - 1
+        if not state.stack or (entry.side, *entry.numbers) != (state.phasing, state.turn, state.round):
+            return False
+        return entry.card == MISSILE_ENVY and self._asks(state, "choose-way") and self.agrees(node, board)
+
+    @staticmethod
+    def _asks(state: State, kind: str) -> bool:
+        return bool(state.stack) and NAMES[state.stack[-1][0]] == kind
 
     def fits(self, node: Node) -> bool:
         """Whether the log still has lines for whatever influence the position has ahead of it."""
@@ -188,6 +228,21 @@ class Search:
                 if (total > 0) == (change > 0) and abs(total) >= abs(change):
                     return True
         return False
+
+
+CHECKS: dict[str, Callable[[Search, Node, Entry, bytearray], bool]] = {
+    "influence": Search._influence,  # noqa: SLF001 - they are its own
+    "vp": Search._vp,  # noqa: SLF001
+    "defcon": Search._defcon,  # noqa: SLF001
+    "military": Search._military,  # noqa: SLF001
+    "space": Search._space,  # noqa: SLF001
+    "discards": Search._discards,  # noqa: SLF001
+    "war": Search._war,  # noqa: SLF001
+    "target": Search._target,  # noqa: SLF001
+    "points": Search._points,  # noqa: SLF001
+    "round": Search._round,  # noqa: SLF001
+}
+"""What makes a position account for a line."""
 
 
 def _fixed_influence(rules: Rules) -> bytes:
