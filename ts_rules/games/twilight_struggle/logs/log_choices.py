@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ..play.kinds import NAMES, Frame
 from ..play.moves import BY_NAME, CARD_MOVES, COUNTRY_MOVES, DICE, DONE, FIRST_CARD, LAST_CARD, MOVES
 from ..play.state import NATURE, US, USSR, State
-from ..play.tables import CARD, CIVIL_WAR_SPACE
+from ..play.tables import CARD, CARDS, CIVIL_WAR_SPACE
 from ..rules.s06_2_realignment import ROLL_MOVE
 from .log_cards import IN_PILE, Mentions
 from .log_lines import Entry
@@ -75,6 +75,11 @@ class Choices:
             start -= 1
         for _place, entry in self.window(start, wide=True):
             yield entry
+
+    def names_event(self, frame: Frame) -> bool:
+        """Whether the last thing that a log says is the event that a decision is about."""
+        last = self.entries[-1]
+        return last.what == "event" and CARDS[last.card] in (frame[2], CARDS[frame[3]] if len(frame) > 3 else "")
 
     def first(self, here: int, what: str, side: int | None = None, *, wide: bool = True) -> Entry | None:
         """The next entry of a kind, of a side if one is given, before the next card is played."""

@@ -120,7 +120,8 @@ def _war_result(found: Found, line: int) -> Entry:
 
 @_form(rf"{SIDE} rolls (?P<die>[1-6])(?: \((?P<modifier>[+-]\d+)\) = (?P<total>-?\d+))?")
 def _roll(found: Found, line: int) -> Entry:
-    return Entry("roll", line, _side(found), numbers=_numbers(found, "die", "modifier"))
+    die, modifier, total = _numbers(found, "die", "modifier", "total")
+    return Entry("roll", line, _side(found), numbers=(die, modifier, total if found["total"] else die))
 
 
 @_form(r"Die roll: (?P<die>[1-6]) -- (?P<what>Success|Failed)! \(Needed (?P<needed>\d) or less\)")

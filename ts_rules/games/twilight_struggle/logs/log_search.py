@@ -13,15 +13,16 @@ from ..rules import s03_0_setup as setup
 from .log_choices import Choices
 from .log_lines import Entry
 
-__all__ = ["Node", "Search"]
+__all__ = ["Node", "Search", "fixed_influence", "moves_of"]
 
 MISSILE_ENVY = CARD["missile-envy"]
 ONE_AT_A_TIME = ("place-influence", "place-by-event", "remove-by-event", "take-away")
+ANNOUNCED = ("choose-way", "end-the-game-or-not")
 MOST_MILITARY = 5
 MOST_NODES = 60_000
 PASSED = (
     "event reveals plays returns no-cards headlines reshuffle in-play olympics region cleanup plays-as handicap "
-    "scenario optional-cards time nothing wins"
+    "scenario optional-cards time nothing"
 ).split()
 """Entries that no single change of the position accounts for: what they say is used where a decision asks for it."""
 
@@ -29,7 +30,10 @@ PASSED = (
 class Node:
     """A position, how far the log is accounted for, and what the log's own figures were there."""
 
-    __slots__ = ("before", "board", "choices", "defcon", "here", "military", "move", "moves", "space", "state", "vp")
+    __slots__ = (
+        *("before", "board", "board_fits", "choices", "defcon", "defcon_checked", "here", "how", "move", "moves"),
+        *("state", "vp"),
+    )
 
     def __init__(self, state: State, before: Node | None, move: int) -> None:
         """A position after a move; the rest is filled in by `read_on`."""
@@ -37,6 +41,9 @@ class Node:
         self.before = before
         self.move = move
         self.choices: list[tuple[int, int]] | None = None
+        self.how: dict[int, str] = {}
+        """By place in the log: how a figure there is accounted for, if not by what the position is now."""
+        self.board_fits = True
         if before is None:
             self.here = self.moves = 0
             self.board = bytes(state.influence)
@@ -44,6 +51,8 @@ class Node:
         else:
             self.here, self.moves, self.board = before.here, before.moves + 1, before.board
             self.defcon, self.vp = before.defcon, before.vp
+        self.defcon_checked = self.defcon
+        """Where DEFCON stood, by the log, when the military operations of the last turn were checked."""
 
 
 class Search:
@@ -55,7 +64,7 @@ class Search:
         self.choices = Choices(entries)
         self.nodes = 0
         self.root = Node(new(rules), None, -1)
-        self.root.board = _fixed_influence(rules)
+        self.root.board = fixed_influence(rules)
         self.first = self.choices.header(0)
         self.best = self.root
 
@@ -70,7 +79,7 @@ class Search:
                 self.best = node
             if node.here >= len(self.entries) or node.state.to_move is None:
                 if node.here >= len(self.entries):
-                    return node
+                    return self.finish(node)
                 stack.pop()
                 continue
             if node.choices is None:
@@ -83,6 +92,21 @@ class Search:
             if after is not None:
                 stack.append(after)
         return self.best
+
+    def finish(self, node: Node) -> Node:
+        """Make the moves that are left when the log ends: those that it has announced, or that leave no choice."""
+        while node.state.to_move in (US, USSR):
+            state = node.state
+            announced = NAMES[state.stack[-1][0]] in ANNOUNCED and self.choices.names_event(state.stack[-1])
+            if not announced and len(state.legal()) > 1:
+                break
+            found = self.choices.at(state, node.here) if announced else [(state.legal()[0], node.here)]
+            if not found:
+                break
+            state = state.copy()
+            state.play(found[0][0])
+            node = Node(state, node, found[0][0])
+        return node
 
     def step(self, node: Node, move: int, there: int) -> Node | None:
         """The node after a move, or None if the log says otherwise."""
@@ -109,6 +133,7 @@ class Search:
         while node.here < len(self.entries) and self.accounts(node, self.entries[node.here], board):
             node.here += 1
         node.board = bytes(board)
+        node.board_fits = node.board == node.state.influence
 
     def accounts(self, node: Node, entry: Entry, board: bytearray) -> bool:
         """Whether a position accounts for the next line of the log."""
@@ -158,23 +183,34 @@ class Search:
         amount, score = entry.numbers
         vp = node.state.vp
         if score != vp or (amount and vp == node.vp):
-            if not (self._comes(node, "vp", vp) or self._turn_is_over(node)):
+            if self._comes(node, "vp", vp):
+                node.how[node.here] = "later"
+            elif self._turn_is_over(node):
+                node.how[node.here] = "turn-over"
+            else:
                 return False
         node.vp = score
         return True
 
     def _defcon(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         level = entry.numbers[0]
-        if level != node.state.defcon and not self._comes(node, "defcon", node.state.defcon):
-            return False
+        if level != node.state.defcon:
+            if not self._comes(node, "defcon", node.state.defcon):
+                return False
+            node.how[node.here] = "later"
         node.defcon = level
         return True
 
     def _military(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         made = min(MOST_MILITARY, node.state.military_operations[entry.side])
-        return (
-            made == entry.numbers[0] or self._turn_is_over(node) or self._comes(node, "military", made, entry.side)
-        )
+        if made != entry.numbers[0]:
+            if self._turn_is_over(node):
+                node.how[node.here] = "turn-over"
+            elif self._comes(node, "military", made, entry.side):
+                node.how[node.here] = "later"
+            else:
+                return False
+        return True
 
     def _space(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         return node.state.space[entry.side] == entry.numbers[0]
@@ -202,6 +238,9 @@ class Search:
         if not state.stack or (entry.side, *entry.numbers) != (state.phasing, state.turn, state.round):
             return False
         return entry.card == MISSILE_ENVY and self._asks(state, "choose-way") and self.agrees(node, board)
+
+    def _wins(self, node: Node, entry: Entry, _board: bytearray) -> bool:
+        return node.state.result is not None and node.state.result[0] == entry.side
 
     @staticmethod
     def _asks(state: State, kind: str) -> bool:
@@ -241,11 +280,12 @@ CHECKS: dict[str, Callable[[Search, Node, Entry, bytearray], bool]] = {
     "target": Search._target,  # noqa: SLF001
     "points": Search._points,  # noqa: SLF001
     "round": Search._round,  # noqa: SLF001
+    "wins": Search._wins,  # noqa: SLF001
 }
 """What makes a position account for a line."""
 
 
-def _fixed_influence(rules: Rules) -> bytes:
+def fixed_influence(rules: Rules) -> bytes:
     """The influence with which a game begins, of which a log says nothing."""
     state = State(rules)
     setup.place_fixed_ussr_influence(state)
