@@ -6,12 +6,15 @@ import importlib
 import importlib.util
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ..engine import load
 from ..errors import BrokenPack, TsRulesError, UnknownId
 from ..model import Game, GameSpec, Ruleset
 from ..model.values import value
+
+if TYPE_CHECKING:
+    from .foreign_log import ForeignLog
 
 __all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
 
@@ -110,6 +113,11 @@ class PlayedGame(Protocol[P]):
     @abstractmethod
     def read(self, rules: Any, table: Mapping[str, object]) -> P:
         """A position from that JSON; `BadInput` says in one sentence what in it is wrong."""
+
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """The game that a log of another program tells; None if the text is no such log, `BadFile` if it cannot be."""
+        del text, name
+        return None
 
     def seen_by(self, position: P, side: int) -> dict[str, Any]:
         """What a side sees of a position, as JSON in the words of `write`; all of it in a game without secrets."""

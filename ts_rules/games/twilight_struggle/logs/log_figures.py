@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ....model.values import value
 from ..cards import mid_traps
+from ..cards.late_soviet import IRAN_CONTRA
 from ..play.effects import effects_of
 from ..play.kinds import NAMES
 from ..play.state import NOBODY, US, USSR, State
@@ -35,6 +36,8 @@ class Figure:
     log: str
     ours: str
     rule: str
+    penalty: str = ""
+    """The card whose penalty is part of ours."""
 
     @property
     def agrees(self) -> bool:
@@ -56,12 +59,24 @@ def compare(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
             entry = entries[index]
             if (check := CHECKS.get(entry.what)) and (found := check(entry, index, node, before.state)):
                 log, ours, rule = found
-                yield Figure(entry.line, entry.what, str(log), str(ours), rule)
+                penalty = "iran-contra-scandal" if entry.what == "roll" and before.state.effects & IRAN_CONTRA else ""
+                yield Figure(entry.line, entry.what, str(log), str(ours), rule, penalty)
+            elif entry.what == "round" and node.how.get(index):
+                yield from _left_out(entry, before)
             elif entry.what == "points" and (points := _points(entries, index, before.state)):
                 yield points
     yield from _hands(path, entries)
     yield from _cards(path, entries)
     yield from _reshuffles(path, entries)
+
+
+def _left_out(entry: Entry, before: Node) -> Iterator[Figure]:
+    """Figures that the log has not brought to where they are when the next card is played."""
+    vp, level = before.state.vp + before.vp_off, before.state.defcon + before.defcon_off
+    if before.vp != vp:
+        yield Figure(entry.line, "vp", _ahead(before.vp), _ahead(vp), "10.1")
+    if before.defcon != level:
+        yield Figure(entry.line, "defcon", str(before.defcon), str(level), "8.1")
 
 
 def _top(state: State) -> str:
@@ -83,7 +98,7 @@ def _influence(entry: Entry, _index: int, node: Node, before: State) -> Found:
 def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
     score = entry.numbers[1]
     how = node.how.get(index, "")
-    vp = node.state.vp
+    vp = node.state.vp + (node.before.vp_off if node.before else 0)
     if how == "turn-over":  # the check of military operations has followed
         us, ussr = (max(0, node.defcon_checked - made) for made in before.military_operations)
         vp += us - ussr
@@ -98,7 +113,8 @@ def _ahead(vp: int) -> str:
 
 def _defcon(entry: Entry, index: int, node: Node, _before: State) -> Found:
     level = entry.numbers[0]
-    return level, level if node.how.get(index) == "later" else node.state.defcon, "8.1"
+    off = 0 if node.before is None or level == node.state.defcon else node.before.defcon_off
+    return level, level if node.how.get(index) == "later" else node.state.defcon + off, "8.1"
 
 
 def _military(entry: Entry, index: int, node: Node, before: State) -> Found:
@@ -230,8 +246,8 @@ def _cards(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
     nodes = iter(path)
     node = next(nodes)
     for start, end in zip(headers, headers[1:], strict=False):
-        while node.here <= end:
-            node = next(nodes)
+        while node.here <= end and (after := next(nodes, None)) is not None:
+            node = after
         asked_for_card = node.before is not None and _top(node.before.state) in CARD_IS_CHOSEN
         state = node.before.state if node.before is not None and asked_for_card else node.state
         gone = state.removed | state.lasting

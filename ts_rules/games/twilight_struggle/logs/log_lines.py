@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from ....errors import BadFile
 from ....model.values import value
 from ..play.state import NOBODY
 from .log_names import SIDES, card_named, country_named
 
-__all__ = ["Entry", "handicap", "looks_like_a_log", "read_log"]
+__all__ = ["Entry", "entries_of", "handicap", "looks_like_a_log"]
 
 LARGEST = 1_000_000
 FIRST_LINES = 12
@@ -244,7 +244,7 @@ def looks_like_a_log(text: str) -> bool:
     return text.removeprefix("\ufeff").lstrip().startswith("SETUP:") or len(MARK.findall(text[:20_000])) > 1
 
 
-def read_log(text: str, name: str = "log") -> tuple[Entry, ...]:
+def entries_of(text: str, name: str = "log") -> tuple[Entry, ...]:
     """All that a log says, every line accounted for; `BadFile` names the first line that says nothing we know."""
     if len(text) > LARGEST:
         raise BadFile(name, f"is longer than {LARGEST} characters: no log of a game is")
@@ -284,6 +284,6 @@ def _entry(said: str, number: int) -> Entry:
     raise ValueError("no line of a log that we know")
 
 
-def handicap(entries: tuple[Entry, ...]) -> int:
+def handicap(entries: Sequence[Entry]) -> int:
     """The influence that the US gets beyond set-up."""
     return next((entry.numbers[0] for entry in entries if entry.what == "handicap"), 0)

@@ -17,9 +17,12 @@ __all__ = ["Node", "Search", "fixed_influence", "moves_of"]
 
 MISSILE_ENVY = CARD["missile-envy"]
 ONE_AT_A_TIME = ("place-influence", "place-by-event", "remove-by-event", "take-away")
+FIGURES = ("vp", "defcon", "military", "space")
+MOST_DIFFERENCES = 20
 ANNOUNCED = ("choose-way", "end-the-game-or-not")
 MOST_MILITARY = 5
-MOST_NODES = 60_000
+PATIENCE = 6_000
+"""Positions tried without getting further in the log before a search gives up; a log as it was written takes tens."""
 PASSED = (
     "event reveals plays returns no-cards headlines reshuffle in-play olympics region cleanup plays-as handicap "
     "scenario optional-cards time nothing"
@@ -31,8 +34,8 @@ class Node:
     """A position, how far the log is accounted for, and what the log's own figures were there."""
 
     __slots__ = (
-        *("before", "board", "board_fits", "choices", "defcon", "defcon_checked", "here", "how", "move", "moves"),
-        *("state", "vp"),
+        *("before", "board", "board_fits", "choices", "defcon", "defcon_checked", "defcon_off", "here", "how"),
+        *("move", "moves", "state", "vp", "vp_off"),
     )
 
     def __init__(self, state: State, before: Node | None, move: int) -> None:
@@ -48,9 +51,11 @@ class Node:
             self.here = self.moves = 0
             self.board = bytes(state.influence)
             self.defcon, self.vp = state.defcon, state.vp
+            self.defcon_off = self.vp_off = 0
         else:
             self.here, self.moves, self.board = before.here, before.moves + 1, before.board
             self.defcon, self.vp = before.defcon, before.vp
+            self.defcon_off, self.vp_off = before.defcon_off, before.vp_off
         self.defcon_checked = self.defcon
         """Where DEFCON stood, by the log, when the military operations of the last turn were checked."""
 
@@ -61,21 +66,46 @@ class Search:
     def __init__(self, entries: Sequence[Entry], rules: Rules) -> None:
         """Begin with a new game."""
         self.entries = entries
+        self.rules = rules
         self.choices = Choices(entries)
         self.nodes = 0
         self.root = Node(new(rules), None, -1)
         self.root.board = fixed_influence(rules)
         self.first = self.choices.header(0)
         self.best = self.root
+        self.waived: set[int] = set()
+        """Places in the log at which a figure may differ from ours: declared, because nothing else explains it."""
 
-    def run(self, start: Node | None = None) -> Node:
+    def run(self) -> Node:
         """The node that accounts for the whole log, or the one that accounts for most of it."""
-        node = start or self.root
+        while True:
+            node = self.descend()
+            if node.here >= len(self.entries) or not self.may_differ(node) or len(self.waived) > MOST_DIFFERENCES:
+                return node
+            self.waived.add(node.here)
+            self.best = self.root = Node(new(self.rules), None, -1)
+            self.root.board = fixed_influence(self.rules)
+
+    def may_differ(self, node: Node) -> bool:
+        """Whether what stops the search is a figure with which a game can go on."""
+        entry = self.entries[node.here]
+        if node.here in self.waived:
+            return False
+        if entry.what == "round":
+            return node.state.influence == node.board and not self.agrees(node)
+        return entry.what in FIGURES
+
+    def descend(self) -> Node:
+        """One search from the beginning."""
+        node = self.root
         self.read_on(node)
-        stack, budget = [node], self.nodes + MOST_NODES
-        while stack and self.nodes < budget:
+        stack, patience = [node], self.nodes + PATIENCE
+        while stack and self.nodes < patience:
             node = stack[-1]
-            if node.here > self.best.here or (node.here == self.best.here and node.moves > self.best.moves):
+            if node.here > self.best.here:
+                patience = self.nodes + PATIENCE
+                self.best = node
+            elif node.here == self.best.here and node.moves > self.best.moves:
                 self.best = node
             if node.here >= len(self.entries) or node.state.to_move is None:
                 if node.here >= len(self.entries):
@@ -111,21 +141,26 @@ class Search:
     def step(self, node: Node, move: int, there: int) -> Node | None:
         """The node after a move, or None if the log says otherwise."""
         self.nodes += 1
-        if there > node.here and self.entries[there - 1].what == "round" and not self.agrees(node):
+        header = self.entries[there - 1].what if there > node.here else ""
+        if header == "round" and not self.agrees(node) and there - 1 not in self.waived:
             return None
         state = node.state.copy()
         state.play(move)
         after = Node(state, node, move)
         after.here = there
-        if there > node.here and self.entries[there - 1].what == "headline-phase":
-            after.vp = state.vp  # the check of military operations is hardly ever logged
+        if header == "headline-phase":
+            after.vp = state.vp + after.vp_off  # the check of military operations is hardly ever logged
+        elif there - 1 in self.waived and header == "round":
+            after.vp_off, after.defcon_off = node.vp - node.state.vp, node.defcon - node.state.defcon
+            after.how[there - 1] = "differs"
         self.read_on(after)
         return after if self.fits(after) else None
 
     def agrees(self, node: Node, board: bytes | None = None) -> bool:
         """Whether position and log have the same figures where the next card is played."""
         state = node.state
-        return state.influence == (node.board if board is None else board) and state.defcon == node.defcon and state.vp == node.vp
+        figures = state.defcon + node.defcon_off == node.defcon and state.vp + node.vp_off == node.vp
+        return figures and state.influence == (node.board if board is None else board)
 
     def read_on(self, node: Node) -> None:
         """Go on in the log as far as the position accounts for it."""
@@ -181,12 +216,15 @@ class Search:
 
     def _vp(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         amount, score = entry.numbers
-        vp = node.state.vp
+        vp = node.state.vp + node.vp_off
         if score != vp or (amount and vp == node.vp):
             if self._comes(node, "vp", vp):
                 node.how[node.here] = "later"
             elif self._turn_is_over(node):
                 node.how[node.here] = "turn-over"
+            elif node.here in self.waived:
+                node.how[node.here] = "differs"
+                node.vp_off = score - node.state.vp
             else:
                 return False
         node.vp = score
@@ -194,10 +232,17 @@ class Search:
 
     def _defcon(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         level = entry.numbers[0]
-        if level != node.state.defcon:
-            if not self._comes(node, "defcon", node.state.defcon):
+        here = node.state.defcon + node.defcon_off
+        if level != here:
+            if level == node.state.defcon:
+                node.defcon_off = 0  # both have met again
+            elif self._comes(node, "defcon", here):
+                node.how[node.here] = "later"
+            elif node.here in self.waived:
+                node.how[node.here] = "differs"
+                node.defcon_off = level - node.state.defcon
+            else:
                 return False
-            node.how[node.here] = "later"
         node.defcon = level
         return True
 
@@ -208,12 +253,12 @@ class Search:
                 node.how[node.here] = "turn-over"
             elif self._comes(node, "military", made, entry.side):
                 node.how[node.here] = "later"
-            else:
+            elif node.here not in self.waived:
                 return False
         return True
 
     def _space(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        return node.state.space[entry.side] == entry.numbers[0]
+        return node.state.space[entry.side] == entry.numbers[0] or node.here in self.waived
 
     def _discards(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         state = node.state
@@ -233,8 +278,9 @@ class Search:
         state = node.state
         if not entry.card:
             turn, number = entry.numbers
-            past = (state.turn, state.round, state.phasing != USSR) > (turn, number, entry.side != USSR)
-            return past or node.here == len(self.entries) - 1
+            now, then = (state.turn, state.round, state.phasing != USSR), (turn, number, entry.side != USSR)
+            here_and_last = now == then and node.here == len(self.entries) - 1
+            return state.result is not None or now > then or (here_and_last and self._asks(state, "play-card"))
         if not state.stack or (entry.side, *entry.numbers) != (state.phasing, state.turn, state.round):
             return False
         return entry.card == MISSILE_ENVY and self._asks(state, "choose-way") and self.agrees(node, board)

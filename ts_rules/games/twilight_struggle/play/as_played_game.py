@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
@@ -21,6 +21,9 @@ from .position_facts import NAMES as NAMED
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
+
+if TYPE_CHECKING:
+    from ....playing.foreign_log import ForeignLog
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -68,6 +71,12 @@ class TwilightStruggle(PlayedGame[State]):
         if first.cards == second.cards:
             return {}
         return dict(NO_OPTIONAL_CARDS) if first.cards & ~OPTIONAL == second.cards & ~OPTIONAL else None
+
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """A log of the digital edition."""
+        from ..logs.log_report import read_digital_log
+
+        return read_digital_log(text, name)
 
     def seen_by(self, position: State, side: int) -> dict[str, Any]:
         """Without the cards that lie face down, which `unseen` counts."""
