@@ -40,7 +40,9 @@ __all__ = ["command"]
 )
 @game_option
 @format_option
-def command(files: tuple[Path, ...], with_moves: bool, record: Path | None, game_name: str | None, style: str) -> None:
+def command(
+    files: tuple[Path, ...], *, with_moves: bool, record: Path | None, game_name: str | None, style: str
+) -> None:
     """The first illegal move ends it, with exit code 3; a figure of a log that nothing explains is a finding."""
     if record is not None:
         if len(files) > 1:
@@ -118,8 +120,8 @@ def _moves_told(done: Replay) -> Iterator[str]:
     """Each move with the place in the game and the rule or card that asks for it."""
     if done.log is not None:
         for told in done.log.told:
-            line = str(told.line) if told.line else "-"
-            yield f"  {line:>5}  {told.place:<28}  {told.side}: {told.move}  ({told.rule})"
+            number = str(told.line) if told.line else "-"
+            yield f"  {number:>5}  {told.place:<28}  {told.side}: {told.move}  ({told.rule})"
         return
     played, state = done.record.played, done.record.start()
     from ..playing.notation import side_name

@@ -92,7 +92,5 @@ def as_json(log: ForeignLog) -> dict[str, Any]:
             for d in log.differences
         ],
         "remarks": [*log.remarks],
-        "told": [
-            {"line": m.line, "place": m.place, "side": m.side, "move": m.move, "rule": m.rule} for m in log.told
-        ],
+        "told": [{"line": m.line, "place": m.place, "side": m.side, "move": m.move, "rule": m.rule} for m in log.told],
     }

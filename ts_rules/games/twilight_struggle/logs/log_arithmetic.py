@@ -47,7 +47,7 @@ class _Sums:
     def level(self, entry: Entry) -> str:
         """DEFCON degrades to a lower level and improves to a higher one."""
         before, self.defcon = self.defcon, entry.numbers[0]
-        if before is None or (entry.words == "improves") == (self.defcon > before) and before != self.defcon:
+        if before is None or ((entry.words == "improves") == (self.defcon > before) and before != self.defcon):
             return ""
         return f"DEFCON stood at {before}"
 
@@ -123,9 +123,8 @@ def _problems(entries: Sequence[Entry], board: bytes) -> Iterator[tuple[Entry, s
     for entry in entries:
         if (check := CHECKS.get(entry.what)) and (problem := check(sums, entry)):
             yield entry, problem
-        if entry.what in ("headline-phase", "round"):
-            if order.get(entry.line):
-                yield entry, order[entry.line]
+        if entry.what in ("headline-phase", "round") and entry.line in order:
+            yield entry, order[entry.line]
 
 
 def _order(entries: Sequence[Entry]) -> dict[int, str]:

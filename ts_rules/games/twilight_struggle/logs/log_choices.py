@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ..play.kinds import NAMES, Frame
-from ..play.moves import BY_NAME, CARD_MOVES, COUNTRY_MOVES, DICE, DONE, FIRST_CARD, LAST_CARD, MOVES
-from ..play.state import NATURE, US, USSR, State
-from ..play.tables import CARD, CARDS, CIVIL_WAR_SPACE
+from ..play.moves import BY_NAME, CARD_MOVES, COUNTRY_MOVES, DICE, DONE, FIRST_CARD, LAST_CARD
+from ..play.state import State
+from ..play.tables import CARDS, CIVIL_WAR_SPACE
 from ..rules.s06_2_realignment import ROLL_MOVE
-from .log_cards import IN_PILE, Mentions
+from .log_cards import Mentions
 from .log_lines import Entry
 from .log_names import region_named
 
@@ -21,8 +21,10 @@ Answer = Iterator[Choice]
 
 HEADERS = ("round", "headline-phase")
 BARRIERS = (*HEADERS, "event", "points", "target", "war", "coup")
-CHINA = CARD["the-china-card"]
-WAYS = {"event": ("event", "event-first", "event-last", "operations"), "points": ("operations", "event-last", "event-first")}
+WAYS = {
+    "event": ("event", "event-first", "event-last", "operations"),
+    "points": ("operations", "event-last", "event-first"),
+}
 DICE_BY_LEAD = (5, 0, 4, 1, 3, 2)
 """Where the log does not say what a die showed: far apart first, so that no roll is repeated for ever."""
 
@@ -197,7 +199,7 @@ class Choices:
         """The card that an event turns up from the draw pile."""
         yield CARD_MOVES[self.mentions.to_show([m - FIRST_CARD for m in state.legal()], here)], here
 
-    def named_card(self, state: State, frame: Frame, here: int) -> Answer:
+    def named_card(self, state: State, _frame: Frame, here: int) -> Answer:
         """The next card that the log says is discarded, shown or played, if it can be; else one that it names least."""
         legal = state.legal()
         cards = [move for move in legal if FIRST_CARD < move <= LAST_CARD]
@@ -211,7 +213,7 @@ class Choices:
         elif cards:
             yield CARD_MOVES[self.mentions.to_lose([m - FIRST_CARD for m in cards], here)], here
 
-    def discard_at_once(self, state: State, frame: Frame, here: int) -> Answer:
+    def discard_at_once(self, state: State, _frame: Frame, here: int) -> Answer:
         """A card that the log says next is discarded, or none."""
         for _place, entry in self.window(here):
             if entry.what == "discards" and CARD_MOVES[entry.card] in state.legal():
@@ -219,7 +221,7 @@ class Choices:
                 return
         yield DONE, here
 
-    def play_or_return(self, _state: State, frame: Frame, here: int) -> Answer:
+    def play_or_return(self, _state: State, _frame: Frame, here: int) -> Answer:
         """Played, unless the log says that it goes back."""
         back = self.first(here, "returns") is not None
         yield BY_NAME["return-card" if back else "play-card"], here
@@ -247,7 +249,7 @@ class Choices:
                 if (wants - has) * amount > 0:
                     yield entry.country
 
-    def target(self, state: State, frame: Frame, here: int) -> Answer:
+    def target(self, _state: State, frame: Frame, here: int) -> Answer:
         """The target of a coup attempt, a realignment roll or a war; the log names no two targets before it rolls."""
         if NAMES[frame[0]] == "realignment-target" and frame[-1]:
             yield ROLL_MOVE, here
@@ -268,10 +270,6 @@ class Choices:
         announced = here < len(self.entries) and self.entries[here].what == "points"
         yield from self.target(state, frame, here + announced)
 
-    def junta(self, state: State, frame: Frame, here: int) -> Answer:
-        """A single country that gets all of it."""
-        yield from self.countries(state, frame, here)
-
     # Options
 
     def olympics(self, _state: State, _frame: Frame, here: int) -> Answer:
@@ -290,7 +288,7 @@ class Choices:
         said = self.first(here, "defcon", wide=False)
         yield BY_NAME[f"defcon-{said.numbers[0] if said else state.defcon}"], here
 
-    def after_summit(self, state: State, _frame: Frame, here: int) -> Answer:
+    def after_summit(self, _state: State, _frame: Frame, here: int) -> Answer:
         """Up, down or as it is."""
         if said := self.first(here, "defcon", wide=False):
             yield BY_NAME["improve-defcon" if said.words == "improves" else "lower-defcon"], here

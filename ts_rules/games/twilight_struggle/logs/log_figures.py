@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 from ....model.values import value
 from ..cards import mid_traps
 from ..cards.late_soviet import IRAN_CONTRA
 from ..play.effects import effects_of
 from ..play.kinds import NAMES
-from ..play.state import NOBODY, US, USSR, State
+from ..play.state import NOBODY, USSR, State
 from ..play.tables import CARD, CARD_BITS, CARDS, COUNTRIES, OPS, SCORING, STARRED, bits
 from ..rules import s06_2_2_realignment_rolls as rolls
 from ..rules import s06_3_coups as coups
 from ..rules import s06_4_space_race as space_race
 from ..rules import s07_4_modifiers as modifiers
+from .log_accounts import Node
 from .log_lines import Entry
-from .log_search import Node
 
 __all__ = ["Figure", "compare"]
 
@@ -245,7 +246,7 @@ def _cards(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
     headers = [i for i, entry in enumerate(entries) if entry.what in ("round", "headline-phase")]
     nodes = iter(path)
     node = next(nodes)
-    for start, end in zip(headers, headers[1:], strict=False):
+    for start, end in pairwise(headers):
         while node.here <= end and (after := next(nodes, None)) is not None:
             node = after
         asked_for_card = node.before is not None and _top(node.before.state) in CARD_IS_CHOSEN
@@ -255,14 +256,19 @@ def _cards(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
         for entry in entries[start:end]:
             if entry.what == "event" and STARRED >> entry.card & 1:
                 where = "happened" if gone & CARD_BITS[entry.card] else "not happened"
-                yield Figure(entry.line, "event", f"{CARDS[entry.card]} happened", f"{CARDS[entry.card]} {where}", "5.2")
+                yield Figure(
+                    entry.line, "event", f"{CARDS[entry.card]} happened", f"{CARDS[entry.card]} {where}", "5.2"
+                )
             elif entry.what == "in-play":
                 marked[entry.card] = entry
         for card, entry in marked.items():
-            lies = bool(state.lasting & CARD_BITS[card]) or _has_effect(state, CARDS[card])
+            slug = CARDS[card]
+            lies = bool(state.lasting & CARD_BITS[card]) or _has_effect(state, slug)
             if entries[end].what == "round" or entry.words != "now":  # else the turn is over, and it may have ended
                 ours = "now" if lies else "no longer"
-                yield Figure(entry.line, "in-play", f"{CARDS[card]} {entry.words}", f"{CARDS[card]} {ours}", CARDS[card])
+                yield Figure(
+                    entry.line, "in-play", f"{CARDS[card]} {entry.words}", f"{CARDS[card]} {ours}", CARDS[card]
+                )
 
 
 def _has_effect(state: State, card: str) -> bool:
@@ -281,6 +287,9 @@ def _reshuffles(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figu
             said[turn] = entry.line
     for number in sorted(said.keys() | ours):
         yield Figure(
-            said.get(number, 0), "reshuffle", f"turn {number}" if number in said else "none",
-            f"turn {number}" if number in ours else "none", "4.3",
+            said.get(number, 0),
+            "reshuffle",
+            f"turn {number}" if number in said else "none",
+            f"turn {number}" if number in ours else "none",
+            "4.3",
         )

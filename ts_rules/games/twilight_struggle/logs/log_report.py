@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from ....errors import BadFile
 from ....playing.foreign_log import ForeignLog, LogDifference, LogMove
@@ -12,10 +13,11 @@ from ..play.as_played_game import PLAYED
 from ..play.compiled_rules import Rules
 from ..play.state import NATURE, US
 from ..play.tables import CARD, CARDS, OPTIONAL, REQUIRED
+from .log_accounts import Node, fixed_influence
 from .log_arithmetic import check_arithmetic
 from .log_figures import Figure, compare
 from .log_lines import Entry, entries_of, handicap, looks_like_a_log
-from .log_search import Node, Search, fixed_influence
+from .log_search import Search
 
 __all__ = ["FORMAT", "read_digital_log"]
 
@@ -25,7 +27,7 @@ SHOWN = 60
 UNTOLD = ("draw-card", "look-at-card")
 IRAN_CONTRA = "iran-contra-scandal"
 PUT_AWAY = "the log puts away the card that a later event required; by our rules nothing ends its event"
-WITHOUT_PENALTY = "the log prints the modifier without this card's penalty; the influence lost shows that it was applied"
+WITHOUT_PENALTY = "the log prints the modifier without the penalty of this card; what happened next has it"
 
 
 def read_digital_log(text: str, name: str) -> ForeignLog | None:
@@ -52,7 +54,7 @@ def read_digital_log(text: str, name: str) -> ForeignLog | None:
         tuple(_told(path, entries)),
         len({entry.line for entry in entries}),
         {what: (same[what], number) for what, number in sorted(Counter(f.what for f in figures).items())},
-        tuple(_difference(figure, figures) for figure in figures if not figure.agrees),
+        tuple(sorted((_difference(figure) for figure in figures if not figure.agrees), key=lambda d: d.line)),
         tuple(_remarks(end, entries)),
     )
 
@@ -82,7 +84,7 @@ def _path(end: Node) -> list[Node]:
 
 
 def _told(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[LogMove]:
-    for before, after in zip(path, path[1:], strict=False):
+    for before, after in pairwise(path):
         state = before.state
         unsaid = state.to_move == NATURE and PLAYED.decision(state) in UNTOLD
         line = 0 if unsaid or before.here >= len(entries) else entries[before.here].line
@@ -90,8 +92,7 @@ def _told(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[LogMove]:
         yield LogMove(line, PLAYED.place(state), side, PLAYED.said(after.move), PLAYED.asked_by(state))
 
 
-def _difference(figure: Figure, figures: Sequence[Figure]) -> LogDifference:
-    del figures
+def _difference(figure: Figure) -> LogDifference:
     why, rule = "", figure.rule
     card = CARD.get(rule, 0)
     if figure.what == "in-play" and figure.log.endswith("no longer") and any(r >> card & 1 for r in REQUIRED):

@@ -2,147 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
 from ..play.compiled_rules import Rules
 from ..play.kinds import NAMES
 from ..play.starts import new
-from ..play.state import NOBODY, US, USSR, State
-from ..play.tables import CARD, CARD_BITS
-from ..rules import s03_0_setup as setup
+from ..play.state import US, USSR
+from .log_accounts import Node, Reading, fixed_influence
 from .log_choices import Choices
 from .log_lines import Entry
 
-__all__ = ["Node", "Search", "fixed_influence", "moves_of"]
+__all__ = ["Search"]
 
-MISSILE_ENVY = CARD["missile-envy"]
-ONE_AT_A_TIME = ("place-influence", "place-by-event", "remove-by-event", "take-away")
-FIGURES = ("vp", "defcon", "military", "space")
-MOST_DIFFERENCES = 20
-ANNOUNCED = ("choose-way", "end-the-game-or-not")
-MOST_MILITARY = 5
 PATIENCE = 6_000
 """Positions tried without getting further in the log before a search gives up; a log as it was written takes tens."""
-PASSED = (
-    "event reveals plays returns no-cards headlines reshuffle in-play olympics region cleanup plays-as handicap "
-    "scenario optional-cards time nothing"
-).split()
-"""Entries that no single change of the position accounts for: what they say is used where a decision asks for it."""
-
-
-class Node:
-    """A position, how far the log is accounted for, and what the log's own figures were there."""
-
-    __slots__ = (
-        *("before", "board", "board_fits", "choices", "defcon", "defcon_checked", "defcon_off", "here", "how"),
-        *("move", "moves", "state", "vp", "vp_off"),
-    )
-
-    def __init__(self, state: State, before: Node | None, move: int) -> None:
-        """A position after a move; the rest is filled in by `read_on`."""
-        self.state = state
-        self.before = before
-        self.move = move
-        self.choices: list[tuple[int, int]] | None = None
-        self.how: dict[int, str] = {}
-        """By place in the log: how a figure there is accounted for, if not by what the position is now."""
-        self.board_fits = True
-        if before is None:
-            self.here = self.moves = 0
-            self.board = bytes(state.influence)
-            self.defcon, self.vp = state.defcon, state.vp
-            self.defcon_off = self.vp_off = 0
-        else:
-            self.here, self.moves, self.board = before.here, before.moves + 1, before.board
-            self.defcon, self.vp = before.defcon, before.vp
-            self.defcon_off, self.vp_off = before.defcon_off, before.vp_off
-        self.defcon_checked = self.defcon
-        """Where DEFCON stood, by the log, when the military operations of the last turn were checked."""
+FIGURES = ("vp", "defcon", "military", "space")
+"""Lines whose figures may be other than ours, declared, without the game being another one."""
+MOST_DIFFERENCES = 20
+ANNOUNCED = ("choose-way", "end-the-game-or-not")
+NEXT_CARD = ("play-card", "choose-headline", "struggle-in-trap", "one-more-action-round", "may-discard-held-card")
 
 
 class Search:
     """Depth first: what the log says next decides nearly every move, so the first guess is nearly always right."""
 
     def __init__(self, entries: Sequence[Entry], rules: Rules) -> None:
-        """Begin with a new game."""
+        """Of a log, played by rules."""
         self.entries = entries
         self.rules = rules
         self.choices = Choices(entries)
+        self.reading = Reading(entries, self.choices)
         self.nodes = 0
-        self.root = Node(new(rules), None, -1)
-        self.root.board = fixed_influence(rules)
-        self.first = self.choices.header(0)
-        self.best = self.root
-        self.waived: set[int] = set()
-        """Places in the log at which a figure may differ from ours: declared, because nothing else explains it."""
+        self.best = self._beginning()
 
     def run(self) -> Node:
         """The node that accounts for the whole log, or the one that accounts for most of it."""
         while True:
-            node = self.descend()
-            if node.here >= len(self.entries) or not self.may_differ(node) or len(self.waived) > MOST_DIFFERENCES:
+            node = self._descend()
+            waived = self.reading.waived
+            if node.here >= len(self.entries) or not self._may_differ(node) or len(waived) >= MOST_DIFFERENCES:
                 return node
-            self.waived.add(node.here)
-            self.best = self.root = Node(new(self.rules), None, -1)
-            self.root.board = fixed_influence(self.rules)
+            waived.add(node.here)
 
-    def may_differ(self, node: Node) -> bool:
+    def _beginning(self) -> Node:
+        node = Node(new(self.rules), None, -1)
+        node.board = fixed_influence(self.rules)
+        return node
+
+    def _may_differ(self, node: Node) -> bool:
         """Whether what stops the search is a figure with which a game can go on."""
         entry = self.entries[node.here]
-        if node.here in self.waived:
+        if node.here in self.reading.waived:
             return False
         if entry.what == "round":
-            return node.state.influence == node.board and not self.agrees(node)
+            return node.state.influence == node.board and not self.reading.agrees(node)
         return entry.what in FIGURES
 
-    def descend(self) -> Node:
+    def _descend(self) -> Node:
         """One search from the beginning."""
-        node = self.root
-        self.read_on(node)
+        node = self.best = self._beginning()
+        self.reading.read_on(node)
         stack, patience = [node], self.nodes + PATIENCE
         while stack and self.nodes < patience:
             node = stack[-1]
+            if node.here >= len(self.entries):
+                return self._finish(node)
             if node.here > self.best.here:
                 patience = self.nodes + PATIENCE
+            if (node.here, node.moves) > (self.best.here, self.best.moves):
                 self.best = node
-            elif node.here == self.best.here and node.moves > self.best.moves:
-                self.best = node
-            if node.here >= len(self.entries) or node.state.to_move is None:
-                if node.here >= len(self.entries):
-                    return self.finish(node)
+            after = self._next(node)
+            if after is None:
                 stack.pop()
-                continue
-            if node.choices is None:
-                node.choices = self.choices.at(node.state, node.here)[::-1]
-            if not node.choices:
-                stack.pop()
-                continue
-            move, there = node.choices.pop()
-            after = self.step(node, move, there)
-            if after is not None:
+            else:
                 stack.append(after)
         return self.best
 
-    def finish(self, node: Node) -> Node:
-        """Make the moves that are left when the log ends: those that it has announced, or that leave no choice."""
-        while node.state.to_move in (US, USSR):
-            state = node.state
-            announced = NAMES[state.stack[-1][0]] in ANNOUNCED and self.choices.names_event(state.stack[-1])
-            if not announced and len(state.legal()) > 1:
-                break
-            found = self.choices.at(state, node.here) if announced else [(state.legal()[0], node.here)]
-            if not found:
-                break
-            state = state.copy()
-            state.play(found[0][0])
-            node = Node(state, node, found[0][0])
-        return node
+    def _next(self, node: Node) -> Node | None:
+        """The next node to try from a node; None if nothing is left there."""
+        if node.state.to_move is None:
+            return None
+        if node.choices is None:
+            node.choices = self.choices.at(node.state, node.here)[::-1]
+        while node.choices:
+            move, there = node.choices.pop()
+            if (after := self._step(node, move, there)) is not None:
+                return after
+        return None
 
-    def step(self, node: Node, move: int, there: int) -> Node | None:
+    def _step(self, node: Node, move: int, there: int) -> Node | None:
         """The node after a move, or None if the log says otherwise."""
         self.nodes += 1
         header = self.entries[there - 1].what if there > node.here else ""
-        if header == "round" and not self.agrees(node) and there - 1 not in self.waived:
+        waived = there - 1 in self.reading.waived
+        if header == "round" and not waived and not self.reading.agrees(node):
             return None
         state = node.state.copy()
         state.play(move)
@@ -150,201 +103,26 @@ class Search:
         after.here = there
         if header == "headline-phase":
             after.vp = state.vp + after.vp_off  # the check of military operations is hardly ever logged
-        elif there - 1 in self.waived and header == "round":
+        elif header == "round" and waived:
             after.vp_off, after.defcon_off = node.vp - node.state.vp, node.defcon - node.state.defcon
             after.how[there - 1] = "differs"
-        self.read_on(after)
-        return after if self.fits(after) else None
+        self.reading.read_on(after)
+        return after if self.reading.fits(after) else None
 
-    def agrees(self, node: Node, board: bytes | None = None) -> bool:
-        """Whether position and log have the same figures where the next card is played."""
-        state = node.state
-        figures = state.defcon + node.defcon_off == node.defcon and state.vp + node.vp_off == node.vp
-        return figures and state.influence == (node.board if board is None else board)
-
-    def read_on(self, node: Node) -> None:
-        """Go on in the log as far as the position accounts for it."""
-        board = bytearray(node.board)
-        while node.here < len(self.entries) and self.accounts(node, self.entries[node.here], board):
-            node.here += 1
-        node.board = bytes(board)
-        node.board_fits = node.board == node.state.influence
-
-    def accounts(self, node: Node, entry: Entry, board: bytearray) -> bool:
-        """Whether a position accounts for the next line of the log."""
-        check = CHECKS.get(entry.what)
-        return entry.what in PASSED if check is None else check(self, node, entry, board)
-
-    def _influence(self, node: Node, entry: Entry, board: bytearray) -> bool:
-        place = 2 * entry.country + entry.side
-        amount, *both = entry.numbers
-        has, had, wants = node.state.influence[place], board[place], both[entry.side]
-        if had + amount != wants:
-            return False
-        if has >= wants > had or has <= wants < had or self._ends_at(node, place, has):
-            board[place] = wants
-            return True
-        return False
-
-    def _ends_at(self, node: Node, place: int, value: int) -> bool:
-        """Whether further lines, all of things that have happened by themselves, bring influence to where it is."""
-        if node.here < self.first or any(self._asks(node.state, kind) for kind in ONE_AT_A_TIME):
-            return False
-        country, side = divmod(place, 2)
-        return any(
-            entry.what == "influence"
-            and (entry.country, entry.side) == (country, side)
-            and entry.numbers[1 + side] == value
-            for entry in self._by_itself(node.here + 1)
-        )
-
-    def _by_itself(self, here: int) -> Iterator[Entry]:
-        """The lines up to the next one that only a decision can bring."""
-        for entry in self.entries[here:]:
-            if entry.what in ("round", "points", "target"):
-                return
-            yield entry
-
-    def _comes(self, node: Node, what: str, value: int, side: int = NOBODY) -> bool:
-        """Whether a later line brings a figure to where it is."""
-        lines = self._by_itself(node.here + 1)
-        return any(e.what == what and (side < 0 or e.side == side) and e.numbers[-1] == value for e in lines)
-
-    def _turn_is_over(self, node: Node) -> bool:
-        """Whether the turn has ended with the last move: what was checked and put back then is not logged."""
-        return node.before is not None and node.state.turn != node.before.state.turn
-
-    def _vp(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        amount, score = entry.numbers
-        vp = node.state.vp + node.vp_off
-        if score != vp or (amount and vp == node.vp):
-            if self._comes(node, "vp", vp):
-                node.how[node.here] = "later"
-            elif self._turn_is_over(node):
-                node.how[node.here] = "turn-over"
-            elif node.here in self.waived:
-                node.how[node.here] = "differs"
-                node.vp_off = score - node.state.vp
-            else:
-                return False
-        node.vp = score
-        return True
-
-    def _defcon(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        level = entry.numbers[0]
-        here = node.state.defcon + node.defcon_off
-        if level != here:
-            if level == node.state.defcon:
-                node.defcon_off = 0  # both have met again
-            elif self._comes(node, "defcon", here):
-                node.how[node.here] = "later"
-            elif node.here in self.waived:
-                node.how[node.here] = "differs"
-                node.defcon_off = level - node.state.defcon
-            else:
-                return False
-        node.defcon = level
-        return True
-
-    def _military(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        made = min(MOST_MILITARY, node.state.military_operations[entry.side])
-        if made != entry.numbers[0]:
-            if self._turn_is_over(node):
-                node.how[node.here] = "turn-over"
-            elif self._comes(node, "military", made, entry.side):
-                node.how[node.here] = "later"
-            elif node.here not in self.waived:
-                return False
-        return True
-
-    def _space(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        return node.state.space[entry.side] == entry.numbers[0] or node.here in self.waived
-
-    def _discards(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        state = node.state
-        return not (state.hands[US] | state.hands[USSR] | state.draw) & CARD_BITS[entry.card]
-
-    def _war(self, node: Node, _entry: Entry, _board: bytearray) -> bool:
-        return self._asks(node.state, "war-die")
-
-    def _target(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        return self._asks(node.state, "coup-die") and node.state.stack[-1][4] == entry.country
-
-    def _points(self, node: Node, _entry: Entry, _board: bytearray) -> bool:
-        return self.choices.is_empty(node.here) and not self._asks(node.state, "coup-by-che")
-
-    def _round(self, node: Node, entry: Entry, board: bytearray) -> bool:
-        """A round in which nobody was asked for a card."""
-        state = node.state
-        if not entry.card:
-            turn, number = entry.numbers
-            now, then = (state.turn, state.round, state.phasing != USSR), (turn, number, entry.side != USSR)
-            here_and_last = now == then and node.here == len(self.entries) - 1
-            return state.result is not None or now > then or (here_and_last and self._asks(state, "play-card"))
-        if not state.stack or (entry.side, *entry.numbers) != (state.phasing, state.turn, state.round):
-            return False
-        return entry.card == MISSILE_ENVY and self._asks(state, "choose-way") and self.agrees(node, board)
-
-    def _wins(self, node: Node, entry: Entry, _board: bytearray) -> bool:
-        return node.state.result is not None and node.state.result[0] == entry.side
-
-    @staticmethod
-    def _asks(state: State, kind: str) -> bool:
-        return bool(state.stack) and NAMES[state.stack[-1][0]] == kind
-
-    def fits(self, node: Node) -> bool:
-        """Whether the log still has lines for whatever influence the position has ahead of it."""
-        influence, board = node.state.influence, node.board
-        if influence == board or node.here <= self.first:
-            return True
-        for place, (has, had) in enumerate(zip(influence, board, strict=True)):
-            if has != had and not self._explained(node.here, place, has - had):
-                return False
-        return True
-
-    def _explained(self, here: int, place: int, change: int) -> bool:
-        country, side = divmod(place, 2)
-        total = 0
-        for entry in self.entries[here:]:
-            if entry.what in ("round", "headline-phase"):
+    def _finish(self, node: Node) -> Node:
+        """Make the moves that are left when the log ends: those that it has announced, or that leave no choice."""
+        while node.state.to_move in (US, USSR):
+            state = node.state
+            kind = NAMES[state.stack[-1][0]]
+            if kind in NEXT_CARD:
                 break
-            if entry.what == "influence" and entry.country == country and entry.side == side:
-                total += entry.numbers[0]
-                if (total > 0) == (change > 0) and abs(total) >= abs(change):
-                    return True
-        return False
-
-
-CHECKS: dict[str, Callable[[Search, Node, Entry, bytearray], bool]] = {
-    "influence": Search._influence,  # noqa: SLF001 - they are its own
-    "vp": Search._vp,  # noqa: SLF001
-    "defcon": Search._defcon,  # noqa: SLF001
-    "military": Search._military,  # noqa: SLF001
-    "space": Search._space,  # noqa: SLF001
-    "discards": Search._discards,  # noqa: SLF001
-    "war": Search._war,  # noqa: SLF001
-    "target": Search._target,  # noqa: SLF001
-    "points": Search._points,  # noqa: SLF001
-    "round": Search._round,  # noqa: SLF001
-    "wins": Search._wins,  # noqa: SLF001
-}
-"""What makes a position account for a line."""
-
-
-def fixed_influence(rules: Rules) -> bytes:
-    """The influence with which a game begins, of which a log says nothing."""
-    state = State(rules)
-    setup.place_fixed_ussr_influence(state)
-    setup.place_fixed_us_influence(state)
-    setup.place_us_influence_in_canada(state)
-    return bytes(state.influence)
-
-
-def moves_of(node: Node) -> list[int]:
-    """All moves from the beginning."""
-    found = []
-    at: Node | None = node
-    while at is not None and at.before is not None:
-        found.append(at.move)
-        at = at.before
-    return found[::-1]
+            if len(legal := state.legal()) == 1:
+                move = int(legal[0])
+            elif kind in ANNOUNCED and self.choices.names_event(state.stack[-1]):
+                move = next((move for move, _there in self.choices.at(state, node.here)), -1)
+            else:
+                break
+            state = state.copy()
+            state.play(move)
+            node = Node(state, node, move)
+        return node
