@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ..play.compiled_rules import Rules
 from ..play.kinds import NAMES
@@ -33,7 +34,7 @@ class Node:
     """A position, how far the log is accounted for, and what the log's own figures were there."""
 
     __slots__ = (
-        *("before", "board", "board_fits", "choices", "defcon", "defcon_checked", "defcon_off", "here", "how"),
+        *("before", "board", "choices", "defcon", "defcon_checked", "defcon_off", "here", "how"),
         *("move", "moves", "state", "vp", "vp_off"),
     )
 
@@ -45,7 +46,6 @@ class Node:
         self.choices: list[tuple[int, int]] | None = None
         self.how: dict[int, str] = {}
         """By place in the log: how a figure there is accounted for, if not by what the position is now."""
-        self.board_fits = True
         if before is None:
             self.here = self.moves = 0
             self.board = bytes(state.influence)
@@ -96,7 +96,6 @@ class Reading:
         while node.here < len(self.entries) and self.accounts(node, self.entries[node.here], board):
             node.here += 1
         node.board = bytes(board)
-        node.board_fits = node.board == node.state.influence
 
     def accounts(self, node: Node, entry: Entry, board: bytearray) -> bool:
         """Whether a position accounts for the next line of the log."""
@@ -123,7 +122,7 @@ class Reading:
             entry.what == "influence"
             and (entry.country, entry.side) == (country, side)
             and entry.numbers[1 + side] == value
-            for entry in self._by_itself(node.here + 1)
+            for entry in takewhile(lambda entry: entry.what != "headline-phase", self._by_itself(node.here + 1))
         )
 
     def _by_itself(self, here: int) -> Iterator[Entry]:
@@ -139,8 +138,10 @@ class Reading:
         return any(e.what == what and (side < 0 or e.side == side) and e.numbers[-1] == value for e in lines)
 
     def _turn_is_over(self, node: Node) -> bool:
-        """Whether the turn has ended with the last move: what was checked and put back then is not logged."""
-        return node.before is not None and node.state.turn != node.before.state.turn
+        """Whether turn or game have ended with the last move: what was checked, scored and put back is not logged."""
+        if node.before is None:
+            return False
+        return node.state.turn != node.before.state.turn or node.state.result is not None
 
     def _vp(self, node: Node, entry: Entry, _board: bytearray) -> bool:
         amount, score = entry.numbers

@@ -14,7 +14,7 @@ __all__ = ["IN_PILE", "Mentions"]
 IN_PILE = 2
 """Where a card lies that an event turns up from the draw pile."""
 FROM_HAND = ("round", "headlines", "discards", "reveals", "plays")
-TEHRAN, SALT = CARD["our-man-in-tehran"], CARD["salt-negotiations"]
+ENVY, TEHRAN, SALT = (CARD[slug] for slug in ("missile-envy", "our-man-in-tehran", "salt-negotiations"))
 NEVER = 1 << 30
 
 
@@ -26,6 +26,8 @@ class Mentions:
         self.places: list[list[int]] = [[] for _ in CARDS]
         self.holders: list[list[int]] = [[] for _ in CARDS]
         self.turns = {entry.numbers[0]: index for index, entry in enumerate(entries) if entry.what == "headline-phase"}
+        self.highest: list[tuple[int, int, int]] = []
+        """Where a side gives its highest card away: place in the log, side, Operations value."""
         event = 0
         for index, entry in enumerate(entries):
             if entry.what == "event":
@@ -36,6 +38,8 @@ class Mentions:
                 continue
             if event == SALT and entry.what == "reveals":
                 continue  # it comes from the discard pile
+            if event == ENVY and entry.what == "reveals":
+                self.highest.append((index, entry.side, OPS[entry.card]))
             self.places[entry.card].append(index)
             self.holders[entry.card].append(IN_PILE if event == TEHRAN else entry.side)
 
@@ -51,12 +55,21 @@ class Mentions:
 
     def _wanted(self, card: int, side: int, after: int, turn: int) -> tuple[int, int]:
         place, holder = self.next(card, after)
+        if self._too_high(card, side, after, place, turn):
+            return 3, -place
         if holder == side:
             later = SCORING >> card & 1 and place > self.turns.get(turn + 1, NEVER)
             return (3 if later else 0), place  # a scoring card is not held from turn to turn
         if holder < 0:  # nobody knows: a card that demands nothing of whoever holds it
             return (2 if SCORING >> card & 1 else 1), OPS[card]
         return (4 if holder == IN_PILE else 3), -place
+
+    def _too_high(self, card: int, side: int, after: int, place: int, turn: int) -> bool:
+        """Whether a card would still be in a hand that has nothing so high when it gives its highest card away."""
+        end = self.turns.get(turn + 1, NEVER)
+        return place >= end and any(
+            giver == side and after <= where < end and OPS[card] > ops for where, giver, ops in self.highest
+        )
 
     def to_show(self, cards: Sequence[int], after: int) -> int:
         """The card that an event turns up from the draw pile: one that is known to lie there, or one not soon drawn."""

@@ -78,6 +78,12 @@ class Choices:
         for _place, entry in self.window(start, wide=True):
             yield entry
 
+    def _said_of(self, card: int, here: int) -> Sequence[Entry]:
+        """What a log says since the last card was played, or since an event handed this one over to be played."""
+        block = [*self.block(here)]
+        handed = next((n for n, entry in enumerate(block) if entry.what == "plays" and entry.card == card), -1)
+        return block[handed + 1 :]
+
     def names_event(self, frame: Frame) -> bool:
         """Whether the last thing that a log says is the event that a decision is about."""
         last = self.entries[-1]
@@ -132,9 +138,10 @@ class Choices:
 
     def way(self, _state: State, frame: Frame, here: int) -> Answer:
         """How the card is played: what the log says first, its event or the use of its points."""
-        for entry in self.block(here):
+        for entry in self._said_of(frame[3], here):
             if entry.what == "points" and entry.words == "space-race":
-                yield BY_NAME["space-race"], here + (self.entries[here] is entry)
+                at_hand = here < len(self.entries) and self.entries[here] is entry
+                yield BY_NAME["space-race"], here + at_hand
                 return
             if entry.what == "points" or (entry.what == "event" and entry.card == frame[3]):
                 for way in WAYS[entry.what]:

@@ -23,6 +23,7 @@ __all__ = ["Figure", "compare"]
 
 SIDES = ("US", "USSR")
 OPEN_HANDS = {CARD[slug] for slug in ("cia-created", "lone-gunman", "aldrich-ames-remix", "the-cambridge-five")}
+WON, FINAL_SCORING = 20, "10.3.2"
 CARD_IS_CHOSEN = ("play-card", "struggle-in-trap", "choose-headline")
 CAMBRIDGE = CARD["the-cambridge-five"]
 CHE = CARD["che"]
@@ -88,12 +89,10 @@ def _asked(state: State) -> str:
     return str(state.stack[-1][2]) if state.stack else ""
 
 
-def _influence(entry: Entry, _index: int, node: Node, before: State) -> Found:
-    country = entry.country
-    log = "{}:{}".format(*entry.numbers[1:])
-    here = "{}:{}".format(*node.state.influence[2 * country : 2 * country + 2])
-    # What a move has changed twice, or only in part, is compared where the next card is played.
-    return f"{COUNTRIES[country]} {log}", f"{COUNTRIES[country]} {log if node.board_fits else here}", _asked(before)
+def _influence(entry: Entry, _index: int, _node: Node, before: State) -> Found:
+    # That ours is the same is checked where the next card is played: the whole map at once.
+    there = "{} {}:{}".format(COUNTRIES[entry.country], *entry.numbers[1:])
+    return there, there, _asked(before)
 
 
 def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
@@ -101,8 +100,11 @@ def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
     how = node.how.get(index, "")
     vp = node.state.vp + (node.before.vp_off if node.before else 0)
     if how == "turn-over":  # the check of military operations has followed
+        if node.state.result and node.state.result[1] == FINAL_SCORING:
+            return None
         us, ussr = (max(0, node.defcon_checked - made) for made in before.military_operations)
-        vp += us - ussr
+        settled = max(-WON, min(WON, score - us + ussr))
+        vp = score if settled == vp else vp + us - ussr
     elif how == "later":
         vp = score
     return _ahead(score), _ahead(vp), _asked(before)
