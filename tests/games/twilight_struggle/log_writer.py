@@ -155,11 +155,16 @@ class Writer:
         elif kind == "un-intervention":
             self.say(f"{SIDES[frame[1]]} plays {card_name(CARD[said])}")
         elif kind == "play-or-return":
-            self.say(f"US {'plays' if said == 'play-card' else 'returns'} {card_name(frame[3])}" + " to USSR" * (said != "play-card"))
+            self.say(
+                f"US {'plays' if said == 'play-card' else 'returns'} {card_name(frame[3])}"
+                + " to USSR" * (said != "play-card")
+            )
         elif kind == "weed-out" and said in CARD:
             self.say(f"US discards {card_name(CARD[said])}")
         elif kind == "olympic-games":
-            self.say(f"{SIDES[frame[1]]} chooses to {'participate in' if said == 'participate' else 'boycott'} the Olympics")
+            self.say(
+                f"{SIDES[frame[1]]} chooses to {'participate in' if said == 'participate' else 'boycott'} the Olympics"
+            )
         elif kind == "choose-region-to-bar":
             self.say(f"US chooses {said.removeprefix('region-').replace('-', ' ').title()}")
         self._dice(state, frame, kind, move)
@@ -203,7 +208,9 @@ class Writer:
             against, needed = wars.against(state, frame), frame[5]
             self.say(f"War in {country_name(frame[4])}")
             shown = f" ({-against:+}) " if against else ""
-            self.say(f"VICTORY: {die}{shown} >= {needed}" if die - against >= needed else f"DEFEAT: {die}{shown} < {needed}")
+            self.say(
+                f"VICTORY: {die}{shown} >= {needed}" if die - against >= needed else f"DEFEAT: {die}{shown} < {needed}"
+            )
         elif kind == "space-die":
             needed = space.RANGE[space.next_space_box(state, frame[3])]
             self.say(f"Die roll: {die} -- {'Success' if die <= needed else 'Failed'}! (Needed {needed} or less)")

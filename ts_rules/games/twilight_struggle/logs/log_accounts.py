@@ -30,11 +30,15 @@ def asks(state: State, kind: str) -> bool:
     return bool(state.stack) and NAMES[state.stack[-1][0]] == kind
 
 
+def _figure(state: State, what: str, side: int) -> int:
+    return {"vp": state.vp, "defcon": state.defcon}.get(what, state.military_operations[side])
+
+
 class Node:
     """A position, how far the log is accounted for, and what the log's own figures were there."""
 
     __slots__ = (
-        *("before", "board", "choices", "defcon", "defcon_checked", "defcon_off", "here", "how"),
+        *("before", "board", "choices", "defcon", "defcon_off", "here", "how"),
         *("move", "moves", "state", "vp", "vp_off"),
     )
 
@@ -55,8 +59,6 @@ class Node:
             self.here, self.moves, self.board = before.here, before.moves + 1, before.board
             self.defcon, self.vp = before.defcon, before.vp
             self.defcon_off, self.vp_off = before.defcon_off, before.vp_off
-        self.defcon_checked = self.defcon
-        """Where DEFCON stood, by the log, when the military operations of the last turn were checked."""
 
 
 class Reading:
@@ -69,6 +71,8 @@ class Reading:
         self.first = choices.header(0)
         self.waived: set[int] = set()
         """Places in the log at which a figure may differ from ours: declared, because nothing else explains it."""
+        self.eager = False
+        """Whether a figure that a move has not changed may have gone away and come back in it."""
         self.checks = {
             "influence": self._influence,
             "vp": self._vp,
@@ -132,8 +136,18 @@ class Reading:
                 return
             yield entry
 
+    def _scores_again(self, node: Node) -> bool:
+        """Whether there is another line of VP before the turn is over."""
+        lines = takewhile(lambda entry: entry.what not in ("headline-phase", "cleanup"), self._by_itself(node.here + 1))
+        return any(entry.what == "vp" for entry in lines)
+
     def _comes(self, node: Node, what: str, value: int, side: int = NOBODY) -> bool:
-        """Whether a later line brings a figure to where it is."""
+        """Whether a later line brings a figure to where the last move has brought it."""
+        if node.before is None:
+            return False
+        moved = _figure(node.state, what, side) != _figure(node.before.state, what, side)
+        if not (moved or self.eager or self._turn_is_over(node)):
+            return False
         lines = self._by_itself(node.here + 1)
         return any(e.what == what and (side < 0 or e.side == side) and e.numbers[-1] == value for e in lines)
 
@@ -147,9 +161,10 @@ class Reading:
         amount, score = entry.numbers
         vp = node.state.vp + node.vp_off
         if score != vp or (amount and vp == node.vp):
-            if self._comes(node, "vp", vp):
+            over = self._turn_is_over(node)
+            if self._comes(node, "vp", vp) or (over and self._scores_again(node)):
                 node.how[node.here] = "later"
-            elif self._turn_is_over(node):
+            elif over:
                 node.how[node.here] = "turn-over"
             elif node.here in self.waived:
                 node.how[node.here] = "differs"

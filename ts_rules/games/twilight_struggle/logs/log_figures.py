@@ -102,7 +102,7 @@ def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
     if how == "turn-over":  # the check of military operations has followed
         if node.state.result and node.state.result[1] == FINAL_SCORING:
             return None
-        us, ussr = (max(0, node.defcon_checked - made) for made in before.military_operations)
+        us, ussr = (max(0, node.defcon - made) for made in before.military_operations)
         settled = max(-WON, min(WON, score - us + ussr))
         vp = score if settled == vp else vp + us - ussr
     elif how == "later":

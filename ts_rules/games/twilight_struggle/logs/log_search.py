@@ -40,9 +40,14 @@ class Search:
         while True:
             node = self._descend()
             waived = self.reading.waived
-            if node.here >= len(self.entries) or not self._may_differ(node) or len(waived) >= MOST_DIFFERENCES:
+            if node.here >= len(self.entries):
                 return node
-            waived.add(node.here)
+            if not self.reading.eager:
+                self.reading.eager = True
+            elif self._may_differ(node) and len(waived) < MOST_DIFFERENCES:
+                waived.add(node.here)
+            else:
+                return node
 
     def _beginning(self) -> Node:
         node = Node(new(self.rules), None, -1)
