@@ -234,6 +234,12 @@ def weed_out(q: Question) -> Allows:
     return _cards(drawn - set(q.so_far()), "done")
 
 
+def play_or_return(q: Question) -> Allows:
+    """Grain Sales: a Soviet card may be played with UN Intervention of the own hand, which is no headline."""
+    joined = "un-intervention" in q.now.hand("us") and CARDS[q.top["card"]]["side"] == "ussr" and q.now.said["round"]
+    return lambda move: move in ("play-card", "return-card") or (bool(joined) and move == "un-intervention")
+
+
 def summit(_q: Question) -> Allows:
     return lambda move: move in ("improve-defcon", "lower-defcon", "done")
 
@@ -258,7 +264,7 @@ KINDS: dict[str, Callable[[Question], Allows]] = {
     "olympic-games": among("participate", "boycott"),
     "choose-event-order": among("event-first", "event-last"),
     "one-more-action-round": one_more_round,
-    "play-or-return": among("play-card", "return-card"),
+    "play-or-return": play_or_return,
     "end-the-game-or-not": among("end-the-game", "done"),
     "set-defcon": among(*(f"defcon-{level}" for level in range(1, 6))),
     "choose-region-to-bar": among(*(f"region-{name}" for name in PARENTS)),

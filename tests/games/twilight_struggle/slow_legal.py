@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from slow_board import CARDS, CHINA, CIVIL_WAR, COUNTRIES, SPACE, TURN, Position, Question, scoring
 from slow_events import KINDS as EVENT_KINDS
+from slow_events import withdraw
 from slow_points import Points
 from slow_possible import allowed, possible
 
@@ -41,6 +42,8 @@ def play_card(q: Question) -> Allows:
     def allows(move: str) -> bool:
         if move == "done":
             return china and not hand  # 9.8: nobody has to play The China Card
+        if move in COUNTRIES:  # Cuban Missile Crisis ends at any time
+            return barred_from_coups(q) and withdraw(q)(move)
         card = move if move in CARDS else None
         if card is None or card not in (hand | {CHINA} if china else hand):
             return False
@@ -123,6 +126,10 @@ def must_save(q: Question) -> bool:
     if q.side == "us" and RIDS["us"][0] in now.hand("us") and left:
         return False
     return not scoring(q.top["card"]) and sum(map(scoring, now.hand(q.side))) > left
+
+
+def barred_from_coups(q: Question) -> bool:
+    return q.now.effect(f"cuban-missile-crisis/by-{q.opponent}")
 
 
 def owes_missile_envy(q: Question) -> bool:

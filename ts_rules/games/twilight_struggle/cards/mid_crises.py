@@ -20,6 +20,7 @@ from ..play.tables import (
     country_mask,
     figure,
 )
+from ..rules import s05_0_playing_cards as playing
 from ..rules import s06_0_operations as operations
 from ..rules import s06_4_space_race as space_race
 from ..rules import s07_0_events as events
@@ -65,12 +66,18 @@ def brush_war(state: State, player: int) -> None:
     state.push((START_BRUSH_WAR, player, "brush-war", UNSTABLE & ~operations.protected_by_nato(state)))
 
 
-@event("cuban-missile-crisis", confidence="high", see=("6.3.5", "8.1.3"))
+@event(
+    "cuban-missile-crisis",
+    confidence="medium",
+    doubt="At any time is taken to mean before each card that is played and before each coup attempt.",
+    see=("6.3.5", "8.1.3"),
+)
 def cuban_missile_crisis(state: State, player: int) -> None:
-    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war,
-    and the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON
-    has improved since. The opponent may end this at any time by removing {.removed:influence} of their own from
-    one country. The USSR removes it from {country.cuba}, the US from {country.west-germany} or {country.turkey}."""
+    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war, and
+    the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON has
+    improved since. The opponent may end this at any time, in an action round of either side, by removing
+    {.removed:influence} of their own from one country. The USSR removes it from {country.cuba}, the US from
+    {country.west-germany} or {country.turkey}."""
     defcon.set_defcon(state, CRISIS_DEFCON)
     state.effects |= CRISIS[1 - player]
 
@@ -102,8 +109,9 @@ def missile_envy(state: State, player: int) -> None:
     {card.the-china-card}. Among equals the opponent chooses. In return the opponent takes this card into their
     hand. If the event of the card given belongs to the opponent alone, it does not happen. The player conducts
     operations with that card's Operations value or sends it to the space race. Any other event happens at once. In
-    their next action round the opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
-    they must discard this card for that event instead, if its value is high enough."""
+    their next action round the opponent must play this card for Operations points. If {card.quagmire} or
+    {card.bear-trap} holds the opponent, they must discard this card for that event instead, if its value is high
+    enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 
@@ -119,8 +127,13 @@ def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
 
 def _withdraw(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
-        influence.take(state, frame[1], move, WITHDRAWN)
-        state.effects &= ~CRISIS[frame[1]]
+        withdraw(state, frame[1], move)
+
+
+def withdraw(state: State, side: int, country: int) -> None:
+    """A side removes influence to end the crisis."""
+    influence.take(state, side, country, WITHDRAWN)
+    state.effects &= ~CRISIS[side]
 
 
 WITHDRAW = decision(
@@ -142,6 +155,13 @@ def offer_withdrawal(state: State, side: int) -> None:
         state.push((WITHDRAW, side, "cuban-missile-crisis"))
 
 
+def offer_withdrawal_in_round(state: State) -> None:
+    """An action round begins: any time is right, so a barred side is asked before each card, its own or the other's."""
+    for side in (US, USSR):
+        if state.stack[-1] != playing.ANY_CARD[side]:  # which asks for it beside the cards
+            offer_withdrawal(state, side)
+
+
 def _us_at_summit(state: State, frame: Frame, move: int) -> None:
     asks.roll(state, USSR_SUMMIT_ROLL, frame[2], face(move))
 
@@ -156,8 +176,8 @@ def _ussr_at_summit(state: State, frame: Frame, move: int) -> None:
 
 
 def _summit_bonus(state: State, side: int) -> int:
-    strong = sum(scoring.region_level(state, side, region) in ("domination", "control") for region in REGIONS)
-    return SUMMIT_BONUS * strong
+    levels = [scoring.region_level(state, side, region, scored=False) for region in REGIONS]
+    return SUMMIT_BONUS * sum(level in ("domination", "control") for level in levels)
 
 
 US_SUMMIT_ROLL = asks.die("us-summit-roll", "Roll for the US at the summit", _us_at_summit)

@@ -28,6 +28,7 @@ NORTH_SEA_OIL = effect("north-sea-oil")
 NORTH_SEA_OIL_ROUNDS = figure("card.north-sea-oil.rounds")
 NORAD_LEVEL = effect("norad-level")
 MISSILE_ENVY = CARD["missile-envy"]
+MISSILE_CRISES = effect("cuban-missile-crisis", US) | effect("cuban-missile-crisis", USSR)
 TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) | effect("missile-envy", USSR)
 
 MOST_REMEMBERED = 4096
@@ -97,6 +98,10 @@ def begin_action_round(state: State, side: int) -> None:
         _take_action(state, side)
     else:
         stack.append(playing.ANY_CARD[side])
+    if effects & MISSILE_CRISES:
+        from ..cards import mid_crises
+
+        mid_crises.offer_withdrawal_in_round(state)
 
 
 @clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))

@@ -12,7 +12,6 @@ from . import s04_5_d_action_rounds as action_rounds
 from . import s05_0_playing_cards as playing
 from . import s05_2_opponent_events as opponent_events
 from . import s06_4_4_space_abilities as abilities
-from . import s07_0_events as events
 from . import s10_3_victory as victory
 
 RISKED = new_effects("scoring-card-risked", on_opponent=False)
@@ -83,7 +82,8 @@ def helps(state: State, side: int, card: int, way: int) -> bool:
     if way == playing.EVENT:
         return event_can_help(state, side, card)
     return (
-        opponent_events.may_be_triggered(state, side, card)
+        way != playing.DISCARD
+        and opponent_events.may_be_triggered(state, side, card)
         and opponent_events.happens(state, side, card)
         and event_can_help(state, side, card)
     )
@@ -91,8 +91,6 @@ def helps(state: State, side: int, card: int, way: int) -> bool:
 
 def can_help(state: State, side: int, card: int) -> bool:
     """Whether a card of the hand can be played so that it keeps a side from holding a scoring card."""
-    if not event_can_help(state, side, card) and not gains_round_by_space(state, side, 1):
-        return False
     return any(helps(state, side, card, way) for way in playing.all_ways(state, side, card))
 
 
@@ -109,13 +107,9 @@ def ways_that_help(state: State, side: int, card: int, ways: list[Move]) -> list
     """Of the ways to play a card that has left the hand, those after which no scoring card must be held for certain."""
     later = action_rounds.plays_left(state, side) - 1
     hand = state.hands[side]
-    if (hand & SCORING).bit_count() <= later or (later and hand & ASK_NOT and _may_ask_not(state, side)):
+    if (hand & SCORING).bit_count() <= later or (later and side == US and hand & ASK_NOT):
         return ways
     return [way for way in ways if helps(state, side, card, way)] or ways
-
-
-def _may_ask_not(state: State, side: int) -> bool:
-    return side == US and events.may_play_event(state, US, CARD["ask-not-what-your-country-can-do-for-you"])
 
 
 def note_risk(state: State, side: int) -> None:

@@ -40,6 +40,7 @@ EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
 DISCARD = option("discard")
 UN_INTERVENTION = CARD["un-intervention"]
 CHINA_MOVE, BELOW_CHINA = CARD_MOVES[CARD["the-china-card"]], CARD_BITS[CARD["the-china-card"]] - 1
+MISSILE_CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
 WE_WILL_BURY_YOU, FLOWER_POWER = effect("we-will-bury-you"), card_mask("flower-power")
 
 
@@ -130,6 +131,8 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
             moves.append(DONE)
     elif not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
+    if state.effects & MISSILE_CRISIS[side]:
+        moves += _crises().may_cancel_cuban_missile_crisis(state, side)
     if state.space[side] >= abilities.DISCARD_HELD_CARD and action_rounds.may_end_turn(state, side):
         moves.append(action_rounds.END_TURN)
     return moves
@@ -137,6 +140,10 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
 
 def _choose_card(state: State, frame: Frame, move: int) -> None:
     side = frame[1]
+    if move <= FIRST_CARD:  # a country
+        _crises().withdraw(state, side, move)
+        state.stack.append(frame)
+        return
     if move <= LAST_CARD:
         card = move - FIRST_CARD
         if state.hands[side] & SCORING and not SCORING >> card & 1 and action_rounds.due_in_round(state, side):
@@ -162,7 +169,7 @@ def scoring_due(state: State, side: int) -> bool:
 
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
-    ways = all_ways(state, side, card, operations_only=operations_only)
+    ways = all_ways(state, side, card, operations_only)
     if not state.hands[side] & SCORING or SCORING >> card & 1 or state.current or operations_only or not state.round:
         return ways
     if state.phasing != side or state.rules.options.tournament:
@@ -170,7 +177,12 @@ def _legal_way(state: State, frame: Frame) -> list[Move]:
     return scoring_cards.ways_that_help(state, side, card, ways)
 
 
-def all_ways(state: State, side: int, card: int, *, operations_only: bool = False) -> list[Move]:
+def all_ways(
+    state: State,
+    side: int,
+    card: int,
+    operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
+) -> list[Move]:
     """Every way in which a side may play a card now."""
     rules = state.rules
     if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
@@ -213,6 +225,13 @@ def _play(state: State, frame: Frame, move: int) -> None:
         card_text.discard_from_hand(state, side, card)
     else:
         _play_for_operations(state, side, card, move, outer)
+
+
+@cache
+def _crises() -> ModuleType:
+    from ..cards import mid_crises
+
+    return mid_crises
 
 
 @cache  # an import costs more than the play of a card
