@@ -58,7 +58,7 @@ def command(
             for line in _told(one, with_moves=with_moves):
                 click.echo(line)
     if any(one.log is not None and one.log.unsettled for one in done):
-        raise SystemExit(1)
+        click.get_current_context().exit(1)
 
 
 def _write(path: Path, done: Replay) -> None:

@@ -145,10 +145,16 @@ class Writer:
             self.say(f"Space Race ({OPS[frame[3]]} Ops):")
         elif kind in ("use-operations", "use-given-card") and said in WAYS:
             self.say(f"{WAYS[said]} ({frame[4] if kind == 'use-operations' else OPS[frame[3]]} Ops):")
-        elif kind == "coup-by-che" and said != "done":
+        else:
+            self._told(frame, kind, said)
+        self._dice(state, frame, kind, move)
+
+    def _told(self, frame: tuple[Any, ...], kind: str, said: str) -> None:
+        """What a log says of a choice that an event asks for."""
+        if kind == "coup-by-che" and said != "done":
             self.say("Coup (3 Ops):")
         elif kind in OF_A_CARD:
-            side = {"draw-from-soviet-hand": USSR, "five-year-plan": USSR}.get(kind, frame[1])
+            side = USSR if kind in ("draw-from-soviet-hand", "five-year-plan") else int(frame[1])
             if said in CARD:
                 shown = "discards" if kind == "five-year-plan" else "reveals"
                 self.say(f"{SIDES[side]} {shown} {card_name(CARD[said])}")
@@ -167,7 +173,6 @@ class Writer:
             )
         elif kind == "choose-region-to-bar":
             self.say(f"US chooses {said.removeprefix('region-').replace('-', ' ').title()}")
-        self._dice(state, frame, kind, move)
 
     def _headline(self, state: State, frame: tuple[Any, ...], move: int) -> None:
         card = CARD[PLAYED.said(move)]
@@ -202,8 +207,8 @@ class Writer:
             self.say(f"Target: {country_name(country)}")
             for who, shown_die in sorted({side: own, 1 - side: die}.items(), reverse=True):
                 modifier = rolls.modifiers_of(state, who, country)
-                total = f" ({modifier:+}) = {shown_die + modifier}" if modifier else ""
-                self.say(f"{SIDES[who]} rolls {shown_die}{total}")
+                made = f" ({modifier:+}) = {shown_die + modifier}" if modifier else ""
+                self.say(f"{SIDES[who]} rolls {shown_die}{made}")
         elif kind == "war-die":
             against, needed = wars.against(state, frame), frame[5]
             self.say(f"War in {country_name(frame[4])}")
@@ -215,12 +220,12 @@ class Writer:
             needed = space.RANGE[space.next_space_box(state, frame[3])]
             self.say(f"Die roll: {die} -- {'Success' if die <= needed else 'Failed'}! (Needed {needed} or less)")
         elif kind == "escape-from-trap":
-            told = "<= 4 -- Trap Escaped" if die <= 4 else "> 4 -- Trap Remains in Effect"  # noqa: PLR2004 - as the card says
+            told = "<= 4 -- Trap Escaped" if die <= 4 else "> 4 -- Trap Remains in Effect"
             self.say(f"Trap Roll: {die} {told}")
 
 
 @contextmanager
-def _listening(writer: Writer) -> Iterator[None]:
+def _listening(writer: Writer) -> Iterator[None]:  # noqa: C901 - one small function for each thing to hear of
     """Hear of every change while rules are carried out."""
     add, carry_out, discard = influence.add, events.carry_out_event, card_text.discard_from_hand
     check, improve = steps.check_military_operations, steps.improve_defcon
@@ -292,17 +297,18 @@ def random_game(rules: Rules, seed: int, most: int) -> list[int]:
     """A game by chance, as people play it: each roll is made before the next target is named, losses are taken."""
     from ts_rules.playing.chance import careful, choose
 
-    rng, state, moves = Random(seed), PLAYED.new(rules), []  # noqa: S311 - dice of a game
+    rng, state = Random(seed), PLAYED.new(rules)
+    moves: list[int] = []
     while state.to_move is not None and len(moves) < most:
         kind, said = NAMES[state.stack[-1][0]], [PLAYED.said(move) for move in state.legal()]
         if kind == "realignment-target" and "roll" in said:
-            move = state.legal()[said.index("roll")]
+            move = int(state.legal()[said.index("roll")])
         elif kind == "realignment-removal":
-            move = state.legal()[said.index("remove")]
+            move = int(state.legal()[said.index("remove")])
         elif state.to_move == NATURE:
             move = choose(PLAYED, state, rng)
         else:
             move = careful(PLAYED, state, rng)
-        moves.append(int(move))
+        moves.append(move)
         state.play(move)
     return moves

@@ -69,8 +69,11 @@ class Reading:
         self.entries = entries
         self.choices = choices
         self.first = choices.header(0)
-        self.waived: set[int] = set()
-        """Places in the log at which a figure may differ from ours: declared, because nothing else explains it."""
+        self.waived: dict[int, bool] = {}
+        """Places in the log at which a figure may differ from ours: declared, because nothing else explains it.
+
+        Only as ours moves at that moment, as long as the place is not marked: then the log has a line too many.
+        """
         self.eager = False
         """Whether a figure that a move has not changed may have gone away and come back in it."""
         self.checks = {
@@ -136,6 +139,12 @@ class Reading:
                 return
             yield entry
 
+    def _may_differ(self, node: Node, what: str, side: int = NOBODY) -> bool:
+        always = self.waived.get(node.here)
+        if always is None or node.before is None:
+            return False
+        return always or _figure(node.state, what, side) != _figure(node.before.state, what, side)
+
     def _scores_again(self, node: Node) -> bool:
         """Whether there is another line of VP before the turn is over."""
         lines = takewhile(lambda entry: entry.what not in ("headline-phase", "cleanup"), self._by_itself(node.here + 1))
@@ -166,7 +175,7 @@ class Reading:
                 node.how[node.here] = "later"
             elif over:
                 node.how[node.here] = "turn-over"
-            elif node.here in self.waived:
+            elif self._may_differ(node, "vp"):
                 node.how[node.here] = "differs"
                 node.vp_off = score - node.state.vp
             else:
@@ -182,7 +191,7 @@ class Reading:
                 node.defcon_off = 0  # both have met again
             elif self._comes(node, "defcon", here):
                 node.how[node.here] = "later"
-            elif node.here in self.waived:
+            elif self._may_differ(node, "defcon"):
                 node.how[node.here] = "differs"
                 node.defcon_off = level - node.state.defcon
             else:
@@ -197,7 +206,7 @@ class Reading:
                 node.how[node.here] = "turn-over"
             elif self._comes(node, "military", made, entry.side):
                 node.how[node.here] = "later"
-            elif node.here not in self.waived:
+            elif not self._may_differ(node, "military", entry.side):
                 return False
         return True
 
@@ -247,12 +256,12 @@ class Reading:
         total = 0
         for entry in self.entries[here:]:
             if entry.what in ("round", "headline-phase"):
-                break
+                return False
             if entry.what == "influence" and entry.country == country and entry.side == side:
                 total += entry.numbers[0]
                 if (total > 0) == (change > 0) and abs(total) >= abs(change):
                     return True
-        return False
+        return True  # the log breaks off before it says so
 
 
 def fixed_influence(rules: Rules) -> bytes:

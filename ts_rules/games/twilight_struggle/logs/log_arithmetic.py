@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from ....errors import BadFile
-from ..play.state import NOBODY, US, USSR
-from ..play.tables import COUNTRIES, STABILITY
+from ..play.state import US, USSR
+from ..play.tables import COUNTRIES, STABILITY, figure
 from ..rules import s06_3_coups as coups
 from .log_lines import Entry
 
@@ -22,7 +22,7 @@ class _Sums:
     def __init__(self, board: bytes) -> None:
         self.board = bytearray(board)
         self.vp: int | None = 0
-        self.defcon: int | None = None
+        self.defcon = figure("defcon.start")
         self.country = -1
 
     def influence(self, entry: Entry) -> str:
@@ -47,7 +47,7 @@ class _Sums:
     def level(self, entry: Entry) -> str:
         """DEFCON degrades to a lower level and improves to a higher one."""
         before, self.defcon = self.defcon, entry.numbers[0]
-        if before is None or ((entry.words == "improves") == (self.defcon > before) and before != self.defcon):
+        if before != self.defcon and (entry.words == "improves") == (self.defcon > before):
             return ""
         return f"DEFCON stood at {before}"
 
@@ -119,27 +119,6 @@ def check_arithmetic(entries: Sequence[Entry], board: bytes, name: str) -> None:
 
 def _problems(entries: Sequence[Entry], board: bytes) -> Iterator[tuple[Entry, str]]:
     sums = _Sums(board)
-    order = _order(entries)
     for entry in entries:
         if (check := CHECKS.get(entry.what)) and (problem := check(sums, entry)):
             yield entry, problem
-        if entry.what in ("headline-phase", "round") and entry.line in order:
-            yield entry, order[entry.line]
-
-
-def _order(entries: Sequence[Entry]) -> dict[int, str]:
-    """By line: what is wrong with the turn or round that it names."""
-    found: dict[int, str] = {}
-    turn = number = 0
-    last = NOBODY
-    for entry in entries:
-        if entry.what == "headline-phase":
-            if entry.numbers[0] != turn + 1:
-                found[entry.line] = f"turn {turn + 1} comes next"
-            turn, number, last = entry.numbers[0], 0, US
-        elif entry.what == "round":
-            now, there = entry.numbers
-            if now != turn or (there < number) or (there == number and not (last == USSR and entry.side == US)):
-                found[entry.line] = f"turn {turn}, action round {number} of the {SIDES[last]} was the last one"
-            number, last = there, entry.side
-    return found

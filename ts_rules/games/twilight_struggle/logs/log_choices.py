@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from ..play.kinds import NAMES, Frame
 from ..play.moves import BY_NAME, CARD_MOVES, COUNTRY_MOVES, DICE, DONE, FIRST_CARD, LAST_CARD
 from ..play.state import State
-from ..play.tables import CARDS, CIVIL_WAR_SPACE
+from ..play.tables import CIVIL_WAR_SPACE
 from ..rules.s06_2_realignment import ROLL_MOVE
+from .log_ahead import Ahead
 from .log_cards import Mentions
 from .log_lines import Entry
 from .log_names import region_named
@@ -19,8 +20,6 @@ Choice = tuple[int, int]
 """A move, and the place in the log behind what it accounts for."""
 Answer = Iterator[Choice]
 
-HEADERS = ("round", "headline-phase")
-BARRIERS = (*HEADERS, "event", "points", "target", "war", "coup")
 WAYS = {
     "event": ("event", "event-first", "event-last", "operations"),
     "points": ("operations", "event-last", "event-first"),
@@ -29,12 +28,12 @@ DICE_BY_LEAD = (5, 0, 4, 1, 3, 2)
 """Where the log does not say what a die showed: far apart first, so that no roll is repeated for ever."""
 
 
-class Choices:
+class Choices(Ahead):
     """What a log leaves open at the decisions of a game."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         """Read who holds what."""
-        self.entries = entries
+        super().__init__(entries)
         self.mentions = Mentions(entries)
         self.headlines: dict[tuple[int, int], int] = {}
         """By turn and side: the headline card."""
@@ -58,56 +57,6 @@ class Choices:
                 known.add((move, there))
                 fitting.append((move, there))
         return fitting
-
-    # What lies ahead
-
-    def window(self, here: int, *, wide: bool = False) -> Iterator[tuple[int, Entry]]:
-        """The entries up to the next one that another decision has to account for, or up to the next card played."""
-        ends = HEADERS if wide else BARRIERS
-        for place in range(here, len(self.entries)):
-            entry = self.entries[place]
-            if entry.what in ends:
-                return
-            yield place, entry
-
-    def block(self, here: int) -> Iterator[Entry]:
-        """All entries since the last card was played, up to the next one: some are read before they are asked for."""
-        start = here
-        while start and self.entries[start - 1].what not in HEADERS:
-            start -= 1
-        for _place, entry in self.window(start, wide=True):
-            yield entry
-
-    def _said_of(self, card: int, here: int) -> Sequence[Entry]:
-        """What a log says since the last card was played, or since an event handed this one over to be played."""
-        block = [*self.block(here)]
-        handed = next((n for n, entry in enumerate(block) if entry.what == "plays" and entry.card == card), -1)
-        return block[handed + 1 :]
-
-    def names_event(self, frame: Frame) -> bool:
-        """Whether the last thing that a log says is the event that a decision is about."""
-        last = self.entries[-1]
-        return last.what == "event" and CARDS[last.card] in (frame[2], CARDS[frame[3]] if len(frame) > 3 else "")
-
-    def first(self, here: int, what: str, side: int | None = None, *, wide: bool = True) -> Entry | None:
-        """The next entry of a kind, of a side if one is given, before the next card is played."""
-        for _place, entry in self.window(here, wide=False) if not wide else ((0, e) for e in self.block(here)):
-            if entry.what == what and (side is None or entry.side == side):
-                return entry
-        return None
-
-    def header(self, here: int) -> int:
-        """Where the next card is played."""
-        for place in range(here, len(self.entries)):
-            if self.entries[place].what in HEADERS:
-                return place
-        return -1
-
-    def is_empty(self, place: int) -> bool:
-        """Whether a log announces a use of points at a place and then tells of none."""
-        if self.entries[place].words not in ("coup", "realignment"):
-            return False
-        return place + 1 < len(self.entries) and self.entries[place + 1].what != "target"
 
     # Cards and rounds
 
@@ -138,7 +87,7 @@ class Choices:
 
     def way(self, _state: State, frame: Frame, here: int) -> Answer:
         """How the card is played: what the log says first, its event or the use of its points."""
-        for entry in self._said_of(frame[3], here):
+        for entry in self.said_of(frame[3], here):
             if entry.what == "points" and entry.words == "space-race":
                 at_hand = here < len(self.entries) and self.entries[here] is entry
                 yield BY_NAME["space-race"], here + at_hand

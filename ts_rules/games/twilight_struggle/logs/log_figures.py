@@ -86,7 +86,11 @@ def _top(state: State) -> str:
 
 
 def _asked(state: State) -> str:
-    return str(state.stack[-1][2]) if state.stack else ""
+    """The card that is being played, or the rule that asks."""
+    if not state.stack:
+        return ""
+    frame = state.stack[-1]
+    return CARDS[frame[3]] if _top(state) == "choose-way" else str(frame[2])
 
 
 def _influence(entry: Entry, _index: int, _node: Node, before: State) -> Found:
@@ -234,7 +238,7 @@ def _hands(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
         if side == NOBODY:
             continue
         node = next(n for n in path if n.here >= index)
-        hand = node.before.state.hands[side] & ~on_table if node.before else 0
+        hand = node.before.state.hands[side] & ~(on_table | CARD_BITS[event.card]) if node.before else 0
         ours = hand & SCORING if event.card == CAMBRIDGE else hand
         yield Figure(line, "hand", _cards_said(shown), _cards_said(ours), CARDS[event.card])
 

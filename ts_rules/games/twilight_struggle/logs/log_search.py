@@ -39,13 +39,12 @@ class Search:
         """The node that accounts for the whole log, or the one that accounts for most of it."""
         while True:
             node = self._descend()
-            waived = self.reading.waived
             if node.here >= len(self.entries):
                 return node
             if not self.reading.eager:
                 self.reading.eager = True
-            elif self._may_differ(node) and len(waived) < MOST_DIFFERENCES:
-                waived.add(node.here)
+            elif self._may_differ(node) and len(waived := self.reading.waived) < MOST_DIFFERENCES:
+                waived[node.here] = node.here in waived
             else:
                 return node
 
@@ -57,7 +56,7 @@ class Search:
     def _may_differ(self, node: Node) -> bool:
         """Whether what stops the search is a figure with which a game can go on."""
         entry = self.entries[node.here]
-        if node.here in self.reading.waived:
+        if self.reading.waived.get(node.here):
             return False
         if entry.what == "round":
             return node.state.influence == node.board and not self.reading.agrees(node)
