@@ -104,7 +104,7 @@ def test_any_other_line_is_told(line: str) -> None:
     if line.strip() in ("", ":", "::", ": :"):
         assert len(entries_of(f"{PLAYED_ROUND}\n{line}")) <= 3
         return
-    with pytest.raises(BadFile, match="^log.txt:2: "):
+    with pytest.raises(BadFile, match=r"^log\.txt:2: "):
         entries_of(f"{PLAYED_ROUND}\n{line}", "log.txt")
 
 

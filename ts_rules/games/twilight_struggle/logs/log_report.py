@@ -55,7 +55,7 @@ def read_digital_log(text: str, name: str) -> ForeignLog | None:
         len({entry.line for entry in entries}),
         {what: (same[what], number) for what, number in sorted(Counter(f.what for f in figures).items())},
         tuple(sorted((_difference(figure) for figure in figures if not figure.agrees), key=lambda d: d.line)),
-        tuple(_remarks(end, entries)),
+        tuple(_remarks(path, entries)),
     )
 
 
@@ -102,10 +102,13 @@ def _difference(figure: Figure) -> LogDifference:
     return LogDifference(figure.line, figure.what, figure.log, figure.ours, rule, why)
 
 
-def _remarks(end: Node, entries: Sequence[Entry]) -> Iterator[str]:
-    if end.state.result is None:
-        last = entries[-1]
-        yield f"The log breaks off at line {last.line}: the game is not over ({PLAYED.place(end.state)})."
+def _remarks(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[str]:
+    state, line = path[-1].state, entries[-1].line
+    concluded = len(path) - 1 - next(n for n, node in enumerate(path) if node.here >= len(entries))
+    if concluded:
+        yield f"The log ends at line {line}: from how it ends follows what comes last ({concluded} moves)."
+    if state.result is None:
+        yield f"The log breaks off at line {line}: the game is not over ({PLAYED.place(state)})."
 
 
 def _stopped(entry: Entry, end: Node, text: str, name: str) -> BadFile:
