@@ -20,7 +20,7 @@ from pathlib import Path
 
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.logs.log_lines import Entry, entries_of
-from ts_rules.games.twilight_struggle.play import PLAYED
+from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.tables import CARDS
 from ts_rules.playing.foreign_log import ForeignLog, LogDifference, as_replay, read_foreign
 from ts_rules.playing.notation import result_said
