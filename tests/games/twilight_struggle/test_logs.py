@@ -8,10 +8,11 @@ import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from click.testing import Result
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from log_writer import card_name, country_name, random_game, written
 
@@ -200,6 +201,27 @@ def test_a_log_that_is_cut_off_is_read_to_there(example: str) -> None:
 def test_a_line_that_is_cut_off_is_refused(example: str) -> None:
     place = example.index("Pakistan") + 4
     assert str(refused(example[:place])).startswith("log.txt:30: ")
+
+
+@settings(max_examples=40)
+@given(st.randoms(use_true_random=False))
+def test_lines_in_any_disorder_give_a_game_or_a_sentence(lot: Random) -> None:
+    lines = EXAMPLE.read_text("utf-8").splitlines()
+    for _ in range(lot.randint(1, 4)):
+        here, there = lot.randrange(len(lines)), lot.randrange(len(lines))
+        match lot.randrange(3):
+            case 0:
+                del lines[here]
+            case 1:
+                lines.insert(there, lines[here])
+            case _:
+                lines[here], lines[there] = lines[there], lines[here]
+    problem = ""
+    try:
+        read_digital_log("\n".join(lines), "log.txt")
+    except BadFile as trouble:
+        problem = str(trouble)
+    assert not problem or re.match(r"log\.txt:\d+: ", problem)
 
 
 def test_a_log_without_a_round_is_refused(example: str) -> None:

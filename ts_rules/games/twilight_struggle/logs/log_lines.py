@@ -12,7 +12,7 @@ from .log_names import SIDES, card_named, country_named
 
 __all__ = ["Entry", "entries_of", "handicap", "looks_like_a_log"]
 
-LARGEST = 1_000_000
+LARGEST = 200_000
 FIRST_LINES = 12
 SHOWN = 60
 MARK = re.compile(r"^(SETUP: |Turn \d+, (Headline Phase|USS?R? AR\d+): )", re.MULTILINE)

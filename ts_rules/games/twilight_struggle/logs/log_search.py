@@ -16,6 +16,8 @@ __all__ = ["Search"]
 
 PATIENCE = 6_000
 """Positions tried without getting further in the log before a search gives up; a log as it was written takes tens."""
+MOST_NODES = 40_000
+"""Positions tried in all: a log that has nothing to do with its own beginning is not worth more."""
 FIGURES = ("vp", "defcon", "military", "space")
 """Lines whose figures may be other than ours, declared, without the game being another one."""
 MOST_DIFFERENCES = 20
@@ -39,7 +41,7 @@ class Search:
         """The node that accounts for the whole log, or the one that accounts for most of it."""
         while True:
             node = self._descend()
-            if node.here >= len(self.entries):
+            if node.here >= len(self.entries) or self.nodes > MOST_NODES:
                 return node
             if not self.reading.eager:
                 self.reading.eager = True
