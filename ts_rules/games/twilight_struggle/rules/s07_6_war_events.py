@@ -71,9 +71,10 @@ def wage_war(
 def against(state: State, frame: Frame) -> int:
     """What counts against the roll of a war."""
     _kind, _nature, by, side, target, _succeeds_from, modifier_mask, penalty, _vp = frame
-    neighbours = (modifier_mask & state.control[1 - side]).bit_count()
+    neighbours: int = (modifier_mask & state.control[1 - side]).bit_count()
     neighbours += game_map.has_superpower_as_neighbour(1 - side, target)
-    return neighbours * figure(f"card.{by}.penalty") + penalty
+    found: int = neighbours * figure(f"card.{by}.penalty") + penalty
+    return found
 
 
 def _resolve(state: State, frame: Frame, move: int) -> None:
