@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .books import find_book as load_book
     from .books import recorded as recorded_books
-    from .game_in_play import GameInPlay, Outcome, from_json, new, position
+    from .game_in_play import Forbidden, GameInPlay, Outcome, from_json, new, position
     from .games import installed as installed_games
     from .games import load_game
     from .model import Address, RuleId
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Address",
+    "Forbidden",
     "GameInPlay",
     "IllegalMove",
     "Outcome",
@@ -39,6 +40,7 @@ __all__ = [
 
 DOORS = {
     "Address": ("model", "Address"),
+    "Forbidden": ("game_in_play", "Forbidden"),
     "GameInPlay": ("game_in_play", "GameInPlay"),
     "IllegalMove": ("playing.notation", "IllegalMove"),
     "Outcome": ("game_in_play", "Outcome"),

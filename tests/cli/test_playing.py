@@ -148,11 +148,17 @@ def test_undo_takes_back_a_move_and_its_dice() -> None:
     assert rolled[1].endswith(rolled[0][rolled[0].rindex("  us:") :])
 
 
+def test_a_refused_move_is_told_with_names_of_the_language_asked_for() -> None:
+    text = typed("--seed", "3", "--lang", "pl", lines="mexico\nquit\n")
+    assert "Meksyk: " in text
+    assert "(3.2/free)." in text
+
+
 def test_what_was_typed_wrong_is_told() -> None:
     text = typed("--seed", "3", lines="polnd\n99\nmexico\nsave\nload\nload none.txt\nsave /proc/x/y\n?\nhand\nquit\n")
     assert "did you mean 'poland'" in text
     assert "Choose a number from 1 to 9." in text
-    assert "'mexico' is not possible: The USSR must choose: Place one influence (3.2/free)" in text
+    assert "'mexico' is not possible: Mexico: here only these can be chosen: Eastern Europe (3.2/free)." in text
     assert "none.txt: is not there" in text
     assert "/proc/x/y: cannot be written" in text
     assert "undo, save FILE" in text

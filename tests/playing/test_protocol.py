@@ -239,3 +239,10 @@ def test_a_package_without_play_and_one_that_breaks(tmp_path: Any, monkeypatch: 
     assert issubclass(BrokenPack, TsRulesError)
     for name in specs:
         sys.modules.pop(name, None)
+
+
+def test_a_refused_move_names_the_rule_of_the_game(new: Any) -> None:
+    new.play(0)
+    with pytest.raises(IllegalMove, match=r"Space 1: there is a mark in it \(1\)\.") as refused:
+        new.play(0)
+    assert [reason.by for reason in refused.value.reasons] == ["1"]

@@ -196,8 +196,9 @@ def test_what_must_be_refused_and_is_not_is_a_finding_each_time() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     twice = replace(scenario, refused=("space-race", "mexico"), then={"vp": 0})
     (outcome, _second) = verify_engine(PLAYED, Lenient(), [twice]).outcomes
+    why = "Captured Nazi Scientist: its Operations value is 1; box 1 of the space race demands 2"
     assert outcome.differences == (
-        "'space-race' should be refused and is legal",
+        f"'space-race' should be refused and is legal; {why} (6.4.1/least-value)",
         "'mexico' should be refused and is legal",
     )
 

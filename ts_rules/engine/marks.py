@@ -32,6 +32,7 @@ class RuleMark:
     variants: tuple[Variant, ...]
     see: tuple[str, ...]
     editions: tuple[str, ...]
+    not_in: tuple[str, ...]
     prose_only: str
     doubt: str
 
@@ -69,15 +70,17 @@ def rule(
     variants: tuple[Variant, ...] = (),
     see: tuple[str, ...] = (),
     editions: tuple[str, ...] = (),
+    not_in: tuple[str, ...] = (),
     prose_only: str = "",
     doubt: str = "",
 ) -> Callable[[T], T]:
     """Say that what follows is a rule: its docstring the statement, its body the code.
 
     `slug` never changes.  `title` is the heading, made from the slug where that reads well.  `editions`
-    names the editions that have the rule (none: all).  `prose_only` says why nothing can be executed.
+    names the editions that have the rule (none: all), `not_in` printings that do not yet have it.  `prose_only` says
+    why nothing can be executed.
     """
-    return _mark(RuleMark(id, slug, title, variants, see, editions, prose_only, doubt))
+    return _mark(RuleMark(id, slug, title, variants, see, editions, not_in, prose_only, doubt))
 
 
 def clause(

@@ -15,6 +15,7 @@ from ..model.values import value
 
 if TYPE_CHECKING:
     from .foreign_log import ForeignLog
+    from .why_not import Reason
 
 __all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
 
@@ -175,6 +176,14 @@ class PlayedGame(Protocol[P]):
         """What the player is asked, as an English message."""
         del position
         return PROMPT
+
+    def why_not(self, position: P, move: int) -> tuple[Reason, ...]:
+        """The rules that forbid a move, the most telling first; none where another decision comes first.
+
+        `why_not.reasons` asks for them, and knows itself what holds for every game.
+        """
+        del position, move
+        return ()
 
     def weights(self, position: P) -> Sequence[int] | None:
         """How likely each legal move of chance is; None: all are equally likely."""

@@ -70,6 +70,8 @@ class Stated:
 
     said: Spoken
     editions: tuple[str, ...]
+    printings: tuple[str, ...]
+    """The editions, and those of their earlier printings that have it."""
     in_ruleset: bool
     code: CodeOf
     doubt: str
@@ -94,6 +96,10 @@ class KnownReading:
     editions: tuple[str, ...]
     unplayable: str
     decided_by: str | None
+    printings: tuple[str, ...] = ()
+    """The editions, and the earlier printings that hold it."""
+    slips: tuple[str, ...] = ()
+    """Earlier printings that say so by mistake."""
 
 
 @value
@@ -130,6 +136,8 @@ class KnownVariant:
     doubt: str
     readings: tuple[KnownReading, ...]
     books: tuple[BookAt, ...]
+    note: str = ""
+    """What is known of it, and where from."""
 
 
 @value

@@ -12,7 +12,7 @@ from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
 from ..tabletop import tabletop_of
 from ..writing.addresses import places
-from ..writing.linked_sentences import judgements
+from ..writing.linked_sentences import held_by, judgements
 from ..writing.page_writer import PageWriter
 from .blocks import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
@@ -69,10 +69,12 @@ class _BookWriter:
         return Chapter(self.sentences.named(top.printed), f"r-{top.printed}", tuple(blocks))
 
     def _rule(self, facts: KnownRule) -> Iterator[Block]:
-        only = self._only(facts.editions, self.game.spec.editions)
+        only = self._only(facts.printings, self.game.spec.rulesets)
         yield Para((*sentence(facts.said.text), *only))
         if facts.clauses:
-            yield Items(tuple((*sentence(c.said.text), *self._only(c.editions, facts.editions)) for c in facts.clauses))
+            yield Items(
+                tuple((*sentence(c.said.text), *self._only(c.printings, facts.printings)) for c in facts.clauses)
+            )
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
@@ -82,13 +84,13 @@ class _BookWriter:
     def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
         if names == usual:
             return ()
-        return (Run(f" ({self.say('Only in')}: {', '.join(self.called.get(n, n) for n in names)})"),)
+        return (Run(f" ({self.say('Only in')}: {', '.join(held_by(self.game.spec, names, self.say))})"),)
 
     def _variant(self, variant: KnownVariant) -> Iterator[Block]:
         yield Para(plain(f"{self.say('The books differ here')}:"), aside=True, keeps=True)
         items = []
         for reading in variant.readings:
-            who = [self.called.get(e, e) for e in reading.editions]
+            who = held_by(self.game.spec, reading.printings, self.say)
             for said in variant.books:
                 if said.lines_of(reading.reading):
                     told = self.judged.get(said.verdict, "").rstrip(".")
@@ -97,9 +99,9 @@ class _BookWriter:
         yield Items(tuple(items), aside=True)
 
     def differences(self) -> Iterator[Chapter]:
-        """What changes between the first edition and the others."""
+        """What changes between the first edition and the others, and its earlier printings."""
         game = self.game
-        first, *rest = game.spec.editions
+        first, *rest = game.spec.rulesets
         for other in rest:
             a, b = game.ruleset(first), game.ruleset(other)
             names = (self.called.get(first, first), self.called.get(other, other))

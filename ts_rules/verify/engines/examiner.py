@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal, get_args
 
 from ...books import recorded
@@ -14,10 +15,11 @@ from ...model import Ruleset
 from ...paths import shown
 from ...playing import PlayedGame
 from ...playing.named_rules import rules_to, with_readings
-from ...playing.notation import Unreadable, move_named, side_and_name
+from ...playing.notation import Unreadable, move_named, move_of, side_and_name
 from ...playing.saved_position import to_json
 from ...playing.scenario_file import Scenario
 from ...playing.scenario_run import Refused, Rulesets, Tried, judge
+from ...playing.why_not import in_english, reasons
 from .adapter import ALL, PROTOCOL, Adapter, Asked, Breakdown, Cannot, Hello, TimedOut
 from .engine_messages import facts_of, legal_of, reason
 
@@ -169,7 +171,7 @@ class Examiner:
         table = _Seat(self._played, self._adapter, _asked(self._played, scenario, rules, self.hello))
         try:
             table.set_up()
-            differences = judge(self._played, scenario, table)
+            differences = judge(self._played, scenario, table, partial(_why_not, self._played, scenario, rules))
         except Refused as refusal:
             return Outcome(scenario, name, "failed", (f"the position is refused: {refusal}",))
         except Cannot as problem:
@@ -182,6 +184,19 @@ class Examiner:
             said_so = reason(f"{type(trouble).__name__}: {trouble}")
             return Outcome(scenario, name, "broken", (f"the engine raised {said_so}",))
         return Outcome(scenario, name, "failed" if differences else "passed", tuple(differences))
+
+
+def _why_not(played: Played, scenario: Scenario, rules: Any, move: str) -> str:
+    """The rules of ours that forbid a move which the engine takes for legal, where our engine comes as far."""
+    try:
+        given = {name: value for name, value in scenario.given.items() if name != "options"}
+        position = played.position(rules, given)
+        for text in scenario.play:
+            position.play(move_of(played, text, position))
+        found = reasons(played, position, move_of(played, move, position))
+    except (TsRulesError, Unreadable):
+        return ""
+    return "".join(f"; {said}" for said in in_english(played, found)).rstrip(".")
 
 
 def _check_moves(played: Played, scenario: Scenario) -> None:

@@ -106,7 +106,10 @@ def containment(state: State, player: int) -> None:
 @event(
     "cia-created",
     confidence="medium",
-    doubt="The card can also be read as keeping the hand open until the turn ends, later cards included.",
+    doubt=(
+        "The card can also be read as keeping the hand open until the turn ends, later cards included. A remark "
+        "in the English example of play leans to a single look."
+    ),
     see=("7.4.2", "7.4.3"),
 )
 def cia_created(state: State, player: int) -> None:

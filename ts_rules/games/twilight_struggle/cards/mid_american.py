@@ -46,9 +46,7 @@ ALLIANCE_VP = figure("card.alliance-for-progress.vp")
 
 @event(
     "kitchen-debates",
-    confidence="medium",
-    doubt="If the US is not ahead, the card is discarded and not removed. That rests on a distinction that "
-    "the books do not keep everywhere.",
+    confidence="high",
     see=("5.2",),
 )
 def kitchen_debates(state: State, player: int) -> None:

@@ -35,9 +35,7 @@ def nuclear_subs(state: State, player: int) -> None:
 
 @event(
     "bear-trap",
-    confidence="medium",
-    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
-    "may be played instead of the discard, so as not to be left holding it.",
+    confidence="high",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def bear_trap(state: State, player: int) -> None:

@@ -27,9 +27,7 @@ U2_VP_LATER = figure("card.u2-incident.vp_later")
 
 @event(
     "quagmire",
-    confidence="medium",
-    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
-    "may be played instead of the discard, so as not to be left holding it.",
+    confidence="high",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def quagmire(state: State, player: int) -> None:

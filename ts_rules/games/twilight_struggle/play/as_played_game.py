@@ -24,6 +24,7 @@ from .tables import OPTIONAL
 
 if TYPE_CHECKING:
     from ....playing.foreign_log import ForeignLog
+    from ....playing.why_not import Reason
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -114,6 +115,12 @@ class TwilightStruggle(PlayedGame[State]):
         """What its kind asks."""
         return PROMPTS[position.stack[-1][0]]
 
+    def why_not(self, position: State, move: int) -> tuple[Reason, ...]:
+        """By the conditions that the rules ask themselves."""
+        from .why_not import why_not
+
+        return why_not(position, move)
+
     def weights(self, position: State) -> Sequence[int] | None:
         """As its kind weighs them."""
         frame = position.stack[-1]
@@ -146,9 +153,11 @@ class TwilightStruggle(PlayedGame[State]):
         return "unseen" if kind in UNSEEN else "face-down" if kind in FACE_DOWN else "open"
 
     def messages(self) -> Sequence[str]:
-        """What players are asked, and how a game stands."""
+        """What players are asked, how a game stands, and why a move is not possible."""
+        from .why_not import messages
+
         game()  # with it every decision has its prompt
-        return (*filter(None, PROMPTS), STANDING)
+        return (*filter(None, PROMPTS), STANDING, *messages())
 
     def watch(self) -> Callable[[State], str]:
         """Counts only what has changed on the map."""

@@ -20,8 +20,7 @@ EXAMPLE_OF_SECTIONS = Variant(
     two_subsections="As an example of such numbers the rules give subsections only",
     section_and_subsection="As an example of such numbers the rules give a section and a subsection",
     unobservable="the numbers only serve as an example",
-    doubt="One number may simply have been broken in print: the text taken from another book is torn "
-    "at the same place.",
+    note="The English first Deluxe printing names two subsections.",
 )
 
 MARKED_TERMS = Variant(
@@ -33,7 +32,12 @@ MARKED_TERMS = Variant(
     unstated="Words such as influence and battleground always mean the same thing in the rules; they look "
     "like any other word",
     unobservable="it is only about how words are printed",
-    doubt="We have not seen the English texts; one book of each edition speaks of this, and they differ.",
+    printings={"deluxe-1": "always-marked"},
+    editions={"2e": "always-marked"},
+    note=(
+        "In the English first Deluxe printing such words always stand out; later printings are known from the "
+        "Greek book, the 2nd edition from the Italian one."
+    ),
 )
 
 

@@ -110,7 +110,8 @@ PRINTED_STARTING_INFLUENCE = Variant(
     absent="No small numbers in the countries show the influence placed there at the start ({rule.3.2}, {rule.3.3})",
     editions={"2e": "absent"},
     unobservable="the numbers on the map only remind of what setup places anyway",
-    doubt="Only one Deluxe book has this; the other seems to come from an earlier printing.",
+    printings={"deluxe-1": "absent"},
+    note="The first Deluxe printing does not have this rule; later printings added it.",
 )
 
 
@@ -301,7 +302,7 @@ def has_lead_for_control(state: State, side: int, country: int) -> bool:
     variants=(PRINTED_STARTING_INFLUENCE,),
     editions=("deluxe",),
     prose_only="the numbers on the map only remind of what setup places anyway",
-    doubt="Only the Greek book has this; the Polish one, made from an earlier Deluxe printing, does not.",
+    not_in=("deluxe-1",),
 )
 class PrintedStartingInfluence:
     """{=printed-starting-influence}."""

@@ -23,8 +23,7 @@ WITH_TITLE_AND_TEXT = Variant(
     except_scoring="A card other than a scoring card shows the title of its event and a text that "
     "says what the event does",
     unobservable=PRINTED,
-    doubt="One book puts the exception for scoring cards before the whole list; it is meant for the "
-    "Operations value alone.",
+    note="The English first Deluxe printing says so of every card.",
 )
 
 WITH_OPERATIONS_VALUE = Variant(
@@ -33,8 +32,11 @@ WITH_OPERATIONS_VALUE = Variant(
     every_card="An Operations value is printed on every card",
     editions={"2e": "every-card"},
     unobservable="a scoring card would have value zero: it gives no points to spend, and no card counts it",
-    doubt="We have not seen the English texts; 'every card' may be loose wording, since no scoring "
-    "card is known to show a value above zero.",
+    printings={"deluxe-1": "every-card"},
+    note=(
+        "The English first Deluxe printing says so of every card; later printings, known from the Greek book, "
+        "except scoring cards."
+    ),
 )
 
 TWO_COLOURED = Variant(
@@ -42,8 +44,11 @@ TWO_COLOURED = Variant(
     both="An event with a star that is half red and half white is associated with both superpowers",
     neither="An event with a star that is half red and half white is associated with neither superpower",
     editions={"2e": "neither"},
-    doubt="We have not seen the English texts. The Greek Deluxe book says both, the Italian 2nd "
-    "edition and the Polish Deluxe book say neither; in 7.1 they all say both.",
+    printings={"deluxe-1": "neither"},
+    note=(
+        "The English first Deluxe printing says neither in this rule; later printings, known from the Greek book,"
+        " say both."
+    ),
 )
 
 TWO_COLOURED_IN_TWO_RULES = Variant(
@@ -51,7 +56,11 @@ TWO_COLOURED_IN_TWO_RULES = Variant(
     the_same="Rule {rule.7.1} says the same about events with a star of both colours",
     clashing="Rule {rule.7.1} does not say the same about events with a star of both colours",
     unobservable="either player may play such an event in any case",
-    doubt="The clash is in two books, so it was probably in their English texts already.",
+    printings={"deluxe-1": "clashing"},
+    note=(
+        "The English first Deluxe printing says neither in this rule and both in 7.1; later printings say both in"
+        " both places."
+    ),
 )
 
 SCORING_CARDS_NEUTRAL = Variant(
@@ -60,7 +69,7 @@ SCORING_CARDS_NEUTRAL = Variant(
     "for scoring cards too",
     neutral="A star on the card shows which superpower its event is associated with; scoring cards are neutral",
     unobservable="scoring is done for both superpowers, whoever plays the card",
-    doubt="The full rulebooks do not say which superpower a scoring card is associated with.",
+    note="The English first Deluxe printing says nothing of scoring cards where it explains the stars.",
 )
 
 UNDERLINED_MEANS = Variant(
@@ -86,7 +95,10 @@ REMINDER_PLACE = Variant(
     turn_track="The numbered marker of a lasting event may lie on the turn track, as a reminder",
     with_card="The numbered marker of a lasting event may lie with the card, as a reminder",
     unobservable="it is only a reminder on the table",
-    doubt="Two books name one place here and another in 7.3; both places will do.",
+    note=(
+        "Both places stand in the English first Deluxe printing: the space for events in effect in this rule, the"
+        " turn track in 7.3."
+    ),
 )
 
 PILE = Variant(

@@ -97,8 +97,10 @@ def phasing_player(state: State) -> int:
     "4.3",
     slug="reshuffle",
     see=("2.2.4", "2.2.6"),
-    doubt="The books do not say whether to reshuffle as soon as the draw pile runs out or only when "
-    "the next card is needed. It matters when a deal uses up the pile exactly.",
+    doubt=(
+        "The rules, also in English, do not say whether to reshuffle as soon as the draw pile runs out or only "
+        "when the next card is needed. It matters when a deal uses up the pile exactly."
+    ),
 )
 def reshuffle(state: State) -> None:
     """When the draw pile has run out, the whole discard pile is shuffled and becomes the new draw pile."""

@@ -16,7 +16,7 @@ ASSOCIATION = Variant(
     "5.2/association",
     only_opponent="only with the opponent",
     opponent="with the opponent",
-    doubt="The 2nd edition is known from one translation alone, which may have left out the word 'only'.",
+    note="In the English first Deluxe printing the event must belong to the opponent alone.",
 )
 
 EVENT_ORDER = Variant(
@@ -48,9 +48,10 @@ STAR_WARS = Variant(
     "5.2/star-wars-position",
     not_ahead="not ahead",
     ahead="ahead",
-    doubt=(
-        "We have not seen the English texts. The word 'ahead', which the text of the card contradicts, may be "
-        "a slip of earlier printings."
+    slips={"deluxe-1": "ahead"},
+    note=(
+        "The English first Deluxe printing says 'ahead' by a slip: the text of the card contradicts it. The Greek"
+        " book has it right."
     ),
 )
 
@@ -58,9 +59,9 @@ STAR_WARS_PILE = Variant(
     "5.2/star-wars-pile",
     discarded="discarded",
     removed="removed from the game",
-    doubt=(
-        "In the example all books discard the card, yet by their rule a starred card whose event has no effect"
-        " is removed. What decides is that the condition of its event is not met."
+    note=(
+        "The English first Deluxe printing discards the card as well, and calls its event one without effect. "
+        "What decides is that the condition of the event is not met."
     ),
 )
 

@@ -30,8 +30,8 @@ POINTS_LEFT_OVER = Variant(
     must_spend_all="must use them all",
     unstated="may leave some of them unused",
     doubt=(
-        "The books say 'must' and 'all points' in one breath, perhaps only to say that points are not split "
-        "between uses."
+        "The English has 'must', 'all' and 'one' in a single sentence and stresses 'one'. It may only say that "
+        "points are not split between uses."
     ),
 )
 
@@ -90,7 +90,7 @@ def may_combine(rules: Rules, ways: int) -> bool:
 @clause(
     "6.0/all-points",
     variants=(POINTS_LEFT_OVER,),
-    doubt="The rules do not say what becomes of points that cannot be used in any legal way.",
+    doubt="The rules, also in English, do not say what becomes of points that cannot be used in any legal way.",
 )
 def may_stop(state: State, points_left: int) -> bool:
     """A player who uses the Operations points of a card {=points-left-over}."""

@@ -19,7 +19,10 @@ REMOVAL = Variant(
     may="may remove",
     must="removes",
     editions={"2e": "must"},
-    doubt="The 2nd edition is known from one translation alone, which may have left out the choice.",
+    doubt=(
+        "The English first Deluxe printing gives the choice. That the 2nd edition does not is known from one "
+        "translation alone, which may have left it out."
+    ),
 )
 
 SUPERPOWER_MODIFIER = Variant(

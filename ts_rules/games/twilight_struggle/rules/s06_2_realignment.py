@@ -24,7 +24,11 @@ TARGET_INFLUENCE = Variant(
     required="only in a country where the opponent has influence",
     not_required="in a country, whether the opponent has influence there or not",
     editions={"2e": "not-required"},
-    doubt="Early printings of Deluxe still follow the 2nd edition.",
+    printings={"deluxe-1": "not-required"},
+    note=(
+        "The English first Deluxe printing asks for no influence of the opponent in the target; later printings, "
+        "known from the Greek book, do."
+    ),
 )
 
 ROLL_ORDER = Variant(
@@ -32,7 +36,10 @@ ROLL_ORDER = Variant(
     may="may resolve",
     must="must resolve",
     editions={"2e": "must"},
-    doubt="The printings of Deluxe do not agree. We follow the later one.",
+    doubt=(
+        "The English first Deluxe printing already has 'may'. That the 2nd edition has 'must' is known from the "
+        "Italian book alone, which may be mistaken."
+    ),
 )
 
 ROLL_MOVE = option("roll")

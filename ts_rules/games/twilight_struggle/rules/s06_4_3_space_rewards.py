@@ -21,7 +21,10 @@ PAIR_EXAMPLE = Variant(
     lunar_probe="{space.lunar-probe}, with {space_race.box.7.first}/{space_race.box.7.second}",
     editions={"2e": "lunar-probe"},
     unobservable="this only names a box as an example",
-    doubt="The 2nd edition is known from one translation alone.",
+    doubt=(
+        "The English first Deluxe printing names Lunar Orbit. That the 2nd edition names another box is known "
+        "from one translation alone."
+    ),
 )
 
 

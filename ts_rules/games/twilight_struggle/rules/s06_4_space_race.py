@@ -21,7 +21,11 @@ SPACE_CARD = Variant(
     plays="plays",
     editions={"2e": "plays"},
     unobservable="no event asks whether the card was played or discarded, and it ends in the same place",
-    doubt="The printings of Deluxe do not agree. We follow the later one.",
+    printings={"deluxe-1": "plays"},
+    note=(
+        "In the English first Deluxe printing the card is played; in later printings, known from the Greek book, "
+        "it is discarded."
+    ),
 )
 
 NEXT_BOX = Variant(
@@ -42,7 +46,7 @@ MOVED_HOW_FAR = Variant(
     forward="forward on the space race track",
     next_box="to the next box of the space race track",
     unobservable="each event says how far, and the text of a card goes before the rules",
-    doubt="We have not seen the English text. One event moves a marker farther than that.",
+    note=("The English first Deluxe printing only says that some events move the marker, and not by how many boxes."),
 )
 
 AFTER_FINAL_BOX = Variant(

@@ -24,7 +24,7 @@ BEYOND_HIGHEST = Variant(
     "8.1.2/beyond-highest",
     no_effect_on_defcon="has no effect on DEFCON",
     no_effect="has no effect at all",
-    doubt="We have not seen the English text of Deluxe. Players have always taken this to be about DEFCON only.",
+    note=("The English first Deluxe printing denies an effect on DEFCON, and says nothing of the rest of the event."),
 )
 
 RESPONSIBLE_PLAYER = Variant(
@@ -75,8 +75,8 @@ def highest_defcon() -> int:
     "8.1.2/no-effect",
     variants=(BEYOND_HIGHEST,),
     doubt=(
-        "To the letter, an event that improves DEFCON by more levels than are left would not move it at all. "
-        "We move it to its highest level."
+        "To the letter, also in English, an event that improves DEFCON by more levels than are left would not "
+        "move it at all. We move it to its highest level."
     ),
 )
 def improve_defcon_by(state: State, levels: int = 1) -> bool:

@@ -54,7 +54,7 @@ NEIGHBOURS_WHERE = Variant(
     "10.1.2/neighbours-where",
     in_region="of the region",
     anywhere="of any region",
-    doubt="Only one book of four names the region here. In the others it may go without saying.",
+    note=("The English first Deluxe printing names the region: it counts countries of the region that is scored."),
 )
 
 FORCED_HOLDING = Variant(

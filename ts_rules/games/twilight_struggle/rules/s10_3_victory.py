@@ -21,6 +21,15 @@ EUROPE_WHEN = Variant(
     at_once="as soon as it meets the last requirement for control",
 )
 
+VP_CHECKED = Variant(
+    "10.3.1/vp-checked",
+    all_first="All VP that an event or a scoring card gives, to both sides, are marked before automatic victory is "
+    "checked",
+    unstated="Automatic victory is checked; it is not said that all VP of an event or a scoring card are marked before",
+    unobservable="where both sides gain VP from one card, only the difference is marked, so that the marker never "
+    "passes the end of the track on its way",
+)
+
 FINAL_SCORING_IF = Variant(
     "10.3.2/final-scoring-if",
     nobody_won="if neither side has won by then",
@@ -38,9 +47,9 @@ CHINA_CARD_VP = Variant(
     "10.3.2/china-card-vp",
     holder_gains="gains {china.end.vp:victory-point} for it, which counts for the result of the game",
     nothing="gains nothing for it",
-    doubt=(
-        "No book has this among its rules on victory. It is printed on the card, and the optional rule 12.2 "
-        "takes it for granted."
+    note=(
+        "The English rules on victory do not say so either. The card does, and the optional rule 12.2 takes it "
+        "for granted."
     ),
 )
 
@@ -64,10 +73,9 @@ def wins_by_vp(state: State, side: int) -> bool:
     return vp_track.winner_at(state.vp) == side
 
 
-@clause("10.3.1/all-vp-first")
+@clause("10.3.1/all-vp-first", variants=(VP_CHECKED,))
 def check_vp(state: State) -> None:
-    """All VP that an event or a scoring card gives, to both sides, are marked first. Only then is automatic victory
-    checked."""
+    """{=vp-checked}."""
     # Whoever moves the marker calls this, once it stands where it belongs.
     if vp_track.winner_at(state.vp) is None:
         return

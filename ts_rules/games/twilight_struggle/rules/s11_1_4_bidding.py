@@ -26,21 +26,25 @@ BID_FORM = Variant(
     auction="the players may bid for sides in an open auction with rising bids, in VP",
     none="the players do not bid for sides",
     editions={"2e": "auction"},
-    doubt="The first printing of Deluxe has no bidding at all. Later printings have sealed bids.",
+    printings={"deluxe-1": "none"},
+    note=(
+        "The first Deluxe printing has no rule on bidding; later printings, known from the Greek book, have "
+        "sealed bids."
+    ),
 )
 
 BID_INFLUENCE_WHERE = Variant(
     "11.1.4.1/bid-influence-where",
     where_influence="only in countries where their side has influence after normal set-up",
     anywhere="in any country",
-    doubt="Only one book has this rule; later printings of Deluxe have it.",
+    note="The first Deluxe printing does not have this rule; later printings are known from the Greek book.",
 )
 
 BID_INFLUENCE_LIMIT = Variant(
     "11.1.4.1/bid-influence-limit",
     two_above_control="to at most {tournament.bid.above_control} more than control of the country takes",
     no_limit="without limit",
-    doubt="Only one book has this rule; later printings of Deluxe have it.",
+    note="The first Deluxe printing does not have this rule; later printings are known from the Greek book.",
 )
 
 
@@ -129,7 +133,7 @@ def _bid(state: State, frame: Frame, move: int) -> None:
 AUCTION_BID = decision("auction-bid", "Bid VP for a side, or pass", legal=_can_bid, apply=_bid)
 
 
-@rule("11.1.4", slug="bidding", title="Bidding for sides", variants=(BID_FORM,))
+@rule("11.1.4", slug="bidding", title="Bidding for sides", variants=(BID_FORM,), not_in=("deluxe-1",))
 def offer_bids(state: State) -> None:
     """In a tournament {=bid-form}."""
     if state.rules.bid_form == "sealed":
@@ -251,7 +255,10 @@ def open_auction(state: State, bidder: int) -> None:
 @clause(
     "11.1.4/raising",
     editions=("2e",),
-    doubt="The book does not say whether a player who raises the bid may name the other superpower.",
+    doubt=(
+        "The Italian book, from which alone this auction is known, does not say whether a player who raises the "
+        "bid may name the other superpower."
+    ),
 )
 def may_raise(highest: Bid, bid: Bid) -> bool:
     """The players outbid each other in turn until one of them passes."""
@@ -285,6 +292,7 @@ def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     variants=(BID_INFLUENCE_WHERE,),
     see=("3.0", "2.1.7"),
     editions=("deluxe",),
+    not_in=("deluxe-1",),
 )
 def may_take_bid_influence(state: State, side: int, country: int) -> bool:
     """A player can place the extra influence from a bid {=bid-influence-where}."""

@@ -192,10 +192,6 @@ def may_play_claimed_china_card() -> bool:
 
 @clause(
     "12.3/bans-end",
-    doubt=(
-        "The books name only Red Scare/Purge and Formosan Resolution here. By 12.4 the ban on Cultural "
-        "Revolution ends as well."
-    ),
 )
 def bans_are_lifted(state: State) -> bool:
     """When the USSR gains control of the Chinese Civil War space, the bans of {rule.12.4} end at once."""
@@ -225,7 +221,10 @@ def may_play_red_scare(state: State, side: int) -> bool:
 
 @clause(
     "12.4/cultural-revolution",
-    doubt="Neither book says whether the event happens when the US plays the card for its Operations points.",
+    doubt=(
+        "No book, the English one included, says whether the event happens when the US plays the card for its "
+        "Operations points."
+    ),
 )
 def may_play_cultural_revolution(state: State, side: int) -> bool:
     """{=barred-while}, the USSR may not play {card.cultural-revolution} as an event."""

@@ -1,4 +1,4 @@
-"""The marks by which one knows an edition, and statements as guides and lists show them."""
+"""The marks by which one knows an edition or a printing, and statements as guides and lists show them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
+from ....handbook.writing.linked_sentences import held_by
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
+from ....model import RuleId
 from ....paths import read_toml
 from ....report.sentences import Spoken
 
@@ -39,17 +41,29 @@ def chosen() -> Mapping[str, Any]:
 
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
-    """A table: what to look for, and what each edition shows there."""
+    """A table: what to look for, and what each edition and printing shows there."""
     marks = []
     for row in chosen()["mark"]:
-        path: str = row["figure"]
-        shows = {edition: str(writer.game.figure(path, edition)) for edition in writer.game.spec.editions}
-        if path.startswith("space_race."):  # where it is a name
-            shows = {edition: writer.sentences.name(f"space.{slug}") for edition, slug in shows.items()}
-        marks.append({"id": path, "ask": writer.say(row["ask"]), "answers": tuple(shows.items())})
-    values = {"marks": marks, "called": writer.called}
+        shows: dict[str, list[str]] = {}
+        for name in writer.game.spec.rulesets:
+            shows.setdefault(_shown(writer, row, name), []).append(name)
+        ident = row.get("figure") or row["last_of"]
+        answers = [(tuple(names), answer) for answer, names in shows.items()]
+        marks.append({"id": ident, "ask": writer.say(row["ask"]), "answers": answers})
+    held = {names: held_by(writer.game.spec, names, writer.say) for mark in marks for names, _answer in mark["answers"]}
+    values = {"marks": marks, "called": writer.called, "held": held}
     title = writer.say("Which edition do I own?")
     yield writer.page("edition", title, TEMPLATES / "which.html", values, kind="which", searched=False)
+
+
+def _shown(writer: PageWriter, row: Mapping[str, str], name: str) -> str:
+    """What one sees in an edition or a printing: a figure, the name of a space, or the last rule of a section."""
+    game = writer.game
+    if "last_of" in row:
+        above = RuleId.parse(row["last_of"])
+        return str(max(r.id for r in game if r.id.is_under(above) and name in r.printings))
+    shown = str(game.figure(row["figure"], game.spec.edition_of(name)))
+    return writer.sentences.name(f"space.{shown}") if row["figure"].startswith("space_race.") else shown
 
 
 def spoken_line(writer: PageWriter, ident: str) -> Line:

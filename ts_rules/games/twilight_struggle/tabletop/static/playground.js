@@ -49,21 +49,13 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
   function tapped(slug) {
     if (now().legal.some(([move]) => move === slug)) play(slug);
-    else refuse(words.names[slug], ...whyNot(slug, now()));
-  }
-  // For coups and realignment rolls by Operations points, which card texts do not touch.
-  function whyNot(slug, state) {
-    const rule = /^\d/.test(state.asked_by) && { "coup-target": "6.3.1", "realignment-target": "6.2.1" }[state.decision];
-    const side = ["us", "ussr"].indexOf(state.to_move);
-    if (!rule || side < 0) return [];
-    if (state.defcon < words.open_from[slug]) return [text.closed, "8.1.5"];
-    if (!state.influence[slug][1 - side]) return [text.no_target, rule];
-    return [];
+    else refuse(slug);
   }
   function drawCards(shown) {
     const piles = [...["us", "ussr"].map((side) => [factName("hands", side), shown.hands[side]]), ...["discard", "removed"].map((word) => [words.facts[word], shown[word]])];
     $("play-cards").replaceChildren(make("dl", {}, ...piles.map(([name, cards]) =>
-      make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, valueName("hands", cards))))));
+      make("div", {}, make("dt", {}, `${name} (${cards.length})`), make("dd", {}, cards.length ? "" : valueName("hands", cards), ...cards.map((card) =>
+        make("button", { type: "button", "data-try": card }, words.names[card])))))));
   }
   function beside(move, shown) {
     if (move in words.stability) return shown.influence[move].join(" : ");
@@ -114,7 +106,8 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   });
   $("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
   root.addEventListener("click", (event) => {
-    const place = event.target.closest("button")?.dataset.place;
+    const { place, try: card } = event.target.closest("button")?.dataset || {};
+    if (card) tapped(card); // to play it, or to hear which rule forbids that
     if (!place) return;
     const [country, side, by] = place.split(",");
     const both = own[country] || (own[country] = [0, 0]);
