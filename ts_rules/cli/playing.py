@@ -125,10 +125,18 @@ def read_file(path: Path) -> str:
 
 
 def replayed(path: Path, game: str | None) -> Replay:
-    """The game of a record, every move checked; the record says which game, or its ruleset does."""
-    from ..playing.game_record import header_of, replay
+    """The game of a record, every move checked; the record says which game, or its ruleset does.
+
+    A log of another program is told by its content, and turned into a record first.
+    """
+    from ..playing.game_record import header_of, is_record, replay
 
     text = read_file(path)
+    if not is_record(text):
+        from ..playing.foreign_log import as_replay, read_foreign
+
+        if log := read_foreign(every_played(game), text, str(path)):
+            return as_replay(log)
     header = header_of(text)
     try:
         played = take_played(game or header.get("game"), header.get("ruleset"))

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import BadFile, TsRulesError
 from .named_rules import rules_from, rules_to
@@ -22,7 +22,10 @@ from .notation import IllegalMove, Unreadable, move_of, result_said, side_name, 
 from .played_game import PlayedGame, Position
 from .saved_position import from_text, to_json
 
-__all__ = ["SCHEMA", "Record", "Replay", "header_of", "read_record", "replay", "write_record"]
+if TYPE_CHECKING:
+    from .foreign_log import ForeignLog
+
+__all__ = ["SCHEMA", "Record", "Replay", "header_of", "is_record", "read_record", "replay", "write_record"]
 
 Played = PlayedGame[Any]
 Tell = Callable[[IllegalMove | Unreadable, Position], str]
@@ -73,6 +76,13 @@ class Replay:
     record: Record
     state: Any
     moves: list[int] = field(default_factory=list)
+    log: ForeignLog | None = None
+    """The log of another program of which the record was made."""
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins as a record does."""
+    return text.removeprefix("\ufeff").partition("\n")[0].strip() == SCHEMA
 
 
 def read_record(played: Played, text: str, name: str = "record") -> Record:

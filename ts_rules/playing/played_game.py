@@ -14,6 +14,7 @@ from ..model import Game, GameSpec, Ruleset
 from ..model.values import value
 
 if TYPE_CHECKING:
+    from .foreign_log import ForeignLog
     from .why_not import Reason
 
 __all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
@@ -113,6 +114,11 @@ class PlayedGame(Protocol[P]):
     @abstractmethod
     def read(self, rules: Any, table: Mapping[str, object]) -> P:
         """A position from that JSON; `BadInput` says in one sentence what in it is wrong."""
+
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """The game that a log of another program tells; None if the text is no such log, `BadFile` if it cannot be."""
+        del text, name
+        return None
 
     def seen_by(self, position: P, side: int) -> dict[str, Any]:
         """What a side sees of a position, as JSON in the words of `write`; all of it in a game without secrets."""

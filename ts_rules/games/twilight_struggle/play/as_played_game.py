@@ -24,6 +24,7 @@ from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
 
 if TYPE_CHECKING:
+    from ....playing.foreign_log import ForeignLog
     from ....playing.why_not import Reason
 
 __all__ = ["PLAYED", "TwilightStruggle"]
@@ -74,6 +75,12 @@ class TwilightStruggle(PlayedGame[State]):
         if first.cards == second.cards:
             return {}
         return dict(NO_OPTIONAL_CARDS) if first.cards & ~OPTIONAL == second.cards & ~OPTIONAL else None
+
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """A log of the digital edition."""
+        from ..logs.log_report import read_digital_log
+
+        return read_digital_log(text, name)
 
     def seen_by(self, position: State, side: int) -> dict[str, Any]:
         """Without the cards that lie face down, which `unseen` counts."""

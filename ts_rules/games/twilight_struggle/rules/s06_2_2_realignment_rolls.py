@@ -172,11 +172,12 @@ def _modifiers(state: State, side: int, country: int) -> tuple[int, int]:
         return found  # all that the rules look at is in the key: they are asked only once
     if len(known) >= MOST_REMEMBERED:
         known.clear()
-    found = known[key] = (_modifiers_of(state, side, country), _modifiers_of(state, 1 - side, country))
+    found = known[key] = (modifiers_of(state, side, country), modifiers_of(state, 1 - side, country))
     return found
 
 
-def _modifiers_of(state: State, side: int, country: int) -> int:
+def modifiers_of(state: State, side: int, country: int) -> int:
+    """All that a side adds to its die in a realignment roll."""
     found = (
         neighbour_modifier(state, side, country)
         + majority_modifier(state, side, country)
