@@ -113,6 +113,7 @@ class Gathering:
         editions = clause.editions or rule.editions
         return KnownClause(
             clause=where,
+            lead=self.say.lead(where, clause.lead),
             said=self.say.sentence(where, clause.statement),
             editions=editions,
             in_ruleset=self.ruleset.edition in editions,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...model import Card, Rule
 from ...report.between import between, card_changes
-from ...report.known import KnownRule, KnownVariant
+from ...report.known import KnownClause, KnownRule, KnownVariant
 from ...terms import fold
 from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
@@ -72,12 +72,16 @@ class _BookWriter:
         only = self._only(facts.editions, self.game.spec.editions)
         yield Para((*sentence(facts.said.text), *only))
         if facts.clauses:
-            yield Items(tuple((*sentence(c.said.text), *self._only(c.editions, facts.editions)) for c in facts.clauses))
+            yield Items(tuple(self._clause(clause, facts) for clause in facts.clauses))
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
             links = listed([(self.sentences.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
             yield Para((Run(f"{self.say('Cards')}: "), *links), aside=True)
+
+    def _clause(self, clause: KnownClause, facts: KnownRule) -> Runs:
+        lead = (Run(f"{clause.lead}. ", strong=True),) if clause.lead else ()
+        return (*lead, *sentence(clause.said.text), *self._only(clause.editions, facts.editions))
 
     def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
         if names == usual:
