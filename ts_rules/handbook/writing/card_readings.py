@@ -1,4 +1,4 @@
-"""Which places where books differ concern a card: those that its scenarios show, its name stands in, or its event sees."""
+"""Which places where books differ concern a card: its scenarios show them, they name it, its event sees their rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from ...engine import variant_of
 from ...games import load_game
-from ...model import Game, RuleId, Statement, Variant
+from ...model import Clause, Game, Rule, RuleId, Statement, Variant
 from .addresses import first_card, scenarios_of
 from .linked_sentences import shown
 
@@ -37,7 +37,8 @@ def _named(game: Game, variant: Variant) -> Iterator[str]:
     """The cards that its readings name, or the sentence in which these stand."""
     yield from (card for reading in variant.readings.values() for card in _cards(reading.statement))
     rule = game.rules[variant.rule]
-    for part in (rule, *rule.clauses):
+    parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
+    for part in parts:
         slots = (slot for slot in part.statement.slots() if slot.kind == "reading")
         if any(variant_of(part.printed, slot) == variant.id for slot in slots):
             yield from _cards(part.statement)

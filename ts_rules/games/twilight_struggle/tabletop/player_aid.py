@@ -11,6 +11,7 @@ from typing import Any
 from ....errors import BadFile
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
+from ....model import Game
 from ....paths import read_toml
 from ....report.sentences import Spoken
 
@@ -32,6 +33,15 @@ class Line:
     clauses: tuple[Spoken, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to look for in a box: what is asked, and whom each answer fits."""
+
+    id: str
+    ask: str
+    answers: Mapping[str, tuple[str, ...]]
+
+
 @cache
 def chosen() -> Mapping[str, Any]:
     """The marks of editions, and the guides."""
@@ -39,17 +49,43 @@ def chosen() -> Mapping[str, Any]:
 
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
-    """A table: what to look for, and what each edition shows there."""
-    marks = []
-    for row in chosen()["mark"]:
-        path: str = row["figure"]
-        shows = {edition: str(writer.game.figure(path, edition)) for edition in writer.game.spec.editions}
-        if path.startswith("space_race."):  # where it is a name
-            shows = {edition: writer.sentences.name(f"space.{slug}") for edition, slug in shows.items()}
-        marks.append({"id": path, "ask": writer.say(row["ask"]), "answers": tuple(shows.items())})
-    values = {"marks": marks, "called": writer.called}
+    """One question after another, the one that tells most apart first; each answer knows whom it fits."""
+    marks = sorted((_mark(writer, row) for row in chosen()["mark"]), key=lambda mark: -len(mark.answers))
+    owned = {name: title for name, title in writer.called.items() if name in _owned(writer.game)}
+    values = {"marks": [mark for mark in marks if len(mark.answers) > 1], "owned": owned}
     title = writer.say("Which edition do I own?")
-    yield writer.page("edition", title, TEMPLATES / "which.html", values, kind="which", searched=False)
+    yield writer.page(
+        "edition",
+        title,
+        TEMPLATES / "which.html",
+        values,
+        kind="which",
+        searched=False,
+        scripts=("ts/edition.js",),
+        styles=("ts/edition.css",),
+    )
+
+
+def _owned(game: Game) -> tuple[str, ...]:
+    """All that a reader can own, as the game names it: what comes to be known there is asked for here by itself."""
+    return game.spec.editions
+
+
+def _mark(writer: PageWriter, row: Mapping[str, str]) -> Mark:
+    """What to look for, and of each thing that can be seen whom it fits: a figure, or the reading of a variant."""
+    game = writer.game
+    fits: dict[str, list[str]] = {}
+    for name in _owned(game):
+        if variant := row.get("variant"):
+            slug = game.ruleset(name).readings[variant]
+            found = game.find(f"{variant}/{slug}").reading
+            seen = writer.sentences.reading(variant, slug, found.statement) if found else slug
+        else:
+            seen = str(game.figure(row["figure"], game.ruleset(name).edition))
+            if row["figure"].startswith("space_race."):  # where it is a name
+                seen = writer.sentences.name(f"space.{seen}")
+        fits.setdefault(seen, []).append(name)
+    return Mark(row.get("figure") or row["variant"], writer.say(row["ask"]), {k: tuple(v) for k, v in fits.items()})
 
 
 def spoken_line(writer: PageWriter, ident: str) -> Line:
