@@ -394,9 +394,10 @@ def test_the_map_is_the_board_of_an_example_that_opens_at_its_start(page: Any) -
     assert page.locator('#play-board [data-c="mexico"] .bd-ussr.bd-0').count() == 1
 
 
-def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
+def test_a_reader_sets_up_a_position_in_a_list(page: Any) -> None:
     page.select_option("#play-set [name=ask]", "realignment")
     page.fill("#play-set [name=ops]", "1")
+    page.click(".play-steppers > summary")
     page.select_option("#play-region", "middle-east")
     page.click("#play-empty")
     page.click('[data-place="iran,1,1"]')

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ts_rules.paths import read_toml
 
-TABLE = re.compile(r'id="n-([a-z-]+)".*?<table class="odds rolls">(.*?)</table>', re.DOTALL)
+TABLE = re.compile(r'id="n-([a-z-]+)".*?<table class="rolls">(.*?)</table>', re.DOTALL)
 MAP = Path(__file__).parents[2] / "ts_rules" / "games" / "twilight_struggle" / "data" / "map.toml"
 
 
