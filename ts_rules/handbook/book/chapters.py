@@ -12,7 +12,7 @@ from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
 from ..tabletop import tabletop_of
 from ..writing.addresses import places
-from ..writing.linked_sentences import judgements
+from ..writing.linked_sentences import judgements, names_of_books
 from ..writing.page_writer import PageWriter
 from .blocks import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
@@ -55,6 +55,7 @@ class _BookWriter:
         self.writer, self.game, self.lang, self.say = writer, writer.game, writer.lang, writer.say
         self.sentences, self.called = writer.sentences, writer.called
         self.judged = judgements(writer.say)
+        self.books = names_of_books(writer.sentences.books, writer.say)
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""
@@ -96,7 +97,8 @@ class _BookWriter:
             for said in variant.books:
                 if said.lines_of(reading.reading):
                     told = self.judged.get(said.verdict, "").rstrip(".")
-                    who.append(f"{said.title} ({told})" if told else said.title)
+                    name = self.books[said.book]
+                    who.append(f"{name} ({told})" if told else name)
             items.append((*runs(reading.statement), Run(f" — {'; '.join(who)}" if who else "")))
         yield Items(tuple(items), aside=True)
 

@@ -18,7 +18,7 @@ from ...playing.scenario_file import Scenario
 from ..tabletop import shown_by
 from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
 from ..writing.content_keys import telling
-from ..writing.linked_sentences import proven_of
+from ..writing.linked_sentences import names_of_books, proven_of
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter, filled
 
@@ -50,7 +50,8 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     if not by_page:
         return
     titles = {page: _title(writer, page) for page in sorted(by_page)}
-    known, books = scenarios_of(writer.game.id), {book.id: book.title for book in writer.sentences.books}
+    books = names_of_books(writer.sentences.books, writer.say)
+    known = scenarios_of(writer.game.id)
     yield writer.page(
         "scenarios",
         writer.say("Scenarios"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
@@ -26,6 +26,7 @@ __all__ = [
     "editions",
     "judgements",
     "name_of",
+    "names_of_books",
     "plain",
     "proven_of",
     "sentences_of",
@@ -157,6 +158,11 @@ def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
 def name_of(book: Book, say: Callable[[str], str]) -> str:
     """What players call a book; where nobody has said it, its title."""
     return say(book.called) if book.called else book.title
+
+
+def names_of_books(books: Iterable[Book], say: Callable[[str], str]) -> dict[str, str]:
+    """By id, what players call each."""
+    return {book.id: name_of(book, say) for book in books}
 
 
 def plain(markup: str) -> str:
