@@ -11,14 +11,20 @@ from ...books.outline import OUTLINE, read_outline
 from ...errors import UnknownId
 from ...games import load_game
 from ...model import Game, RuleId
+from ...paths import read_toml
 from ...terms import Term, fold, termbase
 from ...terms.language import language, languages
+from ...translate.catalogs import locale_folders
 from ...translate.names import name, names_of
 
 __all__ = ["NAMES", "BookNumber", "at_home", "book_numbers", "ways"]
 
 NAMES = {"c": "card", "n": "country", "g": "region"}
 """What an address calls a thing → what the tables of names call it."""
+
+
+ASKED = "asked"
+"""The folder of words in which it stands what a game's rules are asked for by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         if lang != "en":
             yield rule.title
         yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
+        yield from _asked(game.id).get(rule.printed, {}).get(lang, ())
     elif kind in NAMES:
         names = NAMES[kind]
         known = name(game, f"{names}.{ident}", lang)
@@ -81,6 +88,13 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
     step = number.rpartition(".")[2]
     spelt = {number, number.replace(".", ""), number.removesuffix(".0"), step}
     return printed in spelt or letters.get(fold(printed), "") == step
+
+
+@cache
+def _asked(game_id: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+    """By rule and language, what players type for it beside what it says; empty where nobody has written it down."""
+    paths = (folder / ASKED / f"{game_id}.toml" for folder in locale_folders())
+    return next((read_toml(path) for path in paths if path.is_file()), {})
 
 
 @cache
