@@ -174,3 +174,39 @@ def test_without_scripts_the_page_is_a_table_of_answers(chromium: Any, address: 
     assert "2nd edition" in page.locator(".quiz").inner_text()
     assert not page.locator(".quiz-answers").first.is_visible()
     context.close()
+
+
+def test_what_comes_to_be_known_beside_the_editions_is_told_apart(phone: Any, address: str, handbook: Path) -> None:
+    """An earlier printing of the Deluxe edition, which shares one mark with it and one with the 2nd edition."""
+    text = (handbook / "ts" / "edition.html").read_text("utf-8")
+    found = re.search(r'<div class="quiz".*?<p class="quiz-foot', text, re.DOTALL)
+    assert found
+    fits = {"cards": ("deluxe early", "2e"), "last": ("deluxe", "early 2e"), "sheets": ("deluxe early", "2e")}
+    marks = "".join(
+        f'<section class="quiz-mark" data-mark="{mark}"><h2 tabindex="-1">{mark}</h2>'
+        + "".join(f'<button type="button" data-fits="{names}">{names}</button>' for names in (*answers, ""))
+        + "</section>"
+        for mark, answers in fits.items()
+    )
+    results = "".join(
+        f'<div data-own="{name}" data-of="{of}" data-how="{how}" hidden>{name}</div>'
+        for name, of in (("deluxe", "deluxe"), ("early", "deluxe"), ("2e", "2e"))
+        for how in ("sure", "perhaps")
+    )
+    results += '<div data-own="" hidden></div>'
+    quiz = f'<div class="quiz" data-question="">{marks}<div class="quiz-result">{results}</div>'
+    phone.route("**/edition.html*", lambda route: route.fulfill(
+        body=text.replace(found[0], f'{quiz}<p class="quiz-foot'), content_type="text/html"
+    ))  # fmt: skip
+
+    def taps(*answers: str) -> tuple[str, str]:
+        phone.goto(f"{address}/ts/edition.html")
+        for answer in answers:
+            assert result(phone) == ("asking", "")
+            tap(phone, answer)
+        return result(phone)
+
+    assert taps("deluxe early", "early 2e") == ("early", "sure")
+    assert taps("deluxe early", "deluxe") == ("deluxe", "sure")
+    assert taps("2e", "early 2e") == ("2e", "sure")
+    assert taps("deluxe early", "", "") == ("deluxe", "perhaps"), "which printing it is nobody saw"

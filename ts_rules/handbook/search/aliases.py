@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from ...books import folder_of, recorded
 from ...books.outline import OUTLINE, read_outline
@@ -23,8 +24,8 @@ NAMES = {"c": "card", "n": "country", "g": "region"}
 """What an address calls a thing → what the tables of names call it."""
 
 
-ASKED = "asked"
-"""The folder of words in which it stands what a game's rules are asked for by."""
+ASKED, ANY = "asked", "any"
+"""The folder of words: what a game's rules and cards are asked for by; and what holds in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         if lang != "en":
             yield rule.title
         yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
-        yield from _asked(game.id).get(rule.printed, {}).get(lang, ())
+        yield from _asked(game.id, lang, rule.printed)
     elif kind in NAMES:
         names = NAMES[kind]
         known = name(game, f"{names}.{ident}", lang)
@@ -62,6 +63,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         yield from language(lang).names.get(f"{names}/{ident}", ())
         yield game.names[names][ident]
         yield known.gloss
+        yield from _asked(game.id, lang, names, ident)
     elif kind == "t":
         yield from _of_term(termbase()[ident], lang)
 
@@ -90,9 +92,18 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
     return printed in spelt or letters.get(fold(printed), "") == step
 
 
+def _asked(game_id: str, lang: str, *what: str) -> Iterator[str]:
+    """What players of a language type for a rule (its id) or a card (its kind and slug) beside its name; and in any."""
+    ways = _all_asked(game_id)
+    for name_of_it in what:
+        ways = ways.get(name_of_it, {})
+    for code in (lang, ANY):
+        yield from ways.get(code, ())
+
+
 @cache
-def _asked(game_id: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """By rule and language, what players type for it beside what it says; empty where nobody has written it down."""
+def _all_asked(game_id: str) -> Mapping[str, Any]:
+    """By rule, or by kind and name of a thing; empty where nobody has written it down."""
     paths = (folder / ASKED / f"{game_id}.toml" for folder in locale_folders())
     return next((read_toml(path) for path in paths if path.is_file()), {})
 

@@ -52,7 +52,8 @@ def which_page(writer: PageWriter) -> Iterator[Page]:
     """One question after another, the one that tells most apart first; each answer knows whom it fits."""
     marks = sorted((_mark(writer, row) for row in chosen()["mark"]), key=lambda mark: -len(mark.answers))
     owned = {name: title for name, title in writer.called.items() if name in _owned(writer.game)}
-    values = {"marks": [mark for mark in marks if len(mark.answers) > 1], "owned": owned}
+    of = {name: writer.game.ruleset(name).edition for name in owned}
+    values = {"marks": [mark for mark in marks if len(mark.answers) > 1], "owned": owned, "of": of}
     title = writer.say("Which edition do I own?")
     yield writer.page(
         "edition",

@@ -4,11 +4,13 @@
 const quiz = document.querySelector(".quiz");
 if (!quiz) return;
 const MOST = 3; // taps
-const ENOUGH = 2; // answers for one alone that leave no doubt
+const ENOUGH = 2; // answers that agree on one leave no doubt
 const KEY = "seen";
 const marks = [...quiz.querySelectorAll(".quiz-mark")].map((section) => ({ section, id: section.dataset.mark, buttons: [...section.querySelectorAll("button")] }));
 const fits = (button) => button.dataset.fits.split(" ").filter(Boolean);
-const owned = [...new Set(marks.flatMap((mark) => mark.buttons.flatMap(fits)))];
+const results = [...quiz.querySelectorAll(".quiz-result > div")];
+const owned = [...new Set(results.map((part) => part.dataset.own).filter(Boolean))];
+const edition = (name) => results.find((part) => part.dataset.own === name).dataset.of; // a printing is one of its edition
 const [back, again] = [".quiz-back", ".quiz-again"].map((name) => quiz.querySelector(name));
 const count = quiz.querySelector(".quiz-count");
 
@@ -24,8 +26,7 @@ function score(answers) {
   const told = answers.map(([, button]) => fits(button)).filter((names) => names.length);
   for (const names of told) for (const name of names) points.set(name, points.get(name) + 1);
   const top = Math.max(...points.values()), best = owned.filter((name) => points.get(name) === top);
-  const alone = told.filter((names) => best.length === 1 && names.length === 1 && names[0] === best[0]).length;
-  return { best, sure: best.length === 1 && top === told.length && alone >= Math.min(ENOUGH, marks.length), any: told.length > 0 };
+  return { best, sure: best.length === 1 && top === told.length && told.length >= Math.min(ENOUGH, marks.length), any: told.length > 0 };
 }
 function next(answers, best) {
   const open = marks.filter((mark) => !answers.some(([one]) => one === mark));
@@ -37,8 +38,8 @@ function show(focus) {
   const answers = given(), { best, sure, any } = score(answers);
   const asked = sure || answers.length >= MOST ? null : next(answers, best);
   for (const mark of marks) mark.section.hidden = mark !== asked;
-  const own = !asked && any && best.length === 1 ? best[0] : "";
-  for (const part of quiz.querySelectorAll(".quiz-result > div")) {
+  const own = !asked && any && new Set(best.map(edition)).size === 1 ? best[0] : ""; // of printings alike, that of the edition
+  for (const part of results) {
     part.hidden = Boolean(asked) || part.dataset.own !== own || Boolean(own && part.dataset.how !== (sure ? "sure" : "perhaps"));
   }
   back.hidden = again.hidden = !answers.length;
