@@ -125,8 +125,8 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     some = {
-        n: SimpleNamespace(id=n, about=("1.1/c", n, "1.1/v"), decides=d, books=b)
-        for n, d, b in (("x", "", {}), ("y", "1/v", {"b": ((1, 2),)}), ("z", "", {}))
+        n: SimpleNamespace(id=n, about=("1.1/c", n, "1.1/v"), decides=d, rulings=r, books=b)
+        for n, d, r, b in (("x", "", (), {}), ("y", "1/v", ("faq-1",), {"b": ((1, 2),)}), ("z", "", (), {}))
     }
     told = {"scenarios-02": ["z"], "scenarios-01": ["x", "y"]}
     monkeypatch.setattr(scenarios, "told_together", lambda _game: told)
@@ -148,12 +148,13 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     rule_1_1 = ("r", "1.1", "1.1 named")
     assert first.values["scenarios"] == (
-        ScenarioFacts("x", "title of x", (rule_1_1, ("c", "x", "name of card.x")), "", (), "scenarios-01 x"),  # type: ignore[arg-type]
+        ScenarioFacts("x", "title of x", (rule_1_1, ("c", "x", "name of card.x")), "", False, (), "scenarios-01 x"),  # type: ignore[arg-type]
         ScenarioFacts(
             "y",
             "title of y",
             (rule_1_1, ("c", "y", "name of card.y")),
             "1/v",
+            True,
             (("B", "lines ((1, 2),)"),),
             "scenarios-01 y",  # type: ignore[arg-type]
         ),

@@ -40,6 +40,8 @@ class ScenarioFacts:
     about: tuple[tuple[str, str, str], ...]
     """What it is about, each once: kind, id and how people name it."""
     decides: str
+    ruled: bool
+    """Whether it is after an official ruling."""
     books: tuple[tuple[str, str], ...]
     steps: Markup
 
@@ -68,6 +70,7 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
                 shown,
                 tuple(_about(writer, s.about)),
                 s.decides,
+                bool(s.rulings),
                 tuple((books[book], writer.lines(lines)) for book, lines in s.books.items()),
                 told[s.id],
             )

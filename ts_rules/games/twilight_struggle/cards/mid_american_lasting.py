@@ -21,7 +21,12 @@ OUT_OF_POLAND = figure("card.john-paul-ii-elected-pope.removed")
 IN_POLAND = figure("card.john-paul-ii-elected-pope.placed")
 
 
-@event("nuclear-subs", confidence="high", see=("6.3.4", "8.1.4"))
+@event(
+    "nuclear-subs",
+    confidence="medium",
+    doubt="The card speaks of operations used for a coup attempt. Here a free coup roll of the US is spared too.",
+    see=("6.3.4", "8.1.4"),
+)
 def nuclear_subs(state: State, player: int) -> None:
     """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that change
     DEFCON are not affected. {card.cuban-missile-crisis} still makes the US lose by a coup attempt."""

@@ -18,7 +18,7 @@ from . import s06_4_4_space_abilities as abilities
 from . import s07_0_events as events
 from . import s09_0_china as china
 
-DEFECTORS = CARD["defectors"]
+DEFECTORS, FLOWER_POWER = CARD["defectors"], 1 << CARD["flower-power"]
 UN_INTERVENTION = 1 << CARD["un-intervention"]
 
 HEADLINE_ORDER = Variant(
@@ -142,6 +142,10 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
     happens = events.may_play_event(state, player, card)
     state.current = card
     state.phasing = phasing_for_headline(side)
+    if state.lasting & FLOWER_POWER:
+        from ..cards.mid_flower_power import flower_power_triggered
+
+        flower_power_triggered(state, side, card)
     state.stack.append((RETIRE, side, CARDS[card], card, happens))
     if ops := headline_operations():
         operations.conduct_operations(state, side, ops, CARDS[card])

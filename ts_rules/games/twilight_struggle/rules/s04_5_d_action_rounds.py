@@ -13,6 +13,7 @@ from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, SCORING, bits, card_mask, figure
 from . import s02_2_cards as cards
+from . import s04_5_d_scoring_cards as scoring_cards
 from . import s04_5_turn as steps
 from . import s05_0_playing_cards as playing
 from . import s05_3_card_text as card_text
@@ -27,6 +28,7 @@ NORTH_SEA_OIL = effect("north-sea-oil")
 NORTH_SEA_OIL_ROUNDS = figure("card.north-sea-oil.rounds")
 NORAD_LEVEL = effect("norad-level")
 MISSILE_ENVY = CARD["missile-envy"]
+MISSILE_CRISES = effect("cuban-missile-crisis", US) | effect("cuban-missile-crisis", USSR)
 TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) | effect("missile-envy", USSR)
 
 MOST_REMEMBERED = 4096
@@ -96,6 +98,10 @@ def begin_action_round(state: State, side: int) -> None:
         _take_action(state, side)
     else:
         stack.append(playing.ANY_CARD[side])
+    if effects & MISSILE_CRISES:
+        from ..cards import mid_crises
+
+        mid_crises.offer_withdrawal_in_round(state)
 
 
 @clause("4.5.D/held-card", lead="Card kept", variants=(NUMBER_OF_HELD_CARDS,))
@@ -138,7 +144,7 @@ def plays_left(state: State, side: int) -> int:
 
 
 def due_now(state: State, side: int, plays: int) -> int:
-    """The scoring cards of a side if it can play no other card now without holding one of them in the end; else 0."""
+    """The scoring cards of a side if after another card it has too few plays for all of them; else 0."""
     hand = state.hands[side]
     scoring = hand & SCORING
     if not scoring:
@@ -162,15 +168,15 @@ def due_now(state: State, side: int, plays: int) -> int:
 def playable(state: State, side: int, plays: int) -> int:
     """The cards of a hand that may be played with so many plays left.
 
-    That no scoring card may be held means for a program: no play is offered after which one would have to be.  In
-    tournaments players see to that themselves, and lose by it (11.1.2).
+    That no scoring card may be held means for a program: no play is offered after which one would have to be, whatever
+    an event of it brings (`scoring_cards`).  In tournaments players see to that themselves, and lose by it (11.1.2).
     """
     due = 0 if state.rules.options.tournament else due_now(state, side, plays)
     return due or state.hands[side]
 
 
 def due_in_round(state: State, side: int) -> int:
-    """The scoring cards of a side if it can play no other card in this action round; else 0: see `playable`."""
+    """The scoring cards of a side if it has as many plays for them in this turn or fewer; else 0: see `playable`."""
     if state.rules.options.tournament:
         return 0
     hand = state.hands[side]
@@ -246,6 +252,8 @@ def _end_round(state: State, frame: Frame) -> None:
 
 
 def _after_rounds(state: State, frame: Frame) -> None:
+    if state.effects & scoring_cards.ANY_RISK:
+        state.push((scoring_cards.CHECK, NATURE, "4.5.D/caught-holding"))
     if state.rules.options.tournament:
         tournament.check_held_cards(state, turn_over=False)
     if state.rules.number_of_held_cards == "at-most-one":

@@ -110,7 +110,14 @@ def has_prerequisite(state: State, card: int) -> bool:
     return not REQUIRED[card] or state.played & REQUIRED[card] != 0
 
 
-@clause("5.2/condition-not-met", lead="Condition not met")
+@clause(
+    "5.2/condition-not-met",
+    lead="Condition not met",
+    doubt=(
+        "The books say this of opposing events. That players cannot choose such an event of their own either follows "
+        "from 5.1: it would be a card thrown away."
+    ),
+)
 def meets_condition(state: State, side: int, card: int) -> bool:
     """An event whose own condition is not met {=unmet-event}."""
     demand = card_events.CONDITIONS.get(card)

@@ -119,14 +119,21 @@ def conduct_operations(
     state.stack.append((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
 
 
-def _legal_uses(state: State, frame: Frame) -> list[Move]:
+def points_to_use(side: int, ops: int, by: str, control: int) -> Frame:
+    """The frame of points that must be used, in any way and anywhere; `control`: what the opponent controls."""
+    return (USE, side, by, ALL_WAYS, ops, 0, 0, 0, EVERYWHERE, False, control)
+
+
+def legal_uses(state: State, frame: Frame) -> list[Move]:
+    """What the points of a frame can be used for."""
     moves = [*MOVES_FOR[operations_uses(state, frame)]]
     if moves and (may_stop(state, frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
         moves.append(DONE)
     return moves
 
 
-def _use(state: State, frame: Frame, move: int) -> None:
+def use_points(state: State, frame: Frame, move: int) -> None:
+    """Use the points of a frame for what has been chosen."""
     _kind, side, by, ways, base, spent, placed, rolled, mask, free, control = frame
     if move == INFLUENCE_MOVE:
         state.stack.append((placing.PLACE, side, by, ways, base, spent, placed, rolled, mask, free, control))
@@ -136,7 +143,7 @@ def _use(state: State, frame: Frame, move: int) -> None:
         state.stack.append((coups.TARGET, side, by, base, mask, free))
 
 
-USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)
+USE = decision("use-operations", "Choose what the Operations points are used for", legal=legal_uses, apply=use_points)
 
 
 def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: int) -> Frame:

@@ -99,8 +99,9 @@ def is_military_operation(deed: Deed) -> bool:
     return deed in ("coup attempt", "war event")
 
 
+@clause("8.2.2/end-of-track")
 def add_military_operations(state: State, side: int, amount: int) -> None:
-    """Move a player's military operations marker forward, as far as its track goes: more is never required."""
+    """The military operations track ends at {defcon.highest}: no marker moves beyond that."""
     state.military_operations[side] = min(state.military_operations[side] + amount, LAST_BOX)
 
 

@@ -76,11 +76,11 @@ class Scoring:
     variants=(OTHER_COUNTRY,),
     see=("2.1.7",),
 )
-def region_level(state: State, side: int, region: str, left_out: int = 0) -> Standing:
+def region_level(state: State, side: int, region: str, left_out: int = 0, *, scored: bool = True) -> Standing:
     """When a region is scored, presence, domination and control say how strong a superpower is there."""
     own = countries_counted(state, side, region, left_out)
     other = countries_counted(state, 1 - side, region, left_out)
-    battlegrounds = battlegrounds_counted(state, region)
+    battlegrounds = battlegrounds_counted(state, region) if scored else REGION[region] & BATTLEGROUNDS
     known, key = state.rules.region_levels, (own, other, battlegrounds)
     if (found := known.get(key)) is None:  # all that the rules look at is in the key
         if len(known) >= MOST_REMEMBERED:

@@ -186,6 +186,7 @@ def effect_words(name: Callable[[str], str], say: Speak) -> dict[str, str]:
     sides = {"by-us": say("US"), "by-ussr": say("USSR")}
     others = {
         "space-held-card": say("has discarded a held card"),
+        "scoring-card-risked": say("risks holding a scoring card"),
         "china-card-barred": say("The China Card cannot be played"),
         "norad-level": name("card.norad"),
         "china-card-used": say("The China Card has been played"),
