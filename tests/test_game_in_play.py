@@ -141,10 +141,10 @@ def test_a_side_sees_nothing_of_what_lies_face_down() -> None:
 WRONG_MOVES: list[tuple[Any, str]] = [
     (
         "fidel",
-        r"'fidel' is not possible: The US must choose: Choose a card to play \(5\.1\); possible are nasser, nato",
+        r"'fidel' is not possible: Fidel: .* \(4\.5\.D, 5\.1\)\. The US must choose: .* possible are nasser, nato",
     ),
     ("nattto", r"'nattto' is no move; did you mean 'nato'\? The US: Choose a card to play"),
-    ("ussr: nato", r"it is the move of us, not of ussr\."),
+    ("ussr: nato", r"it is the move of us, not of ussr \(5\.1\)\."),
     ("white: nato", r"'white' is no side: write us, ussr or chance"),
     (9999, r"'9999' is not possible: The US must choose"),
     (-1, r"'-1' is not possible: The US must choose"),

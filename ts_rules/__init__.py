@@ -14,18 +14,25 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .books import find_book as load_book
     from .books import recorded as recorded_books
-    from .game_in_play import GameInPlay, Outcome, from_json, new, position
+    from .game_in_play import Forbidden, GameInPlay, Outcome, from_json, new, position
     from .games import installed as installed_games
     from .games import load_game
     from .model import Address, RuleId
     from .playing.notation import IllegalMove
     from .translate import Renderer
+    from .verify.engines.adapter import Adapter, Asked, Cannot, Hello, Refused
 
 __all__ = [
+    "Adapter",
     "Address",
+    "Asked",
+    "Cannot",
+    "Forbidden",
     "GameInPlay",
+    "Hello",
     "IllegalMove",
     "Outcome",
+    "Refused",
     "Renderer",
     "RuleId",
     "from_json",
@@ -38,10 +45,16 @@ __all__ = [
 ]
 
 DOORS = {
+    "Adapter": ("verify.engines.adapter", "Adapter"),
     "Address": ("model", "Address"),
+    "Asked": ("verify.engines.adapter", "Asked"),
+    "Cannot": ("verify.engines.adapter", "Cannot"),
+    "Forbidden": ("game_in_play", "Forbidden"),
     "GameInPlay": ("game_in_play", "GameInPlay"),
+    "Hello": ("verify.engines.adapter", "Hello"),
     "IllegalMove": ("playing.notation", "IllegalMove"),
     "Outcome": ("game_in_play", "Outcome"),
+    "Refused": ("verify.engines.adapter", "Refused"),
     "Renderer": ("translate", "Renderer"),
     "RuleId": ("model", "RuleId"),
     "from_json": ("game_in_play", "from_json"),

@@ -28,8 +28,10 @@ from .playing.named_rules import rules_to, with_readings
 from .playing.notation import IllegalMove, Unreadable, legal_here, move_of, side_name
 from .playing.saved_position import from_json as _from_json
 from .playing.saved_position import to_json as _to_json
+from .playing.why_not import Reason, names_in_english, sentence
+from .playing.why_not import reasons as _reasons
 
-__all__ = ["GameInPlay", "Outcome", "from_json", "new", "position"]
+__all__ = ["Forbidden", "GameInPlay", "Outcome", "from_json", "new", "position"]
 
 SEEN = "ts-rules/seen/1"
 
@@ -40,6 +42,20 @@ class Outcome:
 
     winner: str | None
     by: str
+
+
+@value
+class Forbidden:
+    """A rule that forbids a move: its id, what stands in the way, and the ids of what else plays a part in it."""
+
+    by: str
+    sentence: str
+    also: tuple[str, ...]
+    reason: Reason
+    """The message with its slots, for other languages."""
+
+    def __repr__(self) -> str:
+        return f"<{', '.join((self.by, *self.also))}: {self.sentence}>"
 
 
 class GameInPlay:
@@ -98,6 +114,13 @@ class GameInPlay:
     def legal(self) -> Sequence[int]:
         """The moves that are possible; each prints as its words.  Empty when the game is over: `asked` says why."""
         return list(legal_here(self.position))
+
+    def why_not(self, move: int | str) -> list[Forbidden]:
+        """The rules that forbid a move here, the most telling first; none if it is legal."""
+        meant = self._meant(move) if isinstance(move, str) else move
+        found = _reasons(self.played, self.position, meant)
+        name = names_in_english(self.played)
+        return [Forbidden(reason.by, sentence(reason, str, name), reason.also, reason) for reason in found]
 
     def outcomes(self) -> list[tuple[int, int]]:
         """What chance can do, with weights; for a side its legal moves, all of weight 1."""
@@ -221,7 +244,7 @@ def _rules(
 
 
 def _named(game: Game, name: str) -> Ruleset:
-    if name in game.spec.editions:
+    if name in game.spec.rulesets:
         return game.ruleset(name)
     from .books import recorded
     from .books import ruleset as as_written
@@ -229,5 +252,5 @@ def _named(game: Game, name: str) -> Ruleset:
     books = {book.id: book for book in recorded().values() if book.game == game.id}
     if name in books:
         return as_written(books[name], game)
-    known = (*game.spec.editions, *books)
+    known = (*game.spec.rulesets, *books)
     raise UnknownRuleset(f"'{name}' is no edition or book of {game.spec.title}.", nearest(name, known) or known)

@@ -24,6 +24,7 @@ const answers = {
   hello: () => ({
     protocol: "ts-rules/engine/1", game: "twilight-struggle", engine: "coups-only", version: "1.0",
     editions: ["deluxe", "2e"], facts: ["influence", "defcon", "military_operations", "vp"],
+    words: KNOWN,
   }),
   position({ given }) {
     const strange = Object.keys(given).find((field) => !KNOWN.includes(field));

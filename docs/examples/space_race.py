@@ -45,6 +45,7 @@ class SpaceRace:
             "version": "1.0",
             "editions": ["deluxe", "2e"],
             "facts": ["space", "vp", "hands", "discard", "space_cards"],
+            "words": list(KNOWN),
         }
 
     def position(self, message):

@@ -100,7 +100,9 @@ def test_where_names_files_and_lines_that_exist(invoke: Invoke) -> None:
 
 def test_books(invoke: Invoke) -> None:
     rows = {r["book"]: r for r in json.loads(invoke("books", "--format", "json").output)["books"]}
-    assert rows["ts-pl-deluxe"]["leaves_out"] == ["2.1.8", "6.3.5", "7.4.3", "11.1.4", "11.1.4.1"]
+    assert (rows["ts-pl-deluxe"]["edition"], rows["ts-pl-deluxe"]["printing"]) == ("deluxe", "deluxe-1")
+    assert rows["ts-pl-deluxe"]["leaves_out"] == ["6.3.5"]  # the first printing has no 2.1.8, 7.4.3, 11.1.4, 11.1.4.1
+    assert rows["ts-el-deluxe"]["printing"] is None
     assert rows["ts-el-deluxe"]["translator"] == "Νίκος Χριστάκης"
     assert "Arteusz" in invoke("books", "ts-pl-deluxe").output
 
@@ -230,7 +232,7 @@ def in_checkout(root: Path, *args: str, **env: str) -> subprocess.CompletedProce
 
 BROKEN = [
     ("ts_rules/games/twilight_struggle/data/turn.toml", "last = ", "show 6.3.2", "turn.toml"),
-    ("sources/ts-pl-deluxe/book.toml", '"2.1.8"', "books|99.9", "book.toml"),
+    ("sources/ts-pl-deluxe/book.toml", '"6.3.5"', "books|99.9", "book.toml"),
     ("sources/ts-pl-deluxe/book.toml", 'edition = "deluxe"', "books|edition = 'third'", "book.toml"),
     ("sources/ts-pl-deluxe/book.toml", 'game = "twilight-struggle"', "books|game = 'chess'", "book.toml"),
     ("sources/ts-pl-deluxe/book.toml", 'title = "', "books|title = [", "book.toml"),

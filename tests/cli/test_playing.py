@@ -61,6 +61,19 @@ def test_scenarios_of_a_file(invoke: Invoke, tmp_path: Path) -> None:
     ]
 
 
+def test_scenarios_after_an_official_ruling(invoke: Invoke) -> None:
+    text = invoke("scenario", "list", "--ruling", "faq-103-nostar").output
+    assert text.startswith("faq-103-nostar (defectors, 2.2.4)\n  Defectors has taken effect → The card has no star")
+    assert "r-defectors-dealt-again  Defectors" in text
+    assert "no scenario: " in invoke("scenario", "list", "--ruling", "faq-s5-pile").output
+    body = json.loads(invoke("scenario", "list", "--ruling", "faq-73-both", "--format", "json").output)
+    assert body["schema"] == "ts-rules/scenario-list/1"
+    assert body["ruling"]["today"].startswith("Shuttle Diplomacy works in whichever comes first")
+    assert [s["rulings"] for s in body["scenarios"]] == [["faq-73-both"]]
+    assert "1 passed" not in (run := invoke("scenario", "run", "--ruling", "faq-103-nostar").output)
+    assert "passed, 0 failed" in run
+
+
 def test_a_scenario_that_comes_out_otherwise_has_exit_code_1(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(SCENARIO.replace("[1, 0]", "[9, 0]"), encoding="utf-8")
     done = run("scenario", "run", "mine.toml")
@@ -73,6 +86,7 @@ WRONG = [
     (("scenario", "run", "none.toml"), 3, "none.toml"),
     (("scenario", "run", "typo.toml"), 3, "Did you mean 'mexico'"),
     (("scenario", "run", "good.toml", "--about", "nato"), 2, "No scenario"),
+    (("scenario", "list", "--ruling", "faq-103-nostars"), 2, "faq-103-nostar"),
     (("scenario", "run", "good.toml", "--ruleset", "3e"), 3, "no edition or book"),
     (("replay",), 2, "FILE"),
     (("replay", "none.txt"), 3, "none.txt: is not there"),
@@ -134,11 +148,17 @@ def test_undo_takes_back_a_move_and_its_dice() -> None:
     assert rolled[1].endswith(rolled[0][rolled[0].rindex("  us:") :])
 
 
+def test_a_refused_move_is_told_with_names_of_the_language_asked_for() -> None:
+    text = typed("--seed", "3", "--lang", "pl", lines="mexico\nquit\n")
+    assert "Meksyk: " in text
+    assert "(3.2/free)." in text
+
+
 def test_what_was_typed_wrong_is_told() -> None:
     text = typed("--seed", "3", lines="polnd\n99\nmexico\nsave\nload\nload none.txt\nsave /proc/x/y\n?\nhand\nquit\n")
     assert "did you mean 'poland'" in text
     assert "Choose a number from 1 to 9." in text
-    assert "'mexico' is not possible: The USSR must choose: Place one influence (3.2/free)" in text
+    assert "'mexico' is not possible: Mexico: here only these can be chosen: Eastern Europe (3.2/free)." in text
     assert "none.txt: is not there" in text
     assert "/proc/x/y: cannot be written" in text
     assert "undo, save FILE" in text

@@ -28,7 +28,8 @@ ROOMS = (
     *(ROOT / "tests" / "games" / "twilight_struggle").glob("*.py"),
 )
 PROSE = re.compile(
-    r'^\s*(#|\[question\.|scenarios = |assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z])'
+    r'^\s*(#|\[question\.|scenarios = |assert outcomes|id = |title = |why = |note = |msgctxt "scenario\.|"""[A-Z]|'
+    r'  "(?:[imr]|early|mid|late)-)'
 )
 
 Places = dict[tuple[str, int], str]

@@ -9,14 +9,15 @@ from ts_rules.engine.exceptions import exceptions
 
 EXPECTED = {
     "nuclear-subs": {"6.3.4"},  # after_coup
-    "missile-envy": {"4.5.D/phasing"},
+    "missile-envy": {"4.5.D/phasing", "4.5.D/rid-of-scoring-card"},
     "quagmire": {"4.5.D/phasing"},
-    "cuban-missile-crisis": {"6.3"},  # where an attempt is made, which no single statement of 6.3 carries out
+    # 6.3: where an attempt is made, which no single statement carries out; the others: where it may be paid for
+    "cuban-missile-crisis": {"6.3", "4.5.D/phasing", "5.0"},
     "yuri-and-samantha": {"6.3"},
     "iran-contra-scandal": {"6.2.2"},
     "shuttle-diplomacy": {"10.1"},
-    "star-wars": {"5.2", "5.2/star-wars"},
-    "u2-incident": {"un-intervention"},
+    "star-wars": {"5.2", "5.2/star-wars", "4.5.D/rid-of-scoring-card"},
+    "u2-incident": {"un-intervention", "grain-sales-to-soviets"},  # which UN Intervention can go with
 }
 
 

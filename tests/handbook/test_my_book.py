@@ -22,8 +22,8 @@ from browser import browser, served
 from ts_rules.paths import data
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
-STARTS = {"en": "deluxe", "it": "2e", "pt": "2e", "pl": "deluxe", "el": "deluxe"}
-"""What readers of a language own: Italian and Portuguese boxes hold the 2nd edition."""
+STARTS = {"en": "deluxe", "it": "2e", "pt": "2e", "pl": "deluxe-1", "el": "deluxe"}
+"""What readers of a language own: the 2nd edition in Italian and Portuguese, in Polish the first Deluxe printing."""
 BOXED = frozenset({"misprint", "mistranslation", "contradiction", "omission", "simplification", "addition"})
 RULE = "[id='r-6.3.4']"
 """Where the Portuguese summary raises DEFCON: of its two sentences it is the one that is played as printed."""
@@ -333,14 +333,15 @@ def test_every_mistake_on_record_has_its_box(handbook: Path, lang: str) -> None:
         wanted |= {(ident.partition("/")[0], book) for ident, row in rows if row["verdict"] in BOXED}
     assert len(wanted) > 100
     assert wanted <= found
-    assert found - wanted == {(rule, "ts-pl-deluxe") for rule in ("2.1.8", "6.3.5", "7.4.3", "11.1.4", "11.1.4.1")}
+    # Slips of the English that a book takes over, where the book has no mistake of its own.
+    assert found - wanted == {("LWS.1", "ts-pl-deluxe"), ("LWS.3", "ts-el-deluxe")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_of_differences_speaks_as_players_do(handbook: Path, lang: str) -> None:
     folder = handbook / ("" if lang == "en" else lang) / "ts"
     pages = sorted(folder.glob("differences-*.html"))
-    assert len(pages) == 5
+    assert len(pages) == 6
     for path in pages:
         main = path.read_text("utf-8").partition("<main")[2].partition("</main>")[0]
         words = re.sub(r"<[^>]+>", " ", re.sub(r'<span class="note">.*?</span>', "", main))  # as it was recorded

@@ -47,7 +47,7 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Any:
     )
     titled = {"title": lambda ident, title: f"{ident}:{title}", "named": lambda ident: f"{ident} named"}
     sentences = {"known_rule": known, **titled, "name": lambda path: f"name of {path}"}
-    return Filled(game, **sentences, books=(SimpleNamespace(id="b", title="B"),))
+    return Filled(game, **sentences, books=(SimpleNamespace(id="b", title="B", called=""),))
 
 
 def test_pages_of_rules(writer: Any) -> None:
@@ -125,8 +125,8 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     some = {
-        n: SimpleNamespace(id=n, about=("1.1/c", n, "1.1/v"), decides=d, books=b)
-        for n, d, b in (("x", "", {}), ("y", "1/v", {"b": ((1, 2),)}), ("z", "", {}))
+        n: SimpleNamespace(id=n, about=("1.1/c", n, "1.1/v"), decides=d, rulings=r, books=b)
+        for n, d, r, b in (("x", "", (), {}), ("y", "1/v", ("faq-1",), {"b": ((1, 2),)}), ("z", "", (), {}))
     }
     told = {"scenarios-02": ["z"], "scenarios-01": ["x", "y"]}
     monkeypatch.setattr(scenarios, "told_together", lambda _game: told)
@@ -135,7 +135,7 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenarios, "tellings", lambda _w, page, idents: {i: f"{page} {i}" for i in idents})
     named = {"named": lambda ident: f"{ident} named", "name": lambda path: f"name of {path}"}
     game = SimpleNamespace(id="g", cards={"x": 1, "y": 2})
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="B"),), **named)
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="B", called=""),), **named)
     listed, first, second = scenarios.scenario_pages(writer)
     assert (listed.name, listed.title, listed.searched) == ("scenarios", "Scenarios", False)
     assert listed.values["pages"] == (
@@ -148,12 +148,13 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     rule_1_1 = ("r", "1.1", "1.1 named")
     assert first.values["scenarios"] == (
-        ScenarioFacts("x", "title of x", (rule_1_1, ("c", "x", "name of card.x")), "", (), "scenarios-01 x"),  # type: ignore[arg-type]
+        ScenarioFacts("x", "title of x", (rule_1_1, ("c", "x", "name of card.x")), "", False, (), "scenarios-01 x"),  # type: ignore[arg-type]
         ScenarioFacts(
             "y",
             "title of y",
             (rule_1_1, ("c", "y", "name of card.y")),
             "1/v",
+            True,
             (("B", "lines ((1, 2),)"),),
             "scenarios-01 y",  # type: ignore[arg-type]
         ),

@@ -104,6 +104,19 @@ def test_what_is_not_possible_gets_a_sentence(table: Table) -> None:
     assert "error" in ask(table, do="scenario", id="no-such-scenario")
 
 
+def test_a_move_is_told_the_rules_that_forbid_it(table: Table) -> None:
+    asked = game(**{**COUP, "influence": {"mexico": [0, 2], "poland": [0, 3]}, "defcon": 4})
+    assert ask(table, do="why", game=asked, move="mexico") == {"reasons": []}
+    assert ask(table, do="why", game=asked, move="poland")["reasons"] == [
+        {
+            "rules": ["8.1.5"],
+            "says": ["{country}: DEFCON {level} closes its region ({region}); it must be at {needed} or higher."],
+            "slots": {"country": "country.poland", "level": 4, "needed": 5, "region": "region.europe"},
+        }
+    ]
+    assert "error" in ask(table, do="why", game=asked, move="atlantis")
+
+
 def test_what_each_book_makes_of_a_coup(table: Table) -> None:
     # the Portuguese summary raises DEFCON after a coup in a battleground, where every other book lowers it
     found = ask(table, do="compare", game=game("mexico", "die-4", **COUP, defcon=4))
@@ -378,8 +391,8 @@ def test_the_map_is_the_board_of_an_example_that_opens_at_its_start(page: Any) -
     page.wait_for_selector("#play-compared .play-verdicts")
     assert "6.3.4" in page.inner_text(".play-verdicts li.other")
     page.click('#play-board [data-c="guatemala"]')
-    assert "Guatemala" in page.inner_text("#play-error")
-    assert "The opponent has no influence there" in page.inner_text("#play-error")
+    page.wait_for_selector("#play-error a")
+    assert "Guatemala: the opponent has no influence there." in page.inner_text("#play-error")
     assert (page.get_attribute("#play-error a", "href") or "").endswith("/ts/r/6.3.1/")
     page.click('#play-board [data-c="mexico"]')
     page.wait_for_selector('#play-moves button[data-move="die-4"]')
@@ -394,9 +407,26 @@ def test_the_map_is_the_board_of_an_example_that_opens_at_its_start(page: Any) -
     assert page.locator('#play-board [data-c="mexico"] .bd-ussr.bd-0').count() == 1
 
 
-def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
+def test_a_card_of_a_hand_is_played_or_says_which_rule_forbids_it(page: Any) -> None:
+    given = {"to_play": "us", "hands": {"us": ["nato", "nasser"], "ussr": ["fidel"]}, "turn": 3}
+    page.evaluate(f"location.hash = {json.dumps('#game=' + json.dumps(game(**given)))}")
+    page.reload()
+    page.click("#play-load")
+    page.wait_for_selector('#play-moves button[data-move="nato"]')
+    page.evaluate("document.getElementById('play-cards').closest('details').open = true")
+    page.click('#play-cards [data-try="fidel"]')
+    page.wait_for_selector("#play-error a")
+    assert "Fidel: it is not in the player's hand." in page.inner_text("#play-error")
+    page.click('#play-cards [data-try="nato"]')
+    page.wait_for_selector('#play-moves button[data-move="operations"]')
+    assert page.inner_text("#play-error") == ""
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_reader_sets_up_a_position_in_a_list(page: Any) -> None:
     page.select_option("#play-set [name=ask]", "realignment")
     page.fill("#play-set [name=ops]", "1")
+    page.click(".play-steppers > summary")
     page.select_option("#play-region", "middle-east")
     page.click("#play-empty")
     page.click('[data-place="iran,1,1"]')

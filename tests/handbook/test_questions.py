@@ -43,7 +43,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def rulesets(game: Game) -> list[Ruleset]:
-    return [game.ruleset(edition) for edition in game.spec.editions]
+    return [game.ruleset(name) for name in game.spec.rulesets]
 
 
 def replies(game: Game, lang: str) -> list[tuple[Question, Statement, str]]:
@@ -52,7 +52,7 @@ def replies(game: Game, lang: str) -> list[tuple[Question, Statement, str]]:
         (one, said, plain(Renderer(game, ruleset, lang).sentence(where, said).text))
         for one in questions_of(game).values()
         for ruleset in rulesets(game)
-        for where, said in (one.reply(ruleset.name),)
+        for where, said in (one.reply(ruleset.name, ruleset.edition),)
     ]
 
 
@@ -130,8 +130,9 @@ def test_the_site_shows_each_and_search_opens_it(small_site: Path, game: Game, l
 def test_editions_that_answer_otherwise_are_told_apart(ts: Game) -> None:
     writer = page_writer("ts", "en")
     shown = answered(writer, questions_of(ts)["realign-empty-country"])
-    assert [edition for edition, _said in shown.replies] == [writer.called[e] for e in ts.spec.editions]
-    assert [said.text.split(maxsplit=1)[0].strip(".,") for _edition, said in shown.replies] == ["No", "Yes"]
+    first = "Deluxe edition, first printing"
+    assert [who for who, _said in shown.replies] == ["Deluxe edition, later printings", first, writer.called["2e"]]
+    assert [said.text.split(maxsplit=1)[0].strip(".,") for _who, said in shown.replies] == ["No", "Yes", "Yes"]
 
 
 def test_a_question_that_names_nothing_is_refused() -> None:

@@ -58,7 +58,7 @@ def test_a_door_that_breaks_is_noticed(
     door: object, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(DOORS, "text", door)
-    monkeypatch.setattr(doors, "MOST_SECONDS", 0.05)
+    monkeypatch.setattr(doors, "MOST_WAITED", 0.15)
     came, problem = through("text", tmp_path, Random(0))
     assert came == "found"
     assert said in problem

@@ -239,3 +239,17 @@ def test_a_package_without_play_and_one_that_breaks(tmp_path: Any, monkeypatch: 
     assert issubclass(BrokenPack, TsRulesError)
     for name in specs:
         sys.modules.pop(name, None)
+
+
+def test_a_refused_move_names_the_rule_of_the_game(new: Any) -> None:
+    new.play(0)
+    with pytest.raises(IllegalMove, match=r"Space 1: there is a mark in it \(1\)\.") as refused:
+        new.play(0)
+    assert [reason.by for reason in refused.value.reasons] == ["1"]
+
+
+def test_noughts_and_crosses_can_be_given_as_it_is_written(noughts: Any, new: Any) -> None:
+    position = new
+    position.play(4)
+    (given,) = noughts.ways_to_give(position)
+    assert noughts.parts(noughts.position(position.rules, given)) == noughts.parts(position)

@@ -19,7 +19,7 @@ Invoke = Callable[..., Result]
 
 
 def by_rule(game: Game, a: str, b: str) -> dict[str, Difference]:
-    rulesets = [game.ruleset(n) if n in game.spec.editions else ruleset(find_book(n), game) for n in (a, b)]
+    rulesets = [game.ruleset(n) if n in game.spec.rulesets else ruleset(find_book(n), game) for n in (a, b)]
     return {d.rule: d for d in between(game, rulesets[0], rulesets[1])[1]}
 
 

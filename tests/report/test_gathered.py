@@ -154,8 +154,8 @@ def test_what_can_be_read_at_a_variant_and_what_each_book_says(mini: Game) -> No
         "Is it so?",
     )
     assert variant.readings == (
-        KnownReading("slow", "moves slowly", ("new",), "", None),
-        KnownReading("fast", "moves fast", ("old",), "", None),
+        KnownReading("slow", "moves slowly", ("new",), "", None, ("new",)),
+        KnownReading("fast", "moves fast", ("old",), "", None, ("old",)),
         KnownReading("wild", "moves wildly", (), "nobody knows how", None),
     )
     one, two = variant.books

@@ -112,6 +112,7 @@ BEYOND = [
     (Hello("e", readings=ALL), "end-scoring-card-found-in-a-tournament", "option tournament"),
     (Hello("e", options=ALL), "coup-raises-defcon-where-a-book-says-so", "reading 6.3.4/defcon-after/raises"),
     (Hello("e", options=ALL, readings=ALL, facts=("vp",)), "coup-in-mexico", "fact influence"),
+    (Hello("e", options=ALL, readings=ALL, words=("to_play", "ask", "ops")), "coup-in-mexico", "word influence"),
 ]
 
 
@@ -196,8 +197,9 @@ def test_what_must_be_refused_and_is_not_is_a_finding_each_time() -> None:
     (scenario,) = some("space-box-1-card-too-low")
     twice = replace(scenario, refused=("space-race", "mexico"), then={"vp": 0})
     (outcome, _second) = verify_engine(PLAYED, Lenient(), [twice]).outcomes
+    why = "Captured Nazi Scientist: its Operations value is 1; box 1 of the space race demands 2"
     assert outcome.differences == (
-        "'space-race' should be refused and is legal",
+        f"'space-race' should be refused and is legal; {why} (6.4.1/least-value)",
         "'mexico' should be refused and is legal",
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shlex
 import shutil
@@ -60,17 +61,51 @@ def test_the_python_program_needs_nothing_of_ours() -> None:
     assert "from ts_rules" not in text
 
 
-def test_what_the_page_shows_is_what_is_printed() -> None:
-    """Blocks of the how-to that begin with `ts-rules verify`, run where the examples are."""
-    page = PAGE.read_text("utf-8")
-    blocks = re.findall(r"\.\. code-block:: text\n\n((?:   .*\n|\n)+)", page)
-    shown = [[line[3:] for line in block.strip("\n").splitlines()] for block in blocks if "ts-rules verify" in block]
-    assert shown
-    for call, *lines in shown:
-        words = call.split('"')
-        if "node" in call and not shutil.which("node"):
-            continue
-        args = [*words[0].split()[2:], words[1], *words[2].split()]
-        printed = verify(*args).stdout.rstrip("\n")
-        wanted = [r"(?:.*\n)*" if x == "..." else re.escape(x).replace(r"\.\.\.", ".*") + "\n" for x in lines]
-        assert re.fullmatch("".join(wanted), printed + "\n"), printed
+def shown() -> list[list[str]]:
+    """Blocks of the how-to that begin with a command."""
+    blocks = re.findall(r"\.\. code-block:: text\n\n((?:   .*\n|\n)+)", PAGE.read_text("utf-8"))
+    lines = ([line[3:] for line in block.strip("\n").splitlines()] for block in blocks)
+    return [block for block in lines if block[0].startswith(("ts-rules ", "cd "))]
+
+
+def test_every_way_of_asking_is_shown() -> None:
+    calls = " ".join(line for block in shown() for line in block if line.startswith("ts-rules "))
+    assert all(word in calls for word in ("smallest:Mine", "smallest.mjs", "--bug", "--compare", "soak --against"))
+
+
+@pytest.mark.parametrize("block", shown(), ids=lambda block: block[0])
+def test_what_the_page_shows_is_what_is_printed(tmp_path: Path, block: list[str]) -> None:
+    """Run in a folder in which the examples are; what the last command prints is shown below it."""
+    last = max(n for n, line in enumerate(block) if line.startswith("ts-rules "))
+    calls, lines = block[: last + 1], block[last + 1 :]
+    if any("node " in call for call in calls) and not shutil.which("node"):
+        pytest.skip("no node on this machine")
+    shutil.copytree(EXAMPLES, tmp_path / "docs/examples")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/ts-rules").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m ts_rules "$@"\n')
+    (tmp_path / "bin/ts-rules").chmod(0o755)
+    path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    env = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)}
+    script = "\n".join(calls)
+    printed = subprocess.run(
+        ["/bin/sh", "-c", script], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    ).stdout
+    wanted = [r"(?:.*\n)*" if x == "..." else re.escape(x).replace(r"\.\.\.", ".*") + "\n" for x in lines]
+    assert re.fullmatch("".join(wanted), printed), printed
+
+
+def test_the_smallest_examples_are_complete() -> None:
+    """In Python fifteen lines that hold everything, judged by every scenario about operations."""
+    lines = [line for line in (EXAMPLES / "smallest.py").read_text("utf-8").splitlines() if line]
+    assert len(lines) <= 15
+    done = subprocess.run(
+        [sys.executable, "-m", "ts_rules", "verify", "--engine", "smallest:Mine", "--rule", "6", "--format", "json"],
+        cwd=EXAMPLES,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    summary = json.loads(done.stdout)["summary"]
+    assert summary["failed"] == summary["broken"] == summary["skipped"] == 0
+    assert summary["passed"] > 300

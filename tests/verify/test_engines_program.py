@@ -127,7 +127,12 @@ BAD_HELLO = [
     ('input(); print(\'{"id": 1, "cannot": "I sleep"}\')', "does not say hello: I sleep"),
     ("input(); sys.stdout.buffer.write(b'\\xff\\xfe\\n')", "not UTF-8"),
     ("input(); print('x' * 2_000_000)", "more than 1000000 bytes"),
-    ("HELLO['protocol'] = 'ts-rules/engine/9'; [*questions()]", "speaks 'ts-rules/engine/9', not ts-rules/engine/1"),
+    (
+        "HELLO['protocol'] = 'ts-rules/engine/9'; [*questions()]",
+        "speaks 'ts-rules/engine/9', and this ts-rules ts-rules/engine/1",
+    ),
+    ("del HELLO['protocol']; [*questions()]", "names no protocol: answer with 'protocol': 'ts-rules/engine/1'"),
+    ("HELLO['words'] = 'few'; [*questions()]", "words is no list"),
     ("HELLO['game'] = 'chess'; [*questions()]", "plays 'chess'"),
     ("HELLO['engine'] = ' '; [*questions()]", "needs a name"),
     ("HELLO['engine'] = 3; [*questions()]", "engine is no text"),
@@ -148,7 +153,7 @@ def test_a_program_that_does_not_say_hello_is_no_engine(program: Write, body: st
 
 
 def test_a_silent_program_is_stopped(program: Write) -> None:
-    with pytest.raises(BadInput, match=r"did not answer 'hello' within 0\.2 seconds"):
+    with pytest.raises(BadInput, match=r"used up its 0\.2 seconds when asked 'hello'"):
         open_engine(PLAYED, program("time.sleep(600)"), SHORT)
 
 
@@ -243,9 +248,32 @@ def test_one_that_goes_on_for_ever_is_stopped(program: Write, body: str) -> None
     engine._seconds = SHORT
     pid = child_of(engine)
     (outcome,) = verify_engine(PLAYED, engine, some(), rulesets=("deluxe",)).outcomes
-    assert outcome.differences == ("the engine did not answer 'position' within 0.2 seconds",)
+    assert outcome.differences == ("the engine used up its 0.2 seconds when asked 'position'",)
     assert not alive(pid)
     engine.close()
+
+
+def test_one_time_is_for_all_answers_of_a_scenario(program: Write) -> None:
+    """One that answers each question in time, and all of them together do not end, hangs like any other."""
+    engine = open_engine(PLAYED, program("for m in questions(): time.sleep(0.4); say(m, ok={})"), LONG)
+    engine._seconds = 1.0
+    first, second = verify_engine(PLAYED, engine, some(2), rulesets=("deluxe",)).outcomes
+    assert first.differences[0].startswith("the engine used up its 1 seconds when asked 'play'")
+    assert second.differences == ("not asked: the engine did not answer in time before",)
+    engine.close()
+
+
+def test_the_next_scenario_has_its_whole_time_again(program: Write) -> None:
+    body = "for m in questions(): time.sleep(0.3); say(m, cannot='it')"
+    engine = open_engine(PLAYED, program(body), LONG)
+    engine._seconds = 60.0
+    until = []
+    cases = engine.new_case
+    engine.new_case = lambda: (cases(), until.append(engine._until))[0]  # type: ignore[method-assign,func-returns-value]
+    assert {o.came for o in verify_engine(PLAYED, engine, some(3), rulesets=("deluxe",)).outcomes} == {"skipped"}
+    engine.close()
+    assert len(until) == 3
+    assert until == sorted(set(until))
 
 
 def child_of(engine: Program) -> int:

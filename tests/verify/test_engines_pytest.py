@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import subprocess
 import sys
@@ -93,10 +94,27 @@ def test_a_failure_says_what_was_played_and_what_came(tests: Pytest) -> None:
     assert "Traceback" not in failure
 
 
+def test_what_failed_before_is_expected_to_fail(tests: Pytest, tmp_path: Path) -> None:
+    """Test ids are those of rules; a report of before takes the blame, and only for what it knows."""
+    engine = shlex.join([sys.executable, "-I", str(EXAMPLE), "--bug"])
+    rows = [
+        {"scenario": "space-box-1-first", "ruleset": name, "outcome": came}
+        for name, came in (("deluxe", "failed"), ("2e", "passed"))
+    ]
+    kept = {"schema": "ts-rules/engine-report/1", "engine": {"name": "space-race-only", "version": ""}, "rows": rows}
+    (tmp_path / "kept.json").write_text(json.dumps(kept), encoding="utf-8")
+    about = ("--ts-rules-about", "6.4.1/success-range", "-k", "space-box-1-first", "-vv")
+    done = tests("--ts-rules-engine", engine, *about, "--ts-rules-compare", "kept.json")
+    assert done.returncode == 1
+    assert "ts-rules::6.4.1/success-range::space-box-1-first[deluxe] XFAIL" in done.stdout
+    assert "ts-rules::6.4.1/success-range::space-box-1-first[2e] FAILED" in done.stdout
+
+
 WRONG = [
     (("--ts-rules-engine", "/no/such/engine"), "cannot be started"),
     (("--ts-rules-engine", OWN, "--ts-rules-about", "99"), "no scenario is about 99"),
     (("--ts-rules-engine", OWN, "--ts-rules-ruleset", "3e"), "3e"),
+    (("--ts-rules-engine", OWN, "--ts-rules-compare", "nowhere.json"), "nowhere.json"),
     (("--ts-rules-engine", shlex.join([sys.executable, "-c", "input(); print(1)"])), "answered 1, which is no object"),
 ]
 
@@ -126,4 +144,4 @@ def test_a_stalling_engine_fails_its_tests_and_stops(tests: Pytest, tmp_path: Pa
     args = ("--ts-rules-about", "6.3.4", "-k", "coup-in-mexico and deluxe", "-x", "--ts-rules-seconds", "120")
     done = tests("--ts-rules-engine", shlex.join([sys.executable, "-I", "slow.py"]), *args)
     assert done.returncode == 1, done.stdout
-    assert "did not answer 'position' within 0.2 seconds" in done.stdout
+    assert "used up its 0.2 seconds when asked 'position'" in done.stdout

@@ -58,12 +58,14 @@ def _readings(book: str, game: str) -> Mapping[str, Said]:
 
 
 def ruleset(book: Book, game: Game) -> Ruleset:
-    """A book as a ruleset: what it says on top of its edition; silence and what cannot be played are the edition's."""
+    """A book as a ruleset: what it says on top of its printing, whose readings stand where it says nothing playable."""
     variants = {v.id: v for v in game.variants()}
+    below = game.below(book)
     changed = {
-        said.variant: variants[said.variant].played(said.says, book.edition) for said in readings_of(book).values()
+        said.variant: variants[said.variant].played(said.says, below.readings[said.variant])
+        for said in readings_of(book).values()
     }
-    return game.ruleset(book.edition).with_readings(book.id, changed)
+    return below.with_readings(book.id, changed)
 
 
 def read_readings(path: Path, game: Game) -> dict[str, Said]:

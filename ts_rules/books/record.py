@@ -21,7 +21,7 @@ BOOK = "book.toml"
 KINDS = ("full", "summary")
 TEXTS = ("title", "language", "edition", "game", "kind")
 LISTS = ("leaves_out", "omits", "adds", "covers", "also_editions")
-MORE = ("called", "translator", "publisher", "doubt", "own_numbers", "own_words", "copy")
+MORE = ("called", "printing", "translator", "publisher", "doubt", "own_numbers", "own_words", "copy")
 FIELDS = frozenset({*TEXTS, *LISTS, *MORE})
 SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
@@ -59,8 +59,8 @@ def rules_of(book: Book, game: Game) -> tuple[Rule, ...]:
             raise BadFile(f"{book.id}/book.toml", f"in '{field}': {game.spec.title} has no rule {unknown}")
     if book.kind == "summary":
         return tuple(game.rules[i] for i in sorted(book.covers))
-    editions = {book.edition, *book.also_editions}
-    return tuple(r for r in game if editions & set(r.editions) and r.id not in book.leaves_out)
+    held = {book.printing or book.edition, *book.also_editions}
+    return tuple(r for r in game if held & set(r.printings) and r.id not in book.leaves_out)
 
 
 def folder_of(book: str) -> Path:
@@ -88,6 +88,12 @@ def read_book(path: Path) -> Book:
     for edition in (table["edition"], *table.get("also_editions", ())):
         if edition not in spec.editions:
             raise BadFile(path, f"edition '{edition}' is none of {spec.title}: {', '.join(spec.editions)}")
+    printing = table.get("printing", "")
+    if own := [p.id for p in spec.printings if p.edition == table["edition"]]:
+        if printing and printing not in own:
+            raise BadFile(path, f"printing '{printing}' is none of that edition: {', '.join(own)}")
+    elif printing:
+        raise BadFile(path, f"names a printing, and {spec.title} knows none of edition '{table['edition']}'")
     if table["kind"] not in KINDS:
         raise BadFile(path, f"kind '{table['kind']}' is neither 'full' nor 'summary'")
     copies = tuple(_copy(c, path) for c in table.get("copy", []))
@@ -101,6 +107,7 @@ def read_book(path: Path) -> Book:
         also_editions=tuple(table.get("also_editions", ())),
         translator=table.get("translator", ""),
         publisher=table.get("publisher", ""),
+        printing=printing,
         leaves_out=_ids(table, "leaves_out", path),
         omits=tuple(table.get("omits", ())),
         adds=tuple(table.get("adds", ())),

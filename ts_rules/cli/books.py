@@ -220,6 +220,7 @@ def _describe(book: Book) -> dict[str, Any]:
         "title": book.title,
         "language": book.language,
         "edition": book.edition,
+        "printing": book.printing or None,
         "also_editions": list(book.also_editions),
         "kind": book.kind,
         "own_numbers": book.own_numbers,

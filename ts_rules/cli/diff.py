@@ -1,4 +1,4 @@
-"""`ts-rules diff`: what changes in play between two editions or books."""
+"""`ts-rules diff`: what changes in play between two editions, printings or books."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["command"]
 
 @click.command(
     "diff",
-    help=_("What changes between two editions or books: rule by rule, with the scenarios that show it."),
+    help=_("What changes between two editions, printings or books: rule by rule, with the scenarios that show it."),
     epilog=_(
         "\b\nExamples:\n  ts-rules diff 2e deluxe\n  ts-rules diff deluxe ts-pl-deluxe --in-play\n"
         "  ts-rules diff ts-it-2e ts-el-deluxe --html differences.html\n  ts-rules diff 2e deluxe --format json"
@@ -91,6 +91,9 @@ def _change(change: Change) -> Iterator[str]:
             where = places(place.lines) if place.lines else _("no line")
             state = "" if place.state == "executable" else f", {place.state}"
             yield f"    ({letter}: {place.verdict}{state}, {where}{': ' + place.note if place.note else ''})"
+    if change.printing:
+        said = _("({printing} reads as the other edition does: the difference runs between printings)")
+        yield "    " + said.format(printing=change.printing)
     if change.unobservable:
         yield "    " + _("(No play can show it: {why})").format(why=change.unobservable)
     if change.scenarios:

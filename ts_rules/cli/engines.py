@@ -10,28 +10,34 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
+from .engine_report import sayer, tell_comparison, tell_report
 from .options import print_json
 from .reader_language import _
 from .terminal_output import bar
 
 if TYPE_CHECKING:
     from ..playing.scenario_file import Scenario
-    from ..verify.engines import Report
     from .playing import Played
 
-__all__ = ["FORMATS", "check_engine", "engine_options", "given_options", "run_engine"]
+__all__ = ["FORMATS", "SECONDS", "a_number", "check_engine", "engine_options", "given_options", "run_engine"]
 
 SECONDS = 10.0
 
 
-def _a_number(ctx: click.Context, param: click.Parameter, value: float) -> float:
-    """The range lets through what is no number: nan is neither below nor above anything."""
+def a_number(ctx: click.Context, param: click.Parameter, value: float) -> float:
+    """A number of seconds: the range lets through what is no number: nan is neither below nor above anything."""
     if math.isnan(value):
         raise click.BadParameter(_("is no number of seconds."), ctx, param)
     return value
 
 
-SHARED = ("rules", "books", "style", "game_name")  # options of the command that mean something for an engine too
+SHARED = (
+    "rules",
+    "books",
+    "style",
+    "game_name",
+    "gate",
+)  # options of the command that mean something for an engine too
 FORMATS = {"table": "text", "json": "json"}
 OPTIONS = {
     "engine": click.option(
@@ -44,8 +50,8 @@ OPTIONS = {
         type=click.FloatRange(min=0.1, max=3600),
         default=SECONDS,
         show_default=True,
-        callback=_a_number,
-        help=_("How long the engine has for one answer."),
+        callback=a_number,
+        help=_("How long the engine has for a scenario, all its answers together."),
     ),
     "scenarios": click.option(
         "--scenarios",
@@ -53,6 +59,12 @@ OPTIONS = {
         metavar="FILE",
         type=click.Path(path_type=Path),
         help=_("With --engine: the scenarios of this file instead of the game's own."),
+    ),
+    "compare": click.option(
+        "--compare",
+        metavar="REPORT",
+        type=click.Path(path_type=Path),
+        help=_("With --engine: tell what fails newly, still and no more since this report (JSON)."),
     ),
 }
 
@@ -90,12 +102,18 @@ def run_engine(
     about: Sequence[str] = (),
     rulesets: Sequence[str] = (),
     files: Sequence[Path] = (),
+    compare: Path | None = None,
+    gate: bool = False,
     style: str = "text",
 ) -> int:
-    """Play the scenarios on an engine and print what came of it; 0 where all that was judged passed, else 1."""
-    from ..verify.engines import open_engine, verify_engine
+    """Play the scenarios on an engine and print what came of it.
+
+    0 where all that was judged passed, else 1; at the gate 0 also where all that fails failed before.
+    """
+    from ..verify.engines import compared, open_engine, read_report, verify_engine
     from .playing import find_rulesets
 
+    earlier = read_report(compare) if compare else None  # before anything is played
     played, chosen = _chosen(game, files, about)
     program = open_engine(played, engine, seconds)
     try:
@@ -104,11 +122,17 @@ def run_engine(
             report = verify_engine(played, program, chosen, tick, find=find, rulesets=tuple(rulesets))
     finally:
         program.close()
+    found = compared(report, earlier) if earlier else None
+    say = sayer(played.game)
     if style == "json":
-        print_json("engine-report", report.to_json())
+        more = {"comparison": found.to_json()} if found else {}
+        print_json("engine-report", {**report.to_json(say), **more})
     else:
-        _tell(report)
-    return 0 if report.sound else 1
+        tell_report(report, say)
+        if found:
+            tell_comparison(found)
+    sound = report.judged > 0 and not found.worse if found and gate else report.sound
+    return 0 if sound else 1
 
 
 def _chosen(game: str | None, files: Sequence[Path], about: Sequence[str]) -> tuple[Played, list[Scenario]]:
@@ -122,17 +146,3 @@ def _chosen(game: str | None, files: Sequence[Path], about: Sequence[str]) -> tu
     if not chosen:
         raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)))
     return played, chosen
-
-
-def _tell(report: Report) -> None:
-    click.echo(f"{report.hello.engine} {report.hello.version}".strip())
-    for outcome in report.outcomes:
-        if outcome.came in ("failed", "broken"):
-            click.echo(f"{_('FAIL')} {outcome.scenario.id} [{outcome.ruleset}] {outcome.scenario.title}")
-            for difference in outcome.differences:
-                click.echo(f"     - {difference}")
-    for why, count in report.reasons():
-        click.echo(_("left out {count}: {why}").format(count=count, why=why))
-    click.echo(_("{passed} passed, {failed} failed, {broken} broke down, {skipped} left out").format(**report.counts()))
-    if not report.judged:
-        click.echo(_("Nothing was judged."))

@@ -93,7 +93,7 @@ def _stated(part: Stated, ruleset: str, few: int | None, indent: int = 2) -> Ite
 def _variant(variant: KnownVariant, say: Callable[[str], str]) -> Iterator[str]:
     yield f"  {variant.variant}"
     for reading in variant.readings:
-        held = f" [{', '.join(reading.editions)}]" if reading.editions else ""
+        held = f" [{', '.join(reading.printings)}]" if reading.printings else ""
         yield from wrapped(f"- {reading.reading}{held}: {reading.statement}", 4, HANG)
         if reading.decided_by:
             yield from wrapped(_("shown by {names}").format(names=reading.decided_by), 6, HANG)
@@ -103,6 +103,8 @@ def _variant(variant: KnownVariant, say: Callable[[str], str]) -> Iterator[str]:
         yield from wrapped(_said(said, say), 4, HANG)
     if variant.unobservable:
         yield from wrapped(_("(No play can show it: {why})").format(why=variant.unobservable), 4, HANG)
+    if variant.note:
+        yield from wrapped(_("Known: {what}").format(what=variant.note), 4, HANG)
     if variant.doubt:
         yield from wrapped(_("Doubt: {why}").format(why=variant.doubt), 4, HANG)
 

@@ -118,12 +118,12 @@ def rulesets_of(game: Game) -> tuple[str, ...]:
     """The editions of a game and its recorded books, by name."""
     from ..books import recorded
 
-    return (*game.spec.editions, *(b.id for b in recorded().values() if b.game == game.id))
+    return (*game.spec.rulesets, *(b.id for b in recorded().values() if b.game == game.id))
 
 
 def take_ruleset(game: Game, name: str | None) -> Ruleset:
     """The ruleset of a name: an edition of the game or one of its books; the canonical edition if none is given."""
-    if name is None or name in game.spec.editions:
+    if name is None or name in game.spec.rulesets:
         return game.ruleset(name or game.spec.canonical)
     from ..books import recorded, ruleset
     from ..errors import UnknownBook, UnknownRuleset
@@ -132,7 +132,7 @@ def take_ruleset(game: Game, name: str | None) -> Ruleset:
     books = {b.id: b for b in recorded().values() if b.game == game.id}
     if name in books:
         return ruleset(books[name], game)
-    known = (*game.spec.editions, *books)
+    known = (*game.spec.rulesets, *books)
     near = nearest(name, known) or known
     if name.startswith(f"{game.spec.short}-"):
         raise UnknownBook(f"No book '{name}' of {game.spec.title} is recorded.", near)
@@ -156,8 +156,9 @@ def known_language(lang: str) -> str:
 
 
 def edition_note(ruleset: Ruleset) -> str:
-    """How a ruleset calls itself, with the edition below a book."""
-    return ruleset.name if ruleset.name == ruleset.edition else f"{ruleset.name} ({ruleset.edition})"
+    """How a ruleset calls itself, with the edition or printing below a book."""
+    below = ruleset.printing or ruleset.edition
+    return ruleset.name if ruleset.name == below else f"{ruleset.name} ({below})"
 
 
 def print_json(name: str, body: dict[str, Any]) -> None:

@@ -30,7 +30,17 @@ from ..playing.notation import IllegalMove, Unreadable, move_of, side_name
 from ..translate import Renderer
 from ..visible import visible
 from .options import game_option, lang_option, ruleset_option
-from .playing import Played, check_place, option_option, read_file, replayed, take_played, take_rules, write_file
+from .playing import (
+    Played,
+    check_place,
+    option_option,
+    read_file,
+    refused_in_words,
+    replayed,
+    take_played,
+    take_rules,
+    write_file,
+)
 from .reader_language import _
 
 __all__ = ["command"]
@@ -205,7 +215,9 @@ def _ask(table: Table, side: int) -> bool:
         try:
             if _command(table, side, word, rest.strip()):
                 return True
-        except (IllegalMove, Unreadable, TsRulesError, OSError, ValueError) as problem:
+        except IllegalMove as problem:
+            click.echo(refused_in_words(table.renderer, problem) if problem.reasons else str(problem))
+        except (Unreadable, TsRulesError, OSError, ValueError) as problem:
             click.echo(str(problem))
 
 

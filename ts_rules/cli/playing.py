@@ -16,12 +16,15 @@ from ..files import write_whole
 from ..games import find_played, played_games
 from ..given_files import read_text
 from ..paths import read_toml
-from ..playing import PlayedGame
+from ..playing import PlayedGame, Position
+from ..playing.notation import IllegalMove
 from .options import rulesets_of, take_ruleset
-from .reader_language import _
+from .reader_language import _, locale_language
 
 if TYPE_CHECKING:
     from ..playing.game_record import Replay
+    from ..playing.notation import Unreadable
+    from ..translate import Renderer
 
 __all__ = [
     "Played",
@@ -30,6 +33,7 @@ __all__ = [
     "find_rulesets",
     "option_option",
     "read_file",
+    "refused_in_words",
     "replayed",
     "take_played",
     "take_rules",
@@ -121,10 +125,18 @@ def read_file(path: Path) -> str:
 
 
 def replayed(path: Path, game: str | None) -> Replay:
-    """The game of a record, every move checked; the record says which game, or its ruleset does."""
-    from ..playing.game_record import header_of, replay
+    """The game of a record, every move checked; the record says which game, or its ruleset does.
+
+    A log of another program is told by its content, and turned into a record first.
+    """
+    from ..playing.game_record import header_of, is_record, replay
 
     text = read_file(path)
+    if not is_record(text):
+        from ..playing.foreign_log import as_replay, read_foreign
+
+        if log := read_foreign(every_played(game), text, str(path)):
+            return as_replay(log)
     header = header_of(text)
     try:
         played = take_played(game or header.get("game"), header.get("ruleset"))
@@ -132,7 +144,25 @@ def replayed(path: Path, game: str | None) -> Replay:
         if game or "game" not in header:
             raise
         raise BadFile(path, str(problem)) from None
-    return replay(played, text, str(path))
+    return replay(played, text, str(path), partial(_told, played))
+
+
+def _told(played: Played, problem: IllegalMove | Unreadable, position: Position) -> str:
+    """Why a move of a record is not legal, in the reader's language as far as the rules say it."""
+    lang = locale_language()
+    if not isinstance(problem, IllegalMove) or not problem.reasons or lang == "en":
+        return str(problem)
+    from ..translate import Renderer
+
+    return refused_in_words(Renderer(played.game, position.rules.ruleset, lang), problem)
+
+
+def refused_in_words(renderer: Renderer, problem: IllegalMove) -> str:
+    """A refusal and the rules that forbid the move, in the language of a renderer."""
+    from ..translate.why_not import reasons_said
+
+    said = " ".join(reasons_said(renderer, problem.reasons))
+    return _("'{move}' is not possible: {reasons}").format(move=problem.name, reasons=said)
 
 
 def check_place(path: Path) -> None:

@@ -11,6 +11,7 @@ import click
 from ..errors import BadFile, MissingExtra, UnknownId
 from ..model import nearest
 from ..paths import shown
+from ..playing.rulings import Ruling, rulings_of
 from ..playing.scenario_file import Scenario, all_scenarios, read_scenarios
 from ..playing.scenario_run import Outcome, run_scenario
 from .options import format_option, game_option, lang_option, print_json, rulesets_of
@@ -25,7 +26,7 @@ __all__ = ["command"]
 
 @click.group("scenario", help=_("Scenarios: positions, moves, and what must come out."))
 def command() -> None:
-    """A group, since looking for scenarios will stand beside running them."""
+    """A group: looking for scenarios and telling them stand beside running them."""
 
 
 @command.command(
@@ -39,6 +40,7 @@ def command() -> None:
 @click.argument("files", metavar="[FILE...]", type=click.Path(path_type=Path), nargs=-1)
 @click.option("--about", metavar="ID", help=_("Only those that show this rule, clause or card."))
 @click.option("--id", "ident", metavar="ID", help=_("Only the scenario of this id."))
+@click.option("--ruling", metavar="ID", help=_("Only those that carry out this official ruling."))
 @click.option("--ruleset", metavar="NAME", help=_("Under this ruleset instead of those that they name."))
 @game_option
 @click.option("--quiet", is_flag=True, help=_("Name only those that come out otherwise."))
@@ -49,6 +51,7 @@ def run_command(
     files: tuple[Path, ...],
     about: str | None,
     ident: str | None,
+    ruling: str | None,
     ruleset: str | None,
     game_name: str | None,
     *,
@@ -57,7 +60,11 @@ def run_command(
 ) -> None:
     """Exit code 1 if anything comes out otherwise, 3 if a file is broken."""
     found = _scenarios_of(files, game_name, ruleset)
-    chosen = [(p, s) for p, s in found if about in (None, *s.about) and ident in (None, s.id)]
+    if ruling:
+        _ruling_of(ruling, game_name)
+    chosen = [
+        (p, s) for p, s in found if about in (None, *s.about) and ident in (None, s.id) and ruling in (None, *s.rulings)
+    ]
     if not chosen:
         raise click.UsageError(_("No scenario of {count} fits.").format(count=len(found)), ctx)
     named = (ruleset,) if ruleset else ()
@@ -68,6 +75,7 @@ def run_command(
             {
                 "scenario": o.scenario.id,
                 "about": list(o.scenario.about),
+                "rulings": list(o.scenario.rulings),
                 "ruleset": o.ruleset,
                 "passed": o.passed,
                 "differences": list(o.differences),
@@ -107,6 +115,68 @@ def _tell(outcome: Outcome) -> None:
 
 
 @command.command(
+    "list",
+    help=_("List scenarios: all, or those about a rule or card, or after an official ruling."),
+    epilog=_(
+        "\b\nExamples:\n  ts-rules scenario list --about 6.3.2\n"
+        "  ts-rules scenario list --ruling faq-103-nostar --format json"
+    ),
+)
+@click.option("--about", metavar="ID", help=_("Only those that show this rule, clause or card."))
+@click.option("--ruling", metavar="ID", help=_("Only those that carry out this official ruling."))
+@game_option
+@format_option
+def list_command(about: str | None, ruling: str | None, game_name: str | None, style: str) -> None:
+    """A ruling that no scenario shows says why; that is an answer too."""
+    told = _ruling_of(ruling, game_name) if ruling else None
+    found = [s for _p, s in _scenarios_of((), game_name) if about in (None, *s.about) and ruling in (None, *s.rulings)]
+    if style == "json":
+        rows = [
+            {
+                "scenario": s.id,
+                "title": s.title,
+                "about": list(s.about),
+                "rulings": list(s.rulings),
+                "rulesets": list(s.rulesets),
+                "file": shown(s.file),
+                "line": s.line or None,
+            }
+            for s in found
+        ]
+        print_json("scenario-list", {"ruling": _as_json(told) if told else None, "scenarios": rows})
+        return
+    if told:
+        click.echo("\n".join(_ruling_as_text(told)))
+    for s in found:
+        click.echo(f"{s.id}  {s.title}")
+    click.echo(_("{count} scenarios").format(count=len(found)))
+
+
+def _ruling_of(ident: str, game: str | None) -> Ruling:
+    """The official ruling of an id, of whichever game that can be played."""
+    known = {name: ruling for played in every_played(game) for name, ruling in rulings_of(played.game).items()}
+    if ident not in known:
+        problem = _("There is no official ruling '{name}'.").format(name=ident[:60])
+        raise UnknownId(problem, nearest(ident, tuple(known)))
+    return known[ident]
+
+
+def _as_json(ruling: Ruling) -> dict[str, object]:
+    said = {"about": list(ruling.about), "faq": ruling.faq, "situation": ruling.situation, "ruling": ruling.ruling}
+    later = {"superseded": ruling.superseded or None, "today": ruling.today or None, "cannot": ruling.cannot or None}
+    return {"id": ruling.id, **said, **later}
+
+
+def _ruling_as_text(ruling: Ruling) -> Iterator[str]:
+    yield f"{ruling.id} ({', '.join(ruling.about)})"
+    yield f"  {ruling.situation} → {ruling.ruling}"
+    if ruling.superseded:
+        yield f"  {_('superseded')}: {ruling.superseded}. {ruling.today}"
+    if ruling.cannot:
+        yield f"  {_('no scenario')}: {ruling.cannot}"
+
+
+@command.command(
     "tell",
     help=_("Tell scenarios in sentences: where they start, each move and what it changes, what comes out."),
     epilog=_(
@@ -131,14 +201,16 @@ def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, rules
         told = [
             {
                 "scenario": tale.id,
+                "rulings": list(s.rulings),
                 "ruleset": tale.ruleset,
                 "start": [*tale.start, *tale.occasion, *tale.at_once],
                 "steps": [
-                    {"sentence": s.sentence, "asked_by": s.asked, "changes": list(s.details)} for s in tale.steps
+                    {"sentence": step.sentence, "asked_by": step.asked, "changes": list(step.details)}
+                    for step in tale.steps
                 ],
                 "outcome": list(tale.outcome),
             }
-            for tale in tales
+            for tale, (_p, s) in zip(tales, found, strict=True)
         ]
         print_json("scenario-tell", {"lang": lang, "tales": told})
         return

@@ -127,7 +127,7 @@ def _rule(rule: KnownRule, game: Game, ruleset: str, asked: str) -> Iterator[str
         if clause.in_ruleset:
             yield f"  {clause.clause}"
             yield from wrapped(clause.said.under(rule.ruleset), 4)
-            only = clause.editions if clause.editions != rule.editions else ()
+            only = clause.printings if clause.printings != rule.printings else ()
             yield from _aside(_("Only in: {names}"), names=", ".join(only))
             yield from _aside(_("Doubt: {why}"), why=clause.doubt)
     if left_out := [c.clause for c in rule.clauses if not c.in_ruleset]:
@@ -135,7 +135,7 @@ def _rule(rule: KnownRule, game: Game, ruleset: str, asked: str) -> Iterator[str
     for variant in rule.variants:
         yield from _variant(variant, asked)
     if not rule.in_ruleset:
-        yield from wrapped(_("Not in this edition or book; in: {names}").format(names=", ".join(rule.editions)))
+        yield from wrapped(_("Not in this edition or book; in: {names}").format(names=", ".join(rule.printings)))
     if books := [book.book for book in rule.books if book.has]:
         yield from wrapped(_("Books: {names}").format(names=", ".join(books)))
     if rule.see:
@@ -150,6 +150,7 @@ def _variant(variant: KnownVariant, asked: str) -> Iterator[str]:
         held = "*" if reading.reading == variant.in_force else "-"
         yield from wrapped(f"{sought}{held} {reading.reading}: {reading.statement}", 4)
     yield from _aside(_("No play can show it: {why}"), why=variant.unobservable)
+    yield from _aside(_("Known: {what}"), what=variant.note)
     yield from _aside(_("Doubt: {why}"), why=variant.doubt)
 
 

@@ -17,9 +17,11 @@ from ..playing.named_rules import rules_to
 from ..playing.parting import EDITION, Pair
 from ..playing.soaking import Soaked, soak
 from ..playing.soaking_against import Against, Shown, shown_by, soak_against
-from .options import format_option, game_option, print_json, ruleset_option
+from .engines import SECONDS, a_number, given_options
+from .options import format_option, game_option, print_json, ruleset_option, rulesets_of
 from .playing import Played, check_place, option_option, take_played, take_rules, write_file
 from .reader_language import _
+from .soak_engine import GAMES, Opponent, names_engine, soak_engine
 from .terminal_output import bar
 from .workers import executor_of
 
@@ -41,12 +43,13 @@ def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:
     "soak",
     help=_(
         "Play random games and check every promise after every move; stop at the first that is broken. With --against, "
-        "play them under two rulesets and tell where these part."
+        "play them under two rulesets and tell where these part, or on another engine too and tell where it disagrees."
     ),
     epilog=_(
         "\b\nExamples:\n  ts-rules soak --games 200\n  ts-rules soak --games 10000 --ruleset 2e --jobs 4\n"
         "  ts-rules soak --option late_war --policy careful --seed 7 --format json\n"
         "  ts-rules soak --ruleset ts-pl-deluxe --against edition\n"
+        '  ts-rules soak --against "node my-engine.mjs" --policy careful\n'
         "  ts-rules soak --games 100000 --cluster tcp://10.0.0.5:8786"
     ),
 )
@@ -56,8 +59,19 @@ def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @option_option
 @click.option(
     "--against",
-    metavar="NAME",
-    help=_("Tell where the rules part from this edition or book; 'edition': from the edition below a book."),
+    metavar="NAME|CMD|MODULE:ADAPTER",
+    help=_(
+        "Tell where the rules part from this edition or book ('edition': from the edition below a book), "
+        "or where this engine disagrees with ours."
+    ),
+)
+@click.option(
+    "--engine-seconds",
+    type=click.FloatRange(min=0.1, max=3600),
+    default=SECONDS,
+    show_default=True,
+    callback=a_number,
+    help=_("How long an engine has for a move, and all that is asked after it."),
 )
 @click.option("--seed", default="0", show_default=True, callback=_a_text, help=_("The same seed plays the same games."))
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help=_("Processes (as many as there are CPUs)."))
@@ -66,7 +80,10 @@ def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
-    help=_("Where the scenario goes that shows what was found: soak-broken.toml, or soak-parting.toml with --against."),
+    help=_(
+        "Where the scenarios go that show what was found: soak-broken.toml; with --against soak-parting.toml, "
+        "or soak-disagreement.toml."
+    ),
 )
 @format_option
 @click.pass_context
@@ -77,6 +94,7 @@ def command(
     ruleset: str | None,
     options: tuple[str, ...],
     against: str | None,
+    engine_seconds: float,
     seed: str,
     jobs: int | None,
     cluster: str | None,
@@ -85,11 +103,21 @@ def command(
     style: str,
 ) -> None:
     """Progress on stderr where a person watches; exit code 1 if a promise was broken or a parting is unexplained."""
-    out = out or Path("soak-broken.toml" if against is None else "soak-parting.toml")
+    played = take_played(game_name, ruleset)
+    engine = against if against and names_engine(against, (EDITION, *rulesets_of(played.game))) else None
+    out = out or Path(
+        "soak-broken.toml" if against is None else "soak-disagreement.toml" if engine else "soak-parting.toml"
+    )
     check_place(out)  # before anything is played
     workers = (jobs or os.cpu_count() or 1, cluster)
-    played = take_played(game_name, ruleset)
     rules = take_rules(played, ruleset, options)
+    if engine is not None:
+        given = {param.name for param in given_options(ctx)}
+        if wrong := next((name for name in ("jobs", "cluster") if name in given), None):
+            raise click.UsageError(_("{option} does not go with an engine.").format(option=f"--{wrong}"), ctx)
+        games = games if "games" in given else GAMES
+        opponent = Opponent(played, rules, engine, engine_seconds)
+        ctx.exit(soak_engine(opponent, games, seed, policy, out, style))
     if against is not None:
         pair = _take_pair(played, rules, against, options)
         with bar(_("games"), games) as tick, executor_of(*workers) as executor:

@@ -74,6 +74,7 @@ def command(
                     "slug": rule.slug,
                     "title": renderer.title(rule.printed, rule.title),
                     "editions": list(rule.editions),
+                    "printings": list(rule.printings),
                     "clauses": [clause.printed for clause in rule.clauses],
                 }
                 for rule in kept
@@ -92,8 +93,8 @@ def command(
 def _kept(game: Game, top: Rule | None, depth: int, ruleset: str | None) -> list[Rule]:
     if ruleset is None:
         rules = list(game)
-    elif ruleset in game.spec.editions:
-        rules = [r for r in game if ruleset in r.editions]
+    elif ruleset in game.spec.rulesets:
+        rules = [r for r in game if ruleset in r.printings]
     else:
         from ..books import find_book, rules_of
 

@@ -66,7 +66,14 @@ ALONE = {"accept": ("reason", "books", "game_name"), "record": ("books", "game_n
     help=_("A table for people, one JSON document, or JUnit XML."),
 )
 @click.option("--html", "out", type=click.Path(path_type=Path), help=_("Write the matrix as a page."))
-@click.option("--gate", is_flag=True, help=_("Exit with 1 unless every link is ok and every scenario enters its rule."))
+@click.option(
+    "--gate",
+    is_flag=True,
+    help=_(
+        "Exit with 1 unless every link is ok and every scenario enters its rule; with --compare, "
+        "where an engine fails and did not before."
+    ),
+)
 @click.option("--accept", metavar="ID", help=_("Record that you reviewed a rule or variant of a book."))
 @click.option("--reason", help=_("Why what you accept is right."))
 @click.option("--record", is_flag=True, help=_("Record what nobody has reviewed yet (for maintainers)."))
@@ -92,6 +99,7 @@ def command(
     engine: str | None,
     engine_seconds: float,
     scenarios: tuple[Path, ...],
+    compare: Path | None,
 ) -> None:
     """Exit code 1 only with `--gate`, or where an engine fails."""
     from ..verify import accept as reviewing
@@ -99,7 +107,15 @@ def command(
     check_engine(ctx, engine, style)
     if engine is not None:
         code = run_engine(
-            engine, engine_seconds, game=game_name, about=rules, rulesets=books, files=scenarios, style=FORMATS[style]
+            engine,
+            engine_seconds,
+            game=game_name,
+            about=rules,
+            rulesets=books,
+            files=scenarios,
+            compare=compare,
+            gate=gate,
+            style=FORMATS[style],
         )
         ctx.exit(code)
     _check(ctx, file, no_copies=no_copies)

@@ -26,6 +26,9 @@ CARD_FIELDS = frozenset(
     {"number", "name", "side", "ops", "era", "starred", "underlined", "scoring", "war", "optional", "editions"}
 )
 
+APART = frozenset({"rulings.toml", "interactions.toml"})
+"""Tables without figures, read by those who want them: a game that is played does not wait for them."""
+
 
 class Data:
     """All that `data/` of a game holds."""
@@ -53,7 +56,8 @@ class Data:
     def _names(self) -> list[str]:
         if not os.path.isdir(self.folder):  # noqa: PTH112 - pathlib takes ten milliseconds to import
             return []
-        return sorted(name for name in os.listdir(self.folder) if name.endswith(".toml"))  # noqa: PTH208 - the same
+        names = os.listdir(self.folder)  # noqa: PTH208 - the same
+        return sorted(name for name in names if name.endswith(".toml") and name not in APART)
 
     def _file(self, name: str) -> str:
         return f"{self.folder}{os.sep}{name}"

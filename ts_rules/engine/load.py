@@ -115,6 +115,7 @@ def _clause(mark: ClauseMark, code: Code) -> Clause:
         printed=mark.id,
         statement=_statement(code, mark.id),
         code=code,
+        lead=mark.lead,
         variants=mark.variants,
         editions=mark.editions,
         prose_only=mark.prose_only,
@@ -126,6 +127,10 @@ def _rule(spec: GameSpec, number: RuleId, mark: RuleMark, code: Code, clauses: t
     strange = set(mark.editions) - set(spec.editions)
     if strange:
         raise BrokenPack(f"Rule {mark.id} names the edition '{strange.pop()}', which {spec.title} does not have.")
+    editions = mark.editions or spec.editions
+    early = {p.id for p in spec.printings}
+    if strange := set(mark.not_in) - early:
+        raise BrokenPack(f"Rule {mark.id} names the printing '{strange.pop()}', which {spec.title} does not have.")
     return Rule(
         game=spec.id,
         id=number,
@@ -136,7 +141,8 @@ def _rule(spec: GameSpec, number: RuleId, mark: RuleMark, code: Code, clauses: t
         code=code,
         variants=mark.variants,
         clauses=clauses,
-        editions=mark.editions or spec.editions,
+        editions=editions,
+        printings=tuple(name for name in spec.with_printings(editions) if name not in mark.not_in),
         see=tuple(RuleId.parse(s) for s in mark.see),
         prose_only=mark.prose_only,
         doubt=mark.doubt,
@@ -166,6 +172,8 @@ def _check_references(game: Game) -> None:
         for variant in rule.all_variants():
             if variant.rule != rule.id:
                 raise BrokenPack(f"The variant {variant.id} hangs on rule {rule}.")
+            if strange := {*variant.printings, *variant.slips} - {p.id for p in game.spec.printings}:
+                raise BrokenPack(f"The variant {variant.id} names the printing '{strange.pop()}', which there is not.")
     for event in game.events.values():
         for text in (*event.see, *map(str, event.statement.references())):
             if RuleId.parse(text) not in game.rules:

@@ -32,6 +32,7 @@ class RuleMark:
     variants: tuple[Variant, ...]
     see: tuple[str, ...]
     editions: tuple[str, ...]
+    not_in: tuple[str, ...]
     prose_only: str
     doubt: str
 
@@ -41,6 +42,7 @@ class ClauseMark:
     """What `@clause` was told."""
 
     id: str
+    lead: str
     variants: tuple[Variant, ...]
     editions: tuple[str, ...]
     prose_only: str
@@ -69,28 +71,34 @@ def rule(
     variants: tuple[Variant, ...] = (),
     see: tuple[str, ...] = (),
     editions: tuple[str, ...] = (),
+    not_in: tuple[str, ...] = (),
     prose_only: str = "",
     doubt: str = "",
 ) -> Callable[[T], T]:
     """Say that what follows is a rule: its docstring the statement, its body the code.
 
     `slug` never changes.  `title` is the heading, made from the slug where that reads well.  `editions`
-    names the editions that have the rule (none: all).  `prose_only` says why nothing can be executed.
+    names the editions that have the rule (none: all), `not_in` printings that do not yet have it.  `prose_only` says
+    why nothing can be executed.
     """
-    return _mark(RuleMark(id, slug, title, variants, see, editions, prose_only, doubt))
+    return _mark(RuleMark(id, slug, title, variants, see, editions, not_in, prose_only, doubt))
 
 
 def clause(
     id: str,  # noqa: A002 - the domain's word
     /,
     *,
+    lead: str = "",
     variants: tuple[Variant, ...] = (),
     editions: tuple[str, ...] = (),
     prose_only: str = "",
     doubt: str = "",
 ) -> Callable[[T], T]:
-    """Say that what follows is one idea of a rule that holds several: `4.5.C/headline-scoring`."""
-    return _mark(ClauseMark(id, variants, editions, prose_only, doubt))
+    """Say that what follows is one idea of a rule that holds several: `4.5.C/headline-scoring`.
+
+    `lead` is the word or two that a player looks for among many ideas; a page sets them before the sentence.
+    """
+    return _mark(ClauseMark(id, lead, variants, editions, prose_only, doubt))
 
 
 def event(card: str, /, *, confidence: str, doubt: str = "", see: tuple[str, ...] = ()) -> Callable[[T], T]:

@@ -28,7 +28,8 @@ THEME = frozenset(("title", "question"))
 class Question:
     """What a player asks.
 
-    `replies` has one answer for all editions, under no name, or one for each edition that answers otherwise.  `answer`
+    `replies` has one answer for all editions, under no name, or one for each edition, and for a printing that answers
+    otherwise than its edition.  `answer`
     names the rules, clauses and cards it rests on, `scenarios` where it was played, `ruling` the official ruling.
     """
 
@@ -50,9 +51,9 @@ class Question:
         """The context of an answer: of the one for all editions, or of that for one."""
         return f"{self.where}/reply" + (f"-{edition}" if edition else "")
 
-    def reply(self, edition: str) -> tuple[str, Statement]:
-        """The answer under an edition, with its context."""
-        own = edition if edition in self.replies else ""
+    def reply(self, name: str, edition: str = "") -> tuple[str, Statement]:
+        """The answer under an edition, or a printing of one, with its context."""
+        own = next((n for n in (name, edition) if n in self.replies), "")
         return self.reply_where(own), self.replies[own]
 
 
@@ -115,7 +116,7 @@ def _question(game: Game, path: Path, theme: str, slug: str, row: Mapping[str, A
         raise BadFile(path, f"question {slug}: give 'ask' and 'reply'")
     where, reply = f"question.{slug}", row["reply"]
     said = reply if isinstance(reply, dict) else {"": reply}
-    if "" not in said and set(said) != set(game.spec.editions):
+    if "" not in said and not set(game.spec.editions) <= set(said) <= set(game.spec.rulesets):
         raise BadFile(path, f"question {slug}: 'reply' is one text, or one for each of {', '.join(game.spec.editions)}")
     return Question(
         slug,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import load
 from ..errors import AmbiguousId, BrokenPack, UnknownGame, WrongCall
-from ..model import Game, GameSpec, nearest
+from ..model import Game, GameSpec, Printing, nearest
 from ..playing import PlayedGame, played_game
 
 if TYPE_CHECKING:
@@ -99,14 +99,28 @@ def _check(name: str, spec: object, taken: dict[str, GameSpec]) -> None:
         raise BrokenPack(f"The game '{name}': a GameSpec takes texts, and a tuple of editions.")
     if not isinstance(titles, tuple) or len(titles) not in (0, len(editions)) or not all(map(_is_text, titles)):
         raise BrokenPack(f"The game '{name}': edition_titles is a tuple with a title for each edition, or empty.")
+    _check_printings(name, spec)
     if spec.id != name:
         raise BrokenPack(f"The game '{spec.id}' stands under the entry point '{name}': give both the same name.")
-    for text in (spec.id, spec.short, *spec.editions, *filter(None, (spec.sources, spec.locales))):
+    for text in (spec.id, spec.short, *spec.rulesets, *filter(None, (spec.sources, spec.locales))):
         if not re.fullmatch(PLAIN, text):
             raise BrokenPack(f"The game '{name}' uses the name '{text}': only a-z, 0-9, - and _ inside it.")
     names = {n for s in taken.values() for n in (s.id, s.short)} | RESERVED
     if clash := next((n for n in (spec.id, spec.short) if n in names), None):
         raise BrokenPack(f"The game '{spec.id}' ({spec.package}) calls itself '{clash}', which is taken.")
+
+
+def _check_printings(name: str, spec: GameSpec) -> None:
+    printings: Any = spec.printings
+    if not isinstance(printings, tuple) or not all(isinstance(p, Printing) for p in printings):
+        raise BrokenPack(f"The game '{name}': printings is a tuple of Printing.")
+    for printing in printings:
+        if not all(map(_is_text, (printing.id, printing.edition, printing.title, printing.later))):
+            raise BrokenPack(f"The game '{name}': a Printing takes texts.")
+        if printing.edition not in spec.editions:
+            raise BrokenPack(f"The game '{name}': the printing '{printing.id}' is of no edition of the game.")
+    if len({*spec.editions, *(p.id for p in printings)}) < len(spec.editions) + len(printings):
+        raise BrokenPack(f"The game '{name}' gives two editions or printings the same name.")
 
 
 def _is_text(value: object) -> bool:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from .card import CONFIDENCE, LINKS, Card, Event
 from .game import Found, Game, GameSpec, nearest
+from .printing import Follows, Printing
 from .rule import Clause, Code, Rule
 from .ruleid import Address, RuleId
 from .statement import Slot, Statement, folded
@@ -24,11 +25,13 @@ __all__ = [
     "Code",
     "Copy",
     "Event",
+    "Follows",
     "Found",
     "Game",
     "GameSpec",
     "Kind",
     "Part",
+    "Printing",
     "Reading",
     "Rule",
     "RuleId",

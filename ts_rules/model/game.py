@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 
 from ..errors import BadId, UnknownId, UnknownRuleset
 from .card import Card, Event
+from .printing import Follows, Printing
 from .rule import Clause, Rule
 from .ruleid import Address, RuleId
 from .values import value
@@ -24,6 +25,7 @@ class GameSpec:
     `package` holds `rules/`, and where the game has them `cards/`, `data/` and `scenarios/`.  `sources` and
     `locales` are folders inside the package of a game that is a package of its own; empty for ours.
     `edition_titles` say in English what the editions are called, one for each; empty where their names will do.
+    `printings` are earlier printings whose rules are not those of their edition.
     """
 
     id: str
@@ -35,6 +37,20 @@ class GameSpec:
     sources: str = ""
     locales: str = ""
     edition_titles: tuple[str, ...] = ()
+    printings: tuple[Printing, ...] = ()
+
+    @property
+    def rulesets(self) -> tuple[str, ...]:
+        """The editions, each followed by its earlier printings: all that can be played without a book."""
+        return self.with_printings(self.editions)
+
+    def with_printings(self, editions: Iterable[str]) -> tuple[str, ...]:
+        """Editions, each followed by its earlier printings."""
+        return tuple(n for e in editions for n in (e, *(p.id for p in self.printings if p.edition == e)))
+
+    def edition_of(self, name: str) -> str:
+        """The edition of a printing; an edition is its own."""
+        return next((p.edition for p in self.printings if p.id == name), name)
 
     @property
     def canonical(self) -> str:
@@ -93,12 +109,15 @@ class Game:
         return _variants(self)
 
     def ruleset(self, name: str) -> Ruleset:
-        """The ruleset of an edition (books are rulesets too: see `books.ruleset`)."""
-        if name not in self.spec.editions:
-            raise UnknownRuleset(
-                f"'{name}' is no edition of {self.spec.title}.", nearest(name, self.spec.editions) or self.spec.editions
-            )
+        """The ruleset of an edition or a printing (books are rulesets too: see `books.ruleset`)."""
+        known = self.spec.rulesets
+        if name not in known:
+            raise UnknownRuleset(f"'{name}' is no edition of {self.spec.title}.", nearest(name, known) or known)
         return _edition(self, name)
+
+    def below(self, book: Follows) -> Ruleset:
+        """The ruleset that a book rests on: its printing's, or its edition's."""
+        return self.ruleset(book.printing or book.edition)
 
     def figure(self, path: str, edition: str, card: str = "") -> int | str:
         """A figure of the game's data under an edition; `.placed` is a figure of the card at hand."""
@@ -139,7 +158,8 @@ def _variants(game: Game) -> tuple[Variant, ...]:
 
 @cache
 def _edition(game: Game, name: str) -> Ruleset:
-    return Ruleset.of_edition(game.id, name, _variants(game))
+    edition = game.spec.edition_of(name)
+    return Ruleset.of_edition(game.id, edition, _variants(game), printing="" if name == edition else name)
 
 
 def _inside(rule: Rule, address: Address) -> Found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .printing import Follows
 from .ruleid import Address, RuleId
 from .statement import Statement
 from .values import value
@@ -23,6 +24,8 @@ class Clause:
     printed: str
     statement: Statement
     code: Code
+    lead: str = ""
+    """The word or two that a player looks for, where a rule holds many ideas."""
     variants: tuple[Variant, ...] = ()
     editions: tuple[str, ...] = ()
     prose_only: str = ""
@@ -54,9 +57,15 @@ class Rule:
     see: tuple[RuleId, ...] = ()
     prose_only: str = ""
     doubt: str = ""
+    printings: tuple[str, ...] = ()
+    """Its editions, with those of their earlier printings that have it."""
 
     def __str__(self) -> str:
         return self.printed
+
+    def is_in(self, rules: Follows) -> bool:
+        """Whether what a book or a ruleset rests on has it."""
+        return (rules.printing or rules.edition) in (self.printings or self.editions)
 
     def all_variants(self) -> tuple[Variant, ...]:
         """Those of the rule and of its clauses."""

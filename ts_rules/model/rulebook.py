@@ -56,6 +56,8 @@ class Book:
     own_numbers: bool = False
     copies: tuple[Copy, ...] = ()
     doubt: str = ""
+    printing: str = ""
+    """The earlier printing of its edition that it rests on; empty for the latest."""
     called: str = ""
     """What players call it, in English: "Polish book"."""
     own_words: tuple[tuple[str, str], ...] = ()

@@ -12,9 +12,9 @@ us: marshall-plan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import BadFile, TsRulesError
 from .named_rules import rules_from, rules_to
@@ -22,9 +22,13 @@ from .notation import IllegalMove, Unreadable, move_of, result_said, side_name, 
 from .played_game import PlayedGame, Position
 from .saved_position import from_text, to_json
 
-__all__ = ["SCHEMA", "Record", "Replay", "header_of", "read_record", "replay", "write_record"]
+if TYPE_CHECKING:
+    from .foreign_log import ForeignLog
+
+__all__ = ["SCHEMA", "Record", "Replay", "header_of", "is_record", "read_record", "replay", "write_record"]
 
 Played = PlayedGame[Any]
+Tell = Callable[[IllegalMove | Unreadable, Position], str]
 SCHEMA = "ts-rules/record/1"
 HEADER = ("game", "ruleset", "edition", "options", "readings", "position", "result")
 LARGEST = 4_000_000  # characters; a long game has a hundredth of it
@@ -72,6 +76,13 @@ class Replay:
     record: Record
     state: Any
     moves: list[int] = field(default_factory=list)
+    log: ForeignLog | None = None
+    """The log of another program of which the record was made."""
+
+
+def is_record(text: str) -> bool:
+    """Whether a text begins as a record does."""
+    return text.removeprefix("\ufeff").partition("\n")[0].strip() == SCHEMA
 
 
 def read_record(played: Played, text: str, name: str = "record") -> Record:
@@ -123,8 +134,13 @@ def _header(lines: list[str], name: str) -> tuple[dict[str, str], int]:
     return header, len(lines)
 
 
-def replay(played: Played, text: str, name: str = "record") -> Replay:
-    """Play a record and check every move; `BadFile` says which move on which line is illegal, and by which rule."""
+def replay(
+    played: Played, text: str, name: str = "record", tell: Tell = lambda problem, _state: str(problem)
+) -> Replay:
+    """Play a record and check every move; `BadFile` says which move on which line is illegal, and by which rules.
+
+    `tell` says in the reader's words what is wrong with a move.
+    """
     record = read_record(played, text, name)
     done = Replay(record, record.start())
     for number, (word, line) in enumerate(record.moves, 1):
@@ -132,7 +148,7 @@ def replay(played: Played, text: str, name: str = "record") -> Replay:
             move = move_of(played, word, done.state)
             done.state.play(move)
         except (IllegalMove, Unreadable) as problem:
-            raise BadFile(name, f"move {number}: {problem}", line) from None
+            raise BadFile(name, f"move {number}: {tell(problem, done.state)}", line) from None
         done.moves.append(move)
     found, expected = result_said(played, done.state), record.header.get("result", "")
     if expected and found != expected:

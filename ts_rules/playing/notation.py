@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..errors import WrongCall
 from ..model import nearest
 from .played_game import NOBODY, PlayedGame, Position
+
+if TYPE_CHECKING:
+    from .why_not import Reason
 
 __all__ = [
     "IllegalMove",
@@ -35,6 +38,13 @@ class Unreadable(ValueError):
 
 class IllegalMove(WrongCall):
     """A move that the rules do not allow here; the position is as it was."""
+
+    def __init__(self, sentence: str, name: str = "", reasons: tuple[Reason, ...] = ()) -> None:
+        super().__init__(sentence)
+        self.name = name
+        """The move, as it is written."""
+        self.reasons = reasons
+        """The rules that forbid it, the most telling first."""
 
 
 def sides_by_name(played: Played) -> Mapping[str, int]:
@@ -64,7 +74,8 @@ def move_of(played: Played, text: str, position: Position) -> int:
     who, name = side_and_name(played, text)
     turn = position.to_move
     if who and turn is not None and sides_by_name(played)[who] != turn:
-        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who}")
+        by = played.asked_by(position)
+        raise Unreadable(f"'{text[:REPEATED]}': it is the move of {side_name(played, turn)}, not of {who} ({by})")
     return _known(played, text, name, position)
 
 
@@ -120,15 +131,19 @@ def _as_said(played: Played, move: object) -> str:
 
 
 def refuse(played: Played, position: Position, move: object) -> NoReturn:
-    """Raise `IllegalMove` with a sentence that says who must do what, and by which rule or card."""
+    """Raise `IllegalMove` with the rules that forbid the move, and with who must do what by which rule or card."""
+    from . import why_not
+
     name = _as_said(played, move)
+    known = isinstance(move, int) and not isinstance(move, bool) and name in played.moves
+    found = why_not.reasons(played, position, move) if known and isinstance(move, int) else ()
     if position.result is not None:
         winner, why = position.result
         end = "a draw" if winner == NOBODY else f"won by {side_name(played, winner)}"
-        raise IllegalMove(f"'{name}' is not possible: the game is over ({end}, {why}).")
+        raise IllegalMove(f"'{name}' is not possible: the game is over ({end}, {why}).", name, found)
     turn = position.to_move
     if turn is None:
-        raise IllegalMove(f"'{name}' is not possible: nothing is left to decide.")
+        raise IllegalMove(f"'{name}' is not possible: nothing is left to decide.", name, found)
     possible = said_all(played, position.legal())
     from difflib import get_close_matches
 
@@ -139,4 +154,5 @@ def refuse(played: Played, position: Position, move: object) -> NoReturn:
     hint = f"did you mean '{near[0]}'?" if near else f"possible are {some}."
     who = f"{played.title(turn)} {'must roll or deal' if turn == played.chance else 'must choose'}"
     asked = f"{played.prompt(position)} ({played.asked_by(position)})"
-    raise IllegalMove(f"'{name}' is not possible: {who}: {asked}; {hint}")
+    told = "".join(f"{said} " for said in why_not.in_english(played, found))
+    raise IllegalMove(f"'{name}' is not possible: {told}{who}: {asked}; {hint}", name, found)

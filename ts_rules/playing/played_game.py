@@ -5,13 +5,17 @@ from __future__ import annotations
 import importlib
 import importlib.util
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from ..engine import load
 from ..errors import BrokenPack, TsRulesError, UnknownId
 from ..model import Game, GameSpec, Ruleset
 from ..model.values import value
+
+if TYPE_CHECKING:
+    from .foreign_log import ForeignLog
+    from .why_not import Reason
 
 __all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
 
@@ -111,6 +115,11 @@ class PlayedGame(Protocol[P]):
     def read(self, rules: Any, table: Mapping[str, object]) -> P:
         """A position from that JSON; `BadInput` says in one sentence what in it is wrong."""
 
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """The game that a log of another program tells; None if the text is no such log, `BadFile` if it cannot be."""
+        del text, name
+        return None
+
     def seen_by(self, position: P, side: int) -> dict[str, Any]:
         """What a side sees of a position, as JSON in the words of `write`; all of it in a game without secrets."""
         del side
@@ -120,6 +129,19 @@ class PlayedGame(Protocol[P]):
         """The position that a scenario gives, by the words of `given`."""
         del given
         return self.new(rules)
+
+    def ways_to_give(self, position: P) -> Iterable[Mapping[str, Any]]:
+        """Tables of `given` that ask again what is asked in a position, the least first.
+
+        Each may leave out what is under way beside it: whoever takes one plays it to see what comes.
+        """
+        table = self.write(position)
+        return (table,) if set(table) <= set(self.given) else ()
+
+    def settled(self, position: P) -> bool:
+        """Whether nothing is half done: within an action another engine may have carried out more of it, or less."""
+        del position
+        return True
 
     def rules(self, ruleset: Ruleset, options: Mapping[str, object]) -> Any:
         """The rules of a ruleset, played with options."""
@@ -167,6 +189,14 @@ class PlayedGame(Protocol[P]):
         """What the player is asked, as an English message."""
         del position
         return PROMPT
+
+    def why_not(self, position: P, move: int) -> tuple[Reason, ...]:
+        """The rules that forbid a move, the most telling first; none where another decision comes first.
+
+        `why_not.reasons` asks for them, and knows itself what holds for every game.
+        """
+        del position, move
+        return ()
 
     def weights(self, position: P) -> Sequence[int] | None:
         """How likely each legal move of chance is; None: all are equally likely."""

@@ -11,7 +11,7 @@ from .named_rules import usual_rules
 from .notation import side_name
 from .played_game import NOBODY, Names, PlayedGame, Position
 
-__all__ = ["CALM", "all_facts", "check", "compare", "differences", "facts", "is_contents"]
+__all__ = ["CALM", "all_facts", "check", "compare", "differences", "facts", "is_contents", "telling"]
 
 Played = PlayedGame[Any]
 NOT = "not "
@@ -136,6 +136,15 @@ def _compare_contents(what: str, expected: list[str], found: list[str]) -> Itera
         name = item.removeprefix(NOT)
         if (name in found) == (item != name):
             yield f"{what}: expected {'no ' if item != name else ''}{name}, found {have}"
+
+
+def telling(value: Any, other: Any) -> Any:
+    """Of a fact with keys, those that differ; of a list of cards, which are in it here and there."""
+    if isinstance(value, Mapping):
+        return {key: telling(inner, other[key]) for key, inner in value.items() if inner != other[key]}
+    if is_contents(value):
+        return [*(n for n in value if n not in other), *(f"{NOT}{n}" for n in other if n not in value)]
+    return value
 
 
 def _plain(value: object) -> str:

@@ -16,6 +16,7 @@ from ..toml_files import in_toml, in_toml_key, read_kept_toml
 from . import checked
 from .named_rules import with_readings
 from .played_game import PlayedGame
+from .rulings import rulings_of
 from .scenario_facts import check
 
 __all__ = [
@@ -33,14 +34,14 @@ __all__ = [
 Played = PlayedGame[Any]
 SCHEMA = "ts-rules/scenario/1"
 FIELDS = (
-    *("id", "title", "about", "books", "rulesets", "note", "decides", "readings"),
+    *("id", "title", "about", "rulings", "books", "rulesets", "note", "decides", "readings"),
     *("given", "play", "then", "legal", "illegal", "only", "refused", "promises"),
 )
 OUTCOMES = ("then", "legal", "illegal", "only", "refused", "promises")
 KEBAB = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*\Z")
 LINES = 2  # numbers that a range of lines has
 LONGEST_PLAY = 20_000  # moves: a whole game that soaking writes down has hundreds
-LISTS = ("about", "rulesets", "play", "legal", "illegal", "only", "refused")
+LISTS = ("about", "rulings", "rulesets", "play", "legal", "illegal", "only", "refused")
 TABLES = ("books", "readings", "given", "then")  # each a table of its own in a file that is written
 
 
@@ -54,6 +55,8 @@ class Scenario:
     file: Path
     line: int
     rulesets: tuple[str, ...]
+    rulings: tuple[str, ...] = ()
+    """The official rulings that it carries out."""
     note: str = ""
     books: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -172,6 +175,7 @@ def _fields(played: Played, table: dict[str, Any], where: str) -> dict[str, Any]
     return {
         "title": title,
         "about": _about(game, table.get("about", []), f"{where}: about"),
+        "rulings": _rulings(game, table.get("rulings", []), f"{where}: rulings"),
         "rulesets": checked.texts(table.get("rulesets", list(editions)), f"{where}: rulesets"),
         "note": checked.text(table.get("note", ""), f"{where}: note"),
         "books": _books(table.get("books", {}), f"{where}: books"),
@@ -194,6 +198,11 @@ def _about(game: Game, value: object, where: str) -> tuple[str, ...]:
         raise checked.complain(where, "names no rule, clause or card that the scenario shows")
     known = known_ids(game)
     return tuple(checked.known(ident, known, "rule, clause, variant or card", where) for ident in ids)
+
+
+def _rulings(game: Game, value: object, where: str) -> tuple[str, ...]:
+    known = rulings_of(game)
+    return tuple(checked.known(ident, known, "official ruling", where) for ident in checked.texts(value, where))
 
 
 @cache

@@ -164,8 +164,13 @@ class Table(Protocol):
         """A move as the game writes it; `Unreadable` if it is none."""
 
 
-def judge(played: PlayedGame[Any], scenario: Scenario, table: Table) -> list[str]:
-    """Play a scenario at a table: everything that comes out otherwise than it says."""
+def judge(
+    played: PlayedGame[Any], scenario: Scenario, table: Table, why_not: Callable[[str], str] = lambda _move: ""
+) -> list[str]:
+    """Play a scenario at a table: everything that comes out otherwise than it says.
+
+    `why_not` may say which rules forbid a move that the table takes for legal.
+    """
     for number, text in enumerate(scenario.play, 1):
         where = f"move {number} of {len(scenario.play)}"
         try:
@@ -174,12 +179,12 @@ def judge(played: PlayedGame[Any], scenario: Scenario, table: Table) -> list[str
             return [f"{where} is refused: {refusal}"]
         except BrokenPromise as problem:
             return [f"a promise is broken after {where}, '{text}': {problem}"]
-    outcome = [*_legal(played, scenario, table)]
+    outcome = [*_legal(played, scenario, table, why_not)]
     held = compare(scenario.then, table.facts(scenario.then)) if scenario.then else []
-    return [*outcome, *_refused(scenario, table), *held]
+    return [*outcome, *_refused(scenario, table, why_not), *held]
 
 
-def _legal(played: PlayedGame[Any], scenario: Scenario, table: Table) -> Iterator[str]:
+def _legal(played: PlayedGame[Any], scenario: Scenario, table: Table, why_not: Callable[[str], str]) -> Iterator[str]:
     if not (scenario.legal or scenario.illegal or scenario.only is not None):
         return
     here = table.legal()
@@ -189,18 +194,19 @@ def _legal(played: PlayedGame[Any], scenario: Scenario, table: Table) -> Iterato
             yield f"'{text}' should be legal; legal are {have}"
     for text in scenario.illegal:
         if table.read(text) in here:
-            yield f"'{text}' should not be legal"
+            yield f"'{text}' should not be legal{why_not(text)}"
     if scenario.only is not None:
         wanted = {table.read(text) for text in scenario.only}
         if wanted != set(here):
             only = ", ".join(sorted(wanted, key=played.moves.__getitem__)) or "nothing"
-            yield f"only {only} should be legal; legal are {have}"
+            beyond = "".join(map(why_not, (text for text in here if text not in wanted)))
+            yield f"only {only} should be legal; legal are {have}{beyond}"
 
 
-def _refused(scenario: Scenario, table: Table) -> Iterator[str]:
+def _refused(scenario: Scenario, table: Table, why_not: Callable[[str], str]) -> Iterator[str]:
     for text in scenario.refused:
         came = table.tries(text)
         if came == "legal":
-            yield f"'{text}' should be refused and is legal"
+            yield f"'{text}' should be refused and is legal{why_not(text)}"
         elif came == "changed":
             yield f"'{text}' is refused, but the position has changed"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from .named_rules import rules_from, rules_to
 from .notation import legal_here, move_of, said_all, side_name
 from .parting import EDITION, Pair, Parting, partings
 from .played_game import PlayedGame, Position
-from .scenario_facts import all_facts, compare, facts, is_contents
+from .scenario_facts import all_facts, compare, facts, telling
 from .scenario_file import Scenario, write_scenarios
 from .scenario_run import play_scenario
 from .soaking import CHUNK, NO_MEMORY
@@ -181,19 +181,10 @@ def _position(pair: Pair, shown: Shown) -> dict[str, Any]:
     then = {}
     for name, value in here.items():
         if compare({name: value}, {name: there[name]}) or value != there[name]:
-            then[name] = _telling(value, there[name])
+            then[name] = telling(value, there[name])
     if then:
         return {"then": then}
     return {"only": tuple(said_all(pair.played, legal_here(one)))}
-
-
-def _telling(value: Any, other: Any) -> Any:
-    """Of a fact with keys, those that differ; of a list of cards, which are in it here and there."""
-    if isinstance(value, Mapping):
-        return {key: _telling(inner, other[key]) for key, inner in value.items() if inner != other[key]}
-    if is_contents(value):
-        return [*(n for n in value if n not in other), *(f"not {n}" for n in other if n not in value)]
-    return value
 
 
 def _after(pair: Pair, rules: Any, shown: Shown) -> Any:

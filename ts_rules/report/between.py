@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -57,6 +57,8 @@ class Change:
     said: tuple[Place | None, Place | None] = (None, None)
     scenarios: tuple[str, ...] = ()
     doubt: str = ""
+    printing: str = ""
+    """An earlier printing of one edition that reads as the other does: the difference runs between printings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +94,14 @@ class _Side:
         self.renderer = Renderer(game, ruleset, lang)
         self.rules = {r.id for r in rules_of(book, game)} if book and book.kind == "full" else None
         self.said = readings_of(book) if book else {}
+        early = () if ruleset.printing else game.spec.printings
+        self.printings = tuple(p.id for p in early if p.edition == ruleset.edition)
         title = book.title if book else f"{game.spec.title}, {ruleset.name}"
         self.voice = Voice(ruleset.name, ruleset.edition, title, book.id if book else "")
 
     def has(self, rule: Rule) -> bool:
         """Whether the ruleset has the rule; what a summary leaves out is that of its edition."""
-        return self.ruleset.edition in rule.editions and (self.rules is None or rule.id in self.rules)
+        return rule.is_in(self.ruleset) and (self.rules is None or rule.id in self.rules)
 
     def sentence(self, where: str, statement: Statement) -> str:
         """It, under this ruleset."""
@@ -134,12 +138,27 @@ def between(game: Game, a: Ruleset, b: Ruleset, lang: str = "en") -> tuple[tuple
     return (one.voice, two.voice), tuple(found)
 
 
+def _printing(one: _Side, two: _Side, reads: Callable[[str, str], object], says: Callable[[_Side], object]) -> str:
+    """An earlier printing of either edition that has it as the other ruleset does.
+
+    `reads` is what a printing of an edition has, `says` what a ruleset has.
+    """
+    if one.ruleset.edition == two.ruleset.edition:
+        return ""
+    for side, other in ((one, two), (two, one)):
+        for printing in side.printings:
+            if says(side) != says(other) == reads(side.ruleset.edition, printing):
+                return printing
+    return ""
+
+
 def _changes(rule: Rule, one: _Side, two: _Side, apart: Mapping[str, Variant], shown: Deciding) -> Iterator[Change]:
     """What changes in a rule; `apart` are the variants of which the two hold another reading."""
     if one.has(rule) != two.has(rule):
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
         why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
-        yield Change(rule.printed, whole[0], whole[1], unobservable=why)
+        printing = _printing(one, two, lambda _edition, name: name in rule.printings, lambda side: side.has(rule))
+        yield Change(rule.printed, whole[0], whole[1], unobservable=why, printing=printing)
     elif one.has(rule):
         told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
         parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)
@@ -183,6 +202,7 @@ def _change(variant: Variant, one: _Side, two: _Side, shown: Deciding, texts: Se
         said=(one.place(variant), two.place(variant)),
         scenarios=scenarios,
         doubt=one.remark(f"{variant.id}/doubt", variant.doubt),
+        printing=_printing(one, two, variant.in_printing, lambda side: side.ruleset.readings[variant.id]),
     )
 
 
@@ -236,6 +256,8 @@ def _shown(a: Voice, b: Voice, change: Change) -> Iterator[str]:
             state = "" if place.state == "executable" else f" ({place.state}: played as its edition)"
             note = f": {place.note}" if place.note else "."
             yield tag("p", f"{voice.name}{where}: {place.verdict}{state}{note}", "aside")
+    if change.printing:
+        yield tag("p", f"{change.printing} reads as the other does: the difference runs between printings.")
     if change.unobservable:
         yield tag("p", f"No play can show it: {change.unobservable}.", "aside")
     if change.doubt:

@@ -45,7 +45,7 @@ def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correcti
     outline = read_outline(folder_of(book.id) / OUTLINE)
     printed = {s.rule: s.printed for s in outline.sections if s.printed} if outline else {}
     others = [b for b in books if b.game == game.id and b.id != book.id and b.edition == book.edition]
-    renderer = Renderer(game, game.ruleset(book.edition), book.language)
+    renderer = Renderer(game, game.below(book), book.language)
     said = readings_of(book)
     return tuple(
         _in_its_words(_correction(renderer, rule, variant, here, book.id, printed.get(rule.id, ""), others), book)
@@ -58,7 +58,7 @@ def corrections(game: Game, book: Book, books: Iterable[Book]) -> tuple[Correcti
 def _correction(
     renderer: Renderer, rule: Rule, variant: Variant, here: Said, book: str, printed: str, others: list[Book]
 ) -> Correction:
-    right = variant.in_edition(renderer.ruleset.edition)
+    right = renderer.ruleset.readings[variant.id]
     wrong = next(iter(here.also), "") if here.says == right else here.says
     said = [_whole(renderer, rule, variant, slug) for slug in (wrong, right)]
     note = renderer.remark(f"{variant.id}/{book}/note", here.note)

@@ -51,7 +51,7 @@ class Gathering:
         variants = tuple(self._variant(rule, variant) for variant in rule.all_variants())
         books = tuple(self._book(rule, recorded, variants) for recorded in self.recorded)
         own = {here, *(clause.printed for clause in rule.clauses)}
-        having = (*rule.editions, *(b.book for b in books if b.has))
+        having = (*rule.printings, *(b.book for b in books if b.has))
         return KnownRule(
             game=self.game.id,
             **self.asked,
@@ -61,6 +61,7 @@ class Gathering:
             title=self.say.title(here, rule.title),
             said=self.say.sentence(here, rule.statement),
             editions=rule.editions,
+            printings=rule.printings,
             in_ruleset=self.ruleset.name in having,
             code=self._code(here, rule.code, rule.prose_only),
             doubt=self.say.remark(f"{here}/doubt", rule.doubt),
@@ -97,6 +98,7 @@ class Gathering:
             optional=card.optional,
             said=self.say.sentence(where, event.statement),
             editions=card.editions,
+            printings=self.game.spec.with_printings(card.editions),
             in_ruleset=self.ruleset.edition in card.editions,
             code=self._code(card.slug, event.code, ""),
             confidence=event.confidence,
@@ -113,8 +115,10 @@ class Gathering:
         editions = clause.editions or rule.editions
         return KnownClause(
             clause=where,
+            lead=self.say.lead(where, clause.lead),
             said=self.say.sentence(where, clause.statement),
             editions=editions,
+            printings=tuple(p for p in self.game.spec.with_printings(editions) if p in rule.printings),
             in_ruleset=self.ruleset.edition in editions,
             code=self._code(where, clause.code, clause.prose_only),
             doubt=self.say.remark(f"{where}/doubt", clause.doubt),
@@ -122,7 +126,7 @@ class Gathering:
         )
 
     def _variant(self, rule: Rule, variant: Variant) -> KnownVariant:
-        remark = self.say.remark
+        remark, spec = self.say.remark, self.game.spec
         decided = {t.readings[variant.id]: t.id for t in self._trials.get(variant.id, ()) if t.decides == variant.id}
         readings = tuple(
             KnownReading(
@@ -131,6 +135,8 @@ class Gathering:
                 tuple(e for e in self.game.spec.editions if variant.in_edition(e) == slug),
                 remark(f"{variant.id}/{slug}/unplayable", variant.unplayable.get(slug, "")),
                 decided.get(slug),
+                tuple(n for n in spec.rulesets if variant.in_printing(spec.edition_of(n), n) == slug),
+                tuple(p for p, said in variant.slips.items() if said == slug),
             )
             for slug, reading in variant.readings.items()
         )
@@ -141,6 +147,7 @@ class Gathering:
             remark(f"{variant.id}/doubt", variant.doubt),
             readings,
             tuple(self._book_at(rule, variant, recorded) for recorded in self.recorded),
+            remark(f"{variant.id}/note", variant.note),
         )
 
     def _book_at(self, rule: Rule, variant: Variant, recorded: Recorded) -> BookAt:

@@ -28,7 +28,21 @@ __all__ = [
 ]
 
 Lines = tuple[tuple[int, int], ...]
-FIRST = ("game", "ruleset", "edition", "lang", "card", "rule", "clause", "book", "scenario", "slug", "title", "said")
+FIRST = (
+    "game",
+    "ruleset",
+    "edition",
+    "lang",
+    "card",
+    "rule",
+    "clause",
+    "book",
+    "scenario",
+    "slug",
+    "title",
+    "lead",
+    "said",
+)
 """What comes first in JSON."""
 
 
@@ -70,6 +84,8 @@ class Stated:
 
     said: Spoken
     editions: tuple[str, ...]
+    printings: tuple[str, ...]
+    """The editions, and those of their earlier printings that have it."""
     in_ruleset: bool
     code: CodeOf
     doubt: str
@@ -83,6 +99,8 @@ class KnownClause(Stated):
     """One idea inside a rule."""
 
     clause: str
+    lead: str
+    """The word or two that a player looks for; empty in a rule of few ideas."""
 
 
 @value
@@ -94,6 +112,10 @@ class KnownReading:
     editions: tuple[str, ...]
     unplayable: str
     decided_by: str | None
+    printings: tuple[str, ...] = ()
+    """The editions, and the earlier printings that hold it."""
+    slips: tuple[str, ...] = ()
+    """Earlier printings that say so by mistake."""
 
 
 @value
@@ -130,6 +152,8 @@ class KnownVariant:
     doubt: str
     readings: tuple[KnownReading, ...]
     books: tuple[BookAt, ...]
+    note: str = ""
+    """What is known of it, and where from."""
 
 
 @value

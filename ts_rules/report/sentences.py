@@ -1,4 +1,4 @@
-"""A sentence of ours under every ruleset of a game: its editions, and each book as it is written.
+"""A sentence of ours under every ruleset of a game: its editions and printings, and each book as it is written.
 
 Where all say the same there is one text, else one for each group of rulesets.
 """
@@ -66,7 +66,7 @@ class Sentences:
         self.lang = lang
         self.say = phrase(lang)
         self.books = tuple(b for b in recorded().values() if b.game == game.id)
-        rulesets = {name: game.ruleset(name) for name in game.spec.editions}
+        rulesets = {name: game.ruleset(name) for name in game.spec.rulesets}
         rulesets |= {book.id: ruleset_of(book, game) for book in self.books}
         self.rulesets = MappingProxyType(rulesets)
         made = {name: self._renders(Renderer(game, ruleset, lang)) for name, ruleset in rulesets.items()}
@@ -107,6 +107,11 @@ class Sentences:
     def remark(self, where: str, text: str) -> str:
         """What is said about a rule, a book or a scenario."""
         return self.renderer.remark(where, text).text
+
+    def lead(self, where: str, text: str) -> str:
+        """What stands before a sentence among many; where nobody has translated it the sentence does without."""
+        said = self.renderer.remark(f"{where}/lead", text)
+        return said.text if said.translated else ""
 
     def name(self, path: str) -> str:
         """The name of a card, a country, a region."""

@@ -196,7 +196,7 @@ def _wanted(game: Game, found: Found) -> Iterator[re.Pattern[str]]:
                 path = f"{card}{slot.path}" if slot.path.startswith(".") else slot.path
                 head, _, last = path.rpartition(".")
                 yield re.compile(re.escape(path))
-                if last in game.spec.editions:
+                if last in game.spec.rulesets:
                     yield re.compile(re.escape(head))
     for part in _parts(game, found):
         patterns = figures_behind(source(Path(locate(part.code).file)), part.code.__name__)

@@ -26,6 +26,7 @@ from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
+from ..playing.why_not import GENERAL
 from .catalogs import QUESTIONS, questions_domain
 
 __all__ = ["OURS", "Message", "domains", "game_of", "messages_of"]
@@ -36,6 +37,7 @@ SPOKEN = {"cli": ("cli",), "handbook": ("handbook", "report")}
 TABLETOPS = "games/*/tabletop"
 SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
 """A call in a template: on one line, with a literal."""
+WHY_NOT = "why a move is not possible"
 CALLS = {"cli": "_", "handbook": "say"}
 
 
@@ -98,6 +100,9 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
     yield Message(f"{rule.printed}/title", rule.title, chapter, place, "a heading")
     yield Message(rule.printed, texts[rule.printed], chapter, place, rule.title)
     for clause in rule.clauses:
+        if clause.lead:
+            about = f"one to three words in bold before: {texts[clause.printed]}"
+            yield Message(f"{clause.printed}/lead", clause.lead, chapter, _place(game, clause.code), about)
         yield Message(clause.printed, texts[clause.printed], chapter, _place(game, clause.code), rule.title)
     sayings = (rule.printed, *(clause.printed for clause in rule.clauses))
     for variant in rule.all_variants():
@@ -120,6 +125,7 @@ def _remarks_on(game: Game, rule: Rule) -> Iterator[tuple[str, str, str]]:
     books = [book for book in recorded().values() if book.game == game.id]
     for variant in rule.all_variants():
         yield f"{variant.id}/doubt", variant.doubt, "what is not certain"
+        yield f"{variant.id}/note", variant.note, "what is known of it, and where from"
         yield f"{variant.id}/unobservable", variant.unobservable, "why no play can show it: part of a sentence"
         for slug, why in variant.unplayable.items():
             yield f"{variant.id}/{slug}/unplayable", why, "why it cannot be played as written: part of a sentence"
@@ -172,6 +178,8 @@ def _of_our_games() -> Iterator[Message]:
             place = f"games/{package_folder(spec.package).name}/__init__.py:1"
             for title in spec.edition_titles:
                 yield Message("", title, "editions", place, f"an edition of {spec.title}")
+            for title in (t for p in spec.printings for t in (p.title, p.later) if t):
+                yield Message("", title, "editions", place, f"printings of an edition of {spec.title}")
     for book in recorded().values():
         if book.called and installed()[book.game].package.startswith(f"{PACKAGE.name}."):
             yield Message("", book.called, "books", f"sources/{book.id}/book.toml:1", "a rulebook, as players call it")
@@ -187,6 +195,7 @@ def _of_our_games() -> Iterator[Message]:
 def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
     yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
+    yield from (Message("", text, "prompts", "playing/why_not.py:1", WHY_NOT) for text in GENERAL)
     for name in SHIPPED:
         if played := played_game(load_game(name)):
             place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"

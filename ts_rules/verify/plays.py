@@ -35,7 +35,7 @@ class Plays:
 
     def __init__(self, game: Game, *, cached: bool = True) -> None:
         self.game = game
-        self.editions = {name: game.ruleset(name) for name in game.spec.editions}
+        self.editions = {name: game.ruleset(name) for name in game.spec.rulesets}
         played = played_game(game)
         self._ground = Trials(played) if played else None
         self._store = Store(game.id, partial(rules_state, game), used=cached and bool(self._ground))

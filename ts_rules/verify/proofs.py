@@ -32,7 +32,7 @@ class Proof:
 
 def fits(trial: Trial, recorded: Recorded) -> bool:
     """Whether a scenario is one for a book: of its edition, and pinning no reading that the book does not hold."""
-    if not {recorded.book.id, recorded.book.edition} & set(trial.rulesets):
+    if not {recorded.book.id, recorded.below.name, recorded.book.edition} & set(trial.rulesets):
         return False
     held = recorded.ruleset.readings
     return all(held.get(variant) == reading for variant, reading in trial.readings.items())
@@ -44,7 +44,7 @@ class Proofs:
     def __init__(self, plays: Plays, recorded: Recorded) -> None:
         self._plays = plays
         self._recorded = recorded
-        self._book, self._edition = recorded.ruleset, recorded.edition
+        self._book, self._edition, self._below = recorded.ruleset, recorded.edition, recorded.below
         self._about: dict[str, list[Trial]] = {}
         self._deciding: dict[tuple[str, str], list[Trial]] = {}
         for trial in plays.trials:
@@ -70,7 +70,7 @@ class Proofs:
             return Proof(Engine.NOT_EXECUTABLE, why=why)
         said = self._recorded.readings.get(variant.id)
         state = said.state(variant) if said else "silent"
-        wanted = self._edition.readings[variant.id]
+        wanted = self._below.readings[variant.id]
         reading = self._book.readings[variant.id]
         around = self._play_rule(rule)
         if around.engine is Engine.FAIL:
@@ -117,7 +117,7 @@ class Proofs:
     def _decider(self, variant: Variant, reading: str) -> Trial | None:
         """The deciding scenario of a reading, of the book's edition where there is one."""
         found = self._deciding.get((variant.id, reading), [])
-        mine = {self._recorded.book.id, self._edition.name}
+        mine = {self._recorded.book.id, self._below.name, self._edition.name}
         return next((t for t in found if mine & set(t.rulesets)), found[0] if found else None)
 
     def _fallen_back(self, variant: Variant, state: str, wanted: str, around: Proof) -> Proof:
@@ -153,7 +153,7 @@ class Proofs:
             if not (causes := self._elsewhere(mine, variant)):
                 return Proof(Engine.FAIL, mine.id, _said(mine, differences), around.scenarios)
             because |= {*causes}
-        if differences := self._under(theirs, self._edition, variant):
+        if differences := self._pinned(theirs, variant, wanted):
             return Proof(Engine.FAIL, theirs.id, _said(theirs, differences), around.scenarios)
         if not self._pinned(mine, variant, wanted):
             why = f"scenario {mine.id} passes under {wanted} too: nothing shows the difference"
@@ -166,7 +166,7 @@ class Proofs:
         A scenario of another edition only is played under that edition, with the reading of the ruleset pinned.
         """
         others = {v: r for v, r in trial.readings.items() if v != variant.id}
-        if {ruleset.name, ruleset.edition} & set(trial.rulesets):
+        if {ruleset.name, ruleset.printing, ruleset.edition} & set(trial.rulesets):
             return self._plays.outcome(trial, ruleset, others)
         pinned = {**others, variant.id: ruleset.readings[variant.id]}
         return self._plays.outcome(trial, self._plays.editions[trial.rulesets[0]], pinned)

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from .engines.comparison import Earlier
     from .engines.examiner import Examiner, Job
     from .engines.program import Program
 
 __all__ = ["EngineFailure", "ScenarioTest"]
 
 ENGINE, GAME, ABOUT = "ts_rules_engine", "ts_rules_game", "ts_rules_about"
-RULESET, SECONDS = "ts_rules_ruleset", "ts_rules_seconds"
+RULESET, SECONDS, COMPARE = "ts_rules_ruleset", "ts_rules_seconds", "ts_rules_compare"
 programs: pytest.StashKey[Program] = pytest.StashKey()
 
 
@@ -41,7 +42,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="only scenarios about this rule and those below it, clause, variant or card (may be repeated)",
     )
     group.addoption("--ts-rules-ruleset", dest=RULESET, metavar="NAME", help="an edition or a book instead of theirs")
-    group.addoption("--ts-rules-seconds", dest=SECONDS, type=float, default=10.0, help="time for one answer")
+    group.addoption("--ts-rules-seconds", dest=SECONDS, type=float, default=10.0, help="time for a scenario")
+    group.addoption(
+        "--ts-rules-compare",
+        dest=COMPARE,
+        type=Path,
+        metavar="REPORT",
+        help="what failed in this report (verify --engine ... --format json) is expected to fail",
+    )
 
 
 @pytest.hookimpl(tryfirst=True)  # before others choose among the tests by -k or -m
@@ -53,12 +61,15 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
     from ..errors import TsRulesError
     from ..games import find_played
     from ..playing.scenario_file import all_scenarios
+    from .engines.comparison import read_report
     from .engines.examiner import Examiner, jobs_of, named_ruleset, shows
     from .engines.program import open_engine
 
     asked: list[str] = config.getoption(ABOUT)
     ruleset: str | None = config.getoption(RULESET)
+    kept: Path | None = config.getoption(COMPARE)
     try:
+        earlier = read_report(kept) if kept else None
         played = find_played(config.getoption(GAME))
         chosen = (s for s in all_scenarios(played) if not asked or any(shows(s, ident) for ident in asked))
         jobs = [*jobs_of(played, chosen, partial(named_ruleset, played), (ruleset,) if ruleset else ())]
@@ -68,7 +79,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
     if not jobs:
         raise pytest.UsageError(f"no scenario is about {', '.join(asked)}")
     examiner = Examiner(played, config.stash[programs])
-    items += (ScenarioTest.of(session, examiner, job, asked) for job in jobs)
+    items += (ScenarioTest.of(session, examiner, job, asked, earlier) for job in jobs)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -82,16 +93,19 @@ class ScenarioTest(pytest.Item):
 
     examiner: Examiner
     job: Job
+    earlier: Earlier | None
 
     @classmethod
-    def of(cls, session: pytest.Session, examiner: Examiner, job: Job, asked: Sequence[str]) -> ScenarioTest:
+    def of(
+        cls, session: pytest.Session, examiner: Examiner, job: Job, asked: Sequence[str], earlier: Earlier | None
+    ) -> ScenarioTest:
         """The test of a scenario, named for the rule that was asked for, or else for the first that it shows."""
         scenario, ruleset, _rules = job
         rule = next((about for about in asked if about in scenario.about), scenario.about[0])
         made: ScenarioTest = cls.from_parent(
             session, name=f"{rule} {scenario.id} [{ruleset}]", nodeid=f"ts-rules::{rule}::{scenario.id}[{ruleset}]"
         )
-        made.examiner, made.job = examiner, job
+        made.examiner, made.job, made.earlier = examiner, job, earlier
         made.extra_keyword_matches.update(scenario.about)
         return made
 
@@ -100,7 +114,9 @@ class ScenarioTest(pytest.Item):
         outcome = self.examiner.outcome(self.job)
         if outcome.came == "skipped":
             pytest.skip(outcome.differences[0])
-        if outcome.came != "passed":
+        if outcome.failing and self.earlier and self.earlier.knows(outcome):
+            pytest.xfail(outcome.differences[0])
+        if outcome.failing:
             raise EngineFailure("\n".join(outcome.differences))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:

@@ -53,6 +53,11 @@ class Recorded:
         return self.game.ruleset(self.book.edition)
 
     @cached_property
+    def below(self) -> Ruleset:
+        """The printing that it rests on; its edition's latest for most books."""
+        return self.game.below(self.book)
+
+    @cached_property
     def has(self) -> frozenset[RuleId]:
         """The rules that the book has."""
         return frozenset(rule.id for rule in rules_of(self.book, self.game))
@@ -66,7 +71,7 @@ class Recorded:
         """Of a rule at which books do not differ."""
         if rule.id in self.has or rule.id in self.sections:
             return Kind.AGREES
-        held = {self.book.edition, *self.book.also_editions} & set(rule.editions)
+        held = {self.book.printing or self.book.edition, *self.book.also_editions} & set(rule.printings)
         return Kind.SILENT if held else Kind.EDITION
 
     def unsaid(self, rule: Rule) -> Kind:

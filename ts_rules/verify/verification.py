@@ -158,7 +158,7 @@ def _rows(
 
 def _at_variant(row: Row, recorded: Recorded, rule: Rule, variant: Variant) -> Row:
     """The row of a rule with what the book says at one of its variants."""
-    expected, said = recorded.edition.readings[variant.id], recorded.readings.get(variant.id)
+    expected, said = recorded.below.readings[variant.id], recorded.readings.get(variant.id)
     if said is None:
         verdict = recorded.unsaid(rule)
         return replace(row, variant=variant.id, verdict=verdict, expected=expected, state=SILENT)

@@ -144,7 +144,7 @@ class Judge:
                     setattr(scenario, one.name, made)
 
     def _ruleset(self, name: str) -> Any:
-        if name in self.game.spec.editions:
+        if name in self.game.spec.rulesets:
             return self.game.ruleset(name)
         from ts_rules.books import find_book, ruleset
 

@@ -57,6 +57,7 @@ PLACED: dict[str, Callable[[Question], set[str]]] = {
     "special-relationship": _related,
     "the-cambridge-five": _spied_out,
     "norad": lambda q: q.now.present("us"),
+    "south-african-unrest": lambda _q: LINKS["south-africa"],
 }
 MAY_STOP = ("puppet-governments", "the-cambridge-five")
 REMOVED: dict[str, Callable[[Question], set[str]]] = {
@@ -91,6 +92,7 @@ COUNTS = {
     ("place-by-event", "special-relationship"): 1,
     ("place-by-event", "the-cambridge-five"): 1,
     ("place-by-event", "norad"): 1,
+    ("place-by-event", "south-african-unrest"): 1,  # the other one came with the choice
     ("remove-by-event", "socialist-governments"): 3,
     ("remove-by-event", "suez-crisis"): 4,
     ("remove-by-event", "the-voice-of-america"): 4,
@@ -232,6 +234,12 @@ def weed_out(q: Question) -> Allows:
     return _cards(drawn - set(q.so_far()), "done")
 
 
+def play_or_return(q: Question) -> Allows:
+    """Grain Sales: a Soviet card may be played with UN Intervention of the own hand, which is no headline."""
+    joined = "un-intervention" in q.now.hand("us") and CARDS[q.top["card"]]["side"] == "ussr" and q.now.said["round"]
+    return lambda move: move in ("play-card", "return-card") or (bool(joined) and move == "un-intervention")
+
+
 def summit(_q: Question) -> Allows:
     return lambda move: move in ("improve-defcon", "lower-defcon", "done")
 
@@ -256,7 +264,7 @@ KINDS: dict[str, Callable[[Question], Allows]] = {
     "olympic-games": among("participate", "boycott"),
     "choose-event-order": among("event-first", "event-last"),
     "one-more-action-round": one_more_round,
-    "play-or-return": among("play-card", "return-card"),
+    "play-or-return": play_or_return,
     "end-the-game-or-not": among("end-the-game", "done"),
     "set-defcon": among(*(f"defcon-{level}" for level in range(1, 6))),
     "choose-region-to-bar": among(*(f"region-{name}" for name in PARENTS)),

@@ -22,8 +22,8 @@ class Points:
 
     def __init__(self, q: Question) -> None:
         self.q = q
-        episode = q.since(["use-operations"])
-        if q.kind == "use-operations":
+        episode = q.since(["use-operations", "use-given-card"])
+        if q.kind in ("use-operations", "use-given-card"):
             episode = []
         self.start = episode[0].position or q.now if episode else q.now
         self.grant = granted(q) if q.is_event() else None

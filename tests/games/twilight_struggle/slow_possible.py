@@ -21,7 +21,6 @@ FORBIDDEN = {
     "willy-brandt": "tear-down-this-wall",
     "flower-power": "an-evil-empire",
     "muslim-revolution": "awacs-sale-to-saudis",
-    "norad": "quagmire",  # 7.5/cause: an event that another cancels becomes unplayable too
 }
 BARRED_IN_CIVIL_WAR = {"us": ("formosan-resolution",), "ussr": ("cultural-revolution", "red-scare-purge")}
 
@@ -34,6 +33,8 @@ def allowed(position: Position, side: str, card: str, *, own: bool = True) -> bo
     if card == CHINA or (own and position.civil_war() and card in BARRED_IN_CIVIL_WAR[side]):
         return False
     if card in REQUIRED and not any(map(position.has_happened, REQUIRED[card])):
+        return False
+    if card == "norad" and position.in_effect("quagmire"):  # 7.5/cause: not while what cancels it lasts
         return False
     return card not in FORBIDDEN or not position.has_happened(FORBIDDEN[card])
 

@@ -70,7 +70,8 @@ def refusal(state: State, move: int) -> str:
 
 def test_a_refusal_names_cards_as_people_do() -> None:
     state = position(to_play="us", hands={"us": ["nato", "nasser"]})
-    who = "'fidel' is not possible: The US must choose: Choose a card to play (5.1)"
+    why = "'fidel' is not possible: Fidel: it is not in the player's hand (4.5.D, 5.1)."
+    who = f"{why} The US must choose: Choose a card to play (5.1)"
     assert refusal(state, card("fidel")) == f"{who}; possible are nasser, nato."
     state = position(to_play="ussr", ask="card:nasser")
     assert refusal(state, option("event-first")).endswith("did you mean 'event'?")

@@ -228,9 +228,9 @@ def test_defectors_elsewhere(position: Position) -> None:
 
 
 def test_defectors_drawn_by_five_year_plan(position: Position) -> None:
-    """The USSR has not played the card in its round, it has lost it."""
+    """It comes up in a round of the USSR, as if the USSR had played it there."""
     state = position(phasing=USSR)
     state.current = CARD["five-year-plan"]
     in_hand(state, USSR, "defectors")
     play(happen(state, "five-year-plan", US), "defectors")
-    assert (state.vp, state.discard) == (0, card_mask("defectors"))
+    assert (state.vp, state.discard) == (1, card_mask("defectors"))

@@ -17,14 +17,19 @@ def test_portuguese_empire_crumbles(mid_war: Position) -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "south_africa", "angola", "botswana"),
-    [("south-africa", 2, 0, 0), ("angola", 1, 2, 0), ("botswana", 1, 0, 2)],
+    ("choices", "south_africa", "angola", "botswana"),
+    [
+        ("south-africa", 2, 0, 0),
+        ("angola angola", 1, 2, 0),
+        ("botswana botswana", 1, 0, 2),
+        ("angola botswana", 1, 1, 1),
+    ],
 )
-def test_south_african_unrest(mid_war: Position, choice: str, south_africa: int, angola: int, botswana: int) -> None:
+def test_south_african_unrest(mid_war: Position, choices: str, south_africa: int, angola: int, botswana: int) -> None:
     state = happen(mid_war(), "south-african-unrest", USSR)
     assert sorted(options(state)) == ["angola", "botswana", "south-africa"]
     assert state.to_move == USSR
-    play(state, choice)
+    play(state, *choices.split())
     found = [at(state, c)[USSR] for c in ("south-africa", "angola", "botswana")]
     assert (found, options(state)) == ([south_africa, angola, botswana], [])
 

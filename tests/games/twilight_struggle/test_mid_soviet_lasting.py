@@ -6,6 +6,7 @@ import pytest
 from by_hand import Position, action_round, at, card, happen, in_hand
 from by_name import play
 
+from ts_rules.games.twilight_struggle.cards import mid_flower_power
 from ts_rules.games.twilight_struggle.cards import mid_soviet_lasting as ussr_lasting
 from ts_rules.games.twilight_struggle.play.state import US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARD, COUNTRY, card_mask
@@ -96,10 +97,10 @@ def test_willy_brandt_is_over_when_the_wall_falls(mid_war: Position) -> None:
 )
 def test_flower_power(mid_war: Position, side: int, slug: str, vp: int) -> None:
     state = mid_war()
-    ussr_lasting.flower_power_triggered(state, side, CARD[slug])
+    mid_flower_power.flower_power_triggered(state, side, CARD[slug])
     assert state.vp == 0
     events.carry_out_event(state, USSR, CARD["flower-power"])
-    ussr_lasting.flower_power_triggered(state, side, CARD[slug])
+    mid_flower_power.flower_power_triggered(state, side, CARD[slug])
     assert state.vp == vp
 
 
@@ -118,7 +119,7 @@ def test_flower_power_is_over_with_an_evil_empire(mid_war: Position) -> None:
     events.carry_out_event(state, USSR, CARD["flower-power"])
     events.carry_out_event(state, US, CARD["an-evil-empire"])
     before = state.vp
-    ussr_lasting.flower_power_triggered(state, US, CARD["korean-war"])
+    mid_flower_power.flower_power_triggered(state, US, CARD["korean-war"])
     assert state.vp == before
     assert not events.may_play_event(state, USSR, CARD["flower-power"])
 

@@ -17,7 +17,7 @@ FILES = sorted({scenario.file.name for scenario in SCENARIOS})
 
 
 def _ruleset(game: Game, name: str) -> Ruleset:
-    return game.ruleset(name) if name in game.spec.editions else ruleset(find_book(name), game)
+    return game.ruleset(name) if name in game.spec.rulesets else ruleset(find_book(name), game)
 
 
 def _differing(game: Game, scenario: Scenario) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model import GameSpec
+from ...model import GameSpec, Printing
 from .derived_figures import derived_figures
 
 __all__ = ["SPEC", "derived_figures"]
@@ -14,4 +14,5 @@ SPEC = GameSpec(
     package=__name__,
     editions=("deluxe", "2e"),
     edition_titles=("Deluxe edition", "2nd edition"),
+    printings=(Printing("deluxe-1", "deluxe", "Deluxe edition, first printing", "Deluxe edition, later printings"),),
 )

@@ -1,4 +1,4 @@
-"""Pages of differences: between the editions, and between each book and the edition it rests on."""
+"""Pages of differences: between the editions and their printings, and between each book and what it rests on."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["difference_pages"]
 def difference_pages(writer: PageWriter) -> Iterator[Page]:
     """A list, and a page for each pair."""
     game, say, called = writer.game, writer.say, writer.called
-    first, *rest = game.spec.editions
+    first, *rest = game.spec.rulesets
     pairs = [(f"differences-{e}", game.ruleset(first), game.ruleset(e), f"{called[first]} / {called[e]}") for e in rest]
     pairs += [
         (
             f"differences-{book.id}",
-            game.ruleset(book.edition),
+            game.below(book),
             ruleset_of(book, game),
-            f"{called[book.edition]} / {name_of(book, say)}",
+            f"{called[book.printing or book.edition]} / {name_of(book, say)}",
         )
         for book in writer.sentences.books
     ]

@@ -12,7 +12,7 @@ from ...errors import BadFile
 from ...playing.trial import Trial
 from ...report.sentences import Spoken
 from ..writing.addresses import question_page
-from ..writing.linked_sentences import plain, shown
+from ..writing.linked_sentences import held_by, plain, shown
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter
 
@@ -68,14 +68,21 @@ def answered(writer: PageWriter, question: Question) -> Answered:
         question.id,
         plain(sentences.sentence(question.where, question.ask).text),
         tuple(
-            (writer.called[edition] if edition else "", sentences.sentence(question.reply_where(edition), said))
-            for edition, said in question.replies.items()
+            (", ".join(_who(writer, question, name)), sentences.sentence(question.reply_where(name), said))
+            for name, said in question.replies.items()
         ),
         tuple(_link(writer, question, ident) for ident in question.answer),
         tuple(trials[s] for s in question.scenarios),
         question.doubt,
         f"{question.where}/doubt",
     )
+
+
+def _who(writer: PageWriter, question: Question, name: str) -> list[str]:
+    """For whom an answer is: nobody in particular, a printing, or an edition without printings that answer apart."""
+    spec = writer.game.spec
+    mine = {p for p in spec.with_printings([name]) if p not in question.replies} | {name} if name else set()
+    return held_by(spec, mine, writer.say)
 
 
 def _title(writer: PageWriter, theme: Theme) -> str:

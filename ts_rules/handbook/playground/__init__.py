@@ -6,9 +6,12 @@ import json
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from ...files import write_whole
-from ...playing import played_game
+from ...playing import PlayedGame, played_game
+from ...playing.why_not import GENERAL
+from ...translate import catalog
 from ..tabletop import Listed, Tabletop, tabletops
 from ..writing.addresses import scenarios_of
 from ..writing.linked_sentences import LANGUAGES, sentences_of
@@ -41,7 +44,7 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
         "rulesets": spoken.called,
         "ways": shown.ways,
         "panels": shown.panels,
-        "words": {**EMPTY, **shown.words, "titles": titles, "whole": played.whole},
+        "words": {**EMPTY, **shown.words, "titles": titles, "whole": played.whole, "said": _said(played, writer.lang)},
     }
     yield Page(
         f"{writer.folder}/playground",
@@ -53,6 +56,12 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
         styles=(STYLE, *shown.styles),
         searched=False,
     )
+
+
+def _said(played: PlayedGame[Any], lang: str) -> dict[str, str]:
+    """What a game asks and why it refuses, by its English message, as far as it is translated."""
+    known = catalog("cli", lang) if lang != "en" else {}
+    return {text: known["", text] for text in (*GENERAL, *played.messages()) if ("", text) in known}
 
 
 def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:

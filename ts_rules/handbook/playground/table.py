@@ -19,11 +19,12 @@ from ...playing import PlayedGame, Position, played_game
 from ...playing.chance import outcomes
 from ...playing.checked import complain, entries, text, texts
 from ...playing.named_rules import rules_from, with_readings
-from ...playing.notation import Unreadable, legal_here, move_of, said_all
+from ...playing.notation import Unreadable, legal_here, move_named, move_of, said_all
 from ...playing.saved_position import to_json
 from ...playing.scenario_facts import all_facts, facts, is_contents
 from ...playing.scenario_file import Scenario, all_scenarios, unpacked
 from ...playing.scenario_run import given_position, run_scenario
+from ...playing.why_not import ids_of, reasons
 
 __all__ = ["TABLE", "Table"]
 
@@ -67,6 +68,7 @@ class Table:
             "scenario": self._scenario,
             "show": self._show,
             "compare": self._compare,
+            "why": self._why,
             "prove": self._prove,
         }
 
@@ -160,6 +162,14 @@ class Table:
             for before, after, move in zip(states, states[1:], game["moves"], strict=False)
         ]
         return told
+
+    def _why(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """The rules that forbid a move where a game stands, as messages with slots; none if it is legal."""
+        game = self._game(asked["game"])
+        state = self._states(self._ruleset(game["ruleset"], game["readings"]), game)[-1]
+        found = reasons(self.played, state, move_named(self.played, text(asked.get("move"), "move")))
+        said = [(reason, [*filter(None, (reason.says, reason.needs))]) for reason in found]
+        return {"reasons": [{"rules": ids_of(r), "says": messages, "slots": {**r.slots}} for r, messages in said]}
 
     def _compare(self, asked: dict[str, Any]) -> dict[str, Any]:
         """The same start and moves under every ruleset, told apart from the one that is being played."""

@@ -61,7 +61,7 @@ def jump_start(lang: str) -> str:
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
-            "editions": {book.id: book.edition for book in recorded().values()},
+            "editions": {book.id: book.printing or book.edition for book in recorded().values()},
             "canonical": {game.spec.short: game.spec.canonical for game in games},
         },
     )

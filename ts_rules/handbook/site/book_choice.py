@@ -14,7 +14,7 @@ __all__ = ["Choice", "choices", "start", "styles"]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An edition, or a book with the edition that it rests on."""
+    """An edition or a printing, or a book with that on which it rests."""
 
     id: str
     name: str
@@ -27,12 +27,12 @@ class Choice:
 
 
 def choices(game: Game, say: Callable[[str], str]) -> tuple[Choice, ...]:
-    """The editions, then the books."""
+    """The editions and printings, then the books."""
     called = editions(game.spec, say)
     books = (b for b in recorded().values() if b.game == game.id)
     return (
-        *(Choice(e, called[e], e) for e in game.spec.editions),
-        *(Choice(b.id, name_of(b, say), b.edition, b.title, b.language) for b in books),
+        *(Choice(e, called[e], e) for e in game.spec.rulesets),
+        *(Choice(b.id, name_of(b, say), b.printing or b.edition, b.title, b.language) for b in books),
     )
 
 
@@ -47,7 +47,7 @@ def styles(games: Iterable[Game]) -> Iterator[str]:
     In a sentence of a book as printed, what its edition does not say is underlined.
     """
     for game in games:
-        for edition in game.spec.editions:
+        for edition in game.spec.rulesets:
             elsewhere = f'[data-only]:not([data-only~="{edition}"])'
             yield f'[data-edition="{edition}"] {elsewhere}>.says{{color:var(--ink-soft)}}\n'
         for choice in choices(game, str):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
@@ -24,8 +24,10 @@ __all__ = [
     "LANGUAGES",
     "LinkedSentences",
     "editions",
+    "held_by",
     "judgements",
     "name_of",
+    "names_of_books",
     "plain",
     "proven_of",
     "sentences_of",
@@ -53,7 +55,7 @@ class LinkedSentences(Sentences):
 
     @property
     def called(self) -> dict[str, str]:
-        """What players call the rulesets: the editions, then the books."""
+        """What players call the rulesets: the editions and printings, then the books."""
         return editions(self.game.spec, self.say) | {book.id: name_of(book, self.say) for book in self.books}
 
     @cached_property
@@ -150,13 +152,33 @@ def judgements(say: Callable[[str], str]) -> dict[str, str]:
 
 
 def editions(spec: GameSpec, say: Callable[[str], str]) -> dict[str, str]:
-    """What the editions of a game are called."""
-    return {name: say(title) for name, title in zip(spec.editions, spec.edition_titles or spec.editions, strict=True)}
+    """What the editions and printings of a game are called."""
+    titles = dict(zip(spec.editions, spec.edition_titles or spec.editions, strict=True))
+    titles |= {printing.id: printing.title or printing.id for printing in spec.printings}
+    return {name: say(titles[name]) for name in spec.rulesets}
+
+
+def held_by(spec: GameSpec, names: Collection[str], say: Callable[[str], str]) -> list[str]:
+    """Who holds it, of editions and printings by name: an earlier printing goes without saying beside its edition."""
+    called, found = editions(spec, say), []
+    for edition in spec.editions:
+        own = [p for p in spec.printings if p.edition == edition]
+        if edition in names:
+            differs = next((p for p in own if p.id not in names), None)
+            found.append(say(differs.later) if differs and differs.later else called[edition])
+        else:
+            found += [called[p.id] for p in own if p.id in names]
+    return found
 
 
 def name_of(book: Book, say: Callable[[str], str]) -> str:
     """What players call a book; where nobody has said it, its title."""
     return say(book.called) if book.called else book.title
+
+
+def names_of_books(books: Iterable[Book], say: Callable[[str], str]) -> dict[str, str]:
+    """By id, what players call each."""
+    return {book.id: name_of(book, say) for book in books}
 
 
 def plain(markup: str) -> str:

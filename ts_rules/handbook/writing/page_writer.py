@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
@@ -21,7 +21,7 @@ from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .book_boxes import book_boxes
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, sentences_of
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, held_by, names_of_books, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
@@ -53,7 +53,7 @@ class PageWriter:
 
     @property
     def called(self) -> dict[str, str]:
-        """What the editions of the game are called."""
+        """What the editions and printings of the game are called."""
         return editions(self.game.spec, self.say)
 
     @property
@@ -98,6 +98,7 @@ class PageWriter:
             "number": number_of,
             "lang": self.lang,
             "edition_names": self.called,
+            "book_names": names_of_books(self.sentences.books, self.say),
             "book_boxes": partial(book_boxes, self.sentences),
             "MANY": 12,
             **values,
@@ -157,6 +158,7 @@ def _environment(folder: Path) -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["edition"] = _edition
+    environment.filters["held_by"] = _held_by
     return environment
 
 
@@ -164,3 +166,9 @@ def _environment(folder: Path) -> Environment:
 def _edition(context: Context, edition: str) -> str:
     """What an edition is called, in the language of the page."""
     return str(context["edition_names"].get(edition, edition))
+
+
+@pass_context
+def _held_by(context: Context, names: Collection[str]) -> list[str]:
+    """What editions and printings that hold the same are called, in the language of the page."""
+    return held_by(context["game"].spec, names, context["say"])

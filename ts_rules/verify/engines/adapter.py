@@ -24,7 +24,7 @@ class Breakdown(Exception):
 
 
 class TimedOut(Breakdown):
-    """It gave no answer in time: who asks again may wait as long again, a thousand times."""
+    """It has used up its time: who asks again may wait as long again, a thousand times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,8 @@ class Hello:
     """Readings other than those of the edition that it can play: `6.3.4/defcon-after/raises`."""
     facts: Sequence[str] | str = ALL
     """The words of a `then` that it can answer."""
+    words: Sequence[str] | str = ALL
+    """The words of a `given` that it can take."""
     given: str = "given"
     """How it takes a position: `given`, the facts of the scenario, or `saved`, our saved position."""
 

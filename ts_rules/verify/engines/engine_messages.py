@@ -68,8 +68,11 @@ def asked_to(asked: Asked) -> dict[str, Any]:
 
 def hello_of(played: Played, said: Mapping[str, Any]) -> Hello:
     """Who an engine says it is, or `BadInput` with what is wrong in it."""
-    if said.get("protocol") != PROTOCOL:
-        raise BadInput(f"hello: speaks {shown(said.get('protocol'))}, not {PROTOCOL}.")
+    if "protocol" not in said:
+        raise BadInput(f"hello: names no protocol: answer with 'protocol': '{PROTOCOL}'.")
+    if said["protocol"] != PROTOCOL:
+        spoken = f"hello: speaks {shown(said['protocol'])}, and this ts-rules {PROTOCOL}"
+        raise BadInput(f"{spoken}: let the engine answer in that, or take the ts-rules that speaks the other.")
     if said.get("game") != played.spec.id:
         raise BadInput(f"hello: plays {shown(said.get('game'))}, not {played.spec.id}.")
     known = {"protocol", *Hello.__dataclass_fields__}
@@ -82,7 +85,7 @@ def hello_of(played: Played, said: Mapping[str, Any]) -> Hello:
         raise BadInput("hello: the engine needs a name: engine.")
     if said.get("given", "given") not in ("given", "saved"):
         raise BadInput(f"hello: given is {shown(said['given'])}: write given or saved.")
-    lists = {n: _list(n, said[n]) for n in ("editions", "options", "readings", "facts") if n in said}
+    lists = {n: _list(n, said[n]) for n in ("editions", "options", "readings", "facts", "words") if n in said}
     editions = played.spec.editions
     if strange := sorted(set(lists.get("editions", ())) - set(editions)):
         raise BadInput(f"hello: there is no edition {shown(strange[0])}: {', '.join(editions)}.")

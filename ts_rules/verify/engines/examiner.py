@@ -2,100 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from functools import partial
+from typing import Any
 
 from ...books import recorded
 from ...books import ruleset as ruleset_of
 from ...errors import TsRulesError
 from ...model import Ruleset
-from ...paths import shown
 from ...playing import PlayedGame
 from ...playing.named_rules import rules_to, with_readings
-from ...playing.notation import Unreadable, move_named, side_and_name
+from ...playing.notation import Unreadable, move_named, move_of, side_and_name
 from ...playing.saved_position import to_json
 from ...playing.scenario_file import Scenario
 from ...playing.scenario_run import Refused, Rulesets, Tried, judge
-from .adapter import ALL, PROTOCOL, Adapter, Asked, Breakdown, Cannot, Hello, TimedOut
+from ...playing.why_not import in_english, reasons
+from .adapter import ALL, Adapter, Asked, Breakdown, Cannot, Hello, TimedOut
 from .engine_messages import facts_of, legal_of, reason
+from .outcomes import Outcome, Report
+from .program import Program
 
-__all__ = ["SCHEMA", "Examiner", "Job", "Outcome", "Report", "jobs_of", "named_ruleset", "shows", "verify_engine"]
+__all__ = ["Examiner", "Job", "jobs_of", "named_ruleset", "shows", "verify_engine"]
 
 Played = PlayedGame[Any]
 Job = tuple[Scenario, str, Any]
 """A scenario, a ruleset by name, and the rules that they come to."""
 
-SCHEMA = "ts-rules/engine-report/1"
-Came = Literal["passed", "failed", "broken", "skipped"]
 MOST_BREAKDOWNS = 10  # after so many an engine is given nothing more, as after the first that cost a whole time limit
 GIVEN_UP = f"not asked: the engine broke down {MOST_BREAKDOWNS} times"
 TOO_SLOW = "not asked: the engine did not answer in time before"
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """A scenario under one ruleset: `broken` is an engine that broke down, `skipped` one that does not play this."""
-
-    scenario: Scenario
-    ruleset: str
-    came: Came
-    differences: tuple[str, ...] = ()
-    """What came out otherwise, how it broke down, or why it was left out."""
-
-
-@dataclass(slots=True)
-class Report:
-    """All outcomes, in the order of the scenarios."""
-
-    hello: Hello
-    outcomes: list[Outcome] = field(default_factory=list)
-
-    def count(self, came: Came) -> int:
-        """How many came so."""
-        return sum(o.came == came for o in self.outcomes)
-
-    def counts(self) -> dict[str, int]:
-        """The same of everything that can come."""
-        return {came: self.count(came) for came in get_args(Came)}
-
-    @property
-    def judged(self) -> int:
-        """How many passed or failed."""
-        return self.count("passed") + self.count("failed")
-
-    @property
-    def sound(self) -> bool:
-        """Whether something was judged, nothing failed and nothing broke down."""
-        return self.judged > 0 and self.count("failed") == 0 and self.count("broken") == 0
-
-    def reasons(self) -> list[tuple[str, int]]:
-        """Why scenarios were left out, the most frequent first."""
-        counted = Counter(o.differences[0] for o in self.outcomes if o.came == "skipped")
-        return sorted(counted.items(), key=lambda item: (-item[1], item[0]))
-
-    def to_json(self) -> dict[str, Any]:
-        """The document `ts-rules/engine-report/1`, without its `schema`."""
-        return {
-            "engine": {"name": self.hello.engine, "version": self.hello.version, "protocol": PROTOCOL},
-            "summary": {
-                **self.counts(),
-                "reasons": [{"reason": why, "count": count} for why, count in self.reasons()],
-            },
-            "rows": [
-                {
-                    "scenario": o.scenario.id,
-                    "about": list(o.scenario.about),
-                    "ruleset": o.ruleset,
-                    "outcome": o.came,
-                    "differences": list(o.differences),
-                    "file": shown(o.scenario.file),
-                    "line": o.scenario.line or None,
-                }
-                for o in self.outcomes
-            ],
-        }
 
 
 def named_ruleset(played: Played, name: str) -> Ruleset:
@@ -135,7 +70,7 @@ def verify_engine(
 ) -> Report:
     """Play every scenario under each of its rulesets on an engine; `progress` hears of each that is done."""
     examiner = Examiner(played, adapter)
-    report = Report(examiner.hello)
+    report = Report(examiner.hello, game=played.game)
     for job in jobs_of(played, scenarios, find, rulesets):
         report.outcomes.append(examiner.outcome(job))
         progress(1)
@@ -167,9 +102,11 @@ class Examiner:
         if why := _beyond(self._played, self.hello, scenario, rules):
             return Outcome(scenario, name, "skipped", (why,))
         table = _Seat(self._played, self._adapter, _asked(self._played, scenario, rules, self.hello))
+        if isinstance(self._adapter, Program):
+            self._adapter.new_case()
         try:
             table.set_up()
-            differences = judge(self._played, scenario, table)
+            differences = judge(self._played, scenario, table, partial(_why_not, self._played, scenario, rules))
         except Refused as refusal:
             return Outcome(scenario, name, "failed", (f"the position is refused: {refusal}",))
         except Cannot as problem:
@@ -182,6 +119,19 @@ class Examiner:
             said_so = reason(f"{type(trouble).__name__}: {trouble}")
             return Outcome(scenario, name, "broken", (f"the engine raised {said_so}",))
         return Outcome(scenario, name, "failed" if differences else "passed", tuple(differences))
+
+
+def _why_not(played: Played, scenario: Scenario, rules: Any, move: str) -> str:
+    """The rules of ours that forbid a move which the engine takes for legal, where our engine comes as far."""
+    try:
+        given = {name: value for name, value in scenario.given.items() if name != "options"}
+        position = played.position(rules, given)
+        for text in scenario.play:
+            position.play(move_of(played, text, position))
+        found = reasons(played, position, move_of(played, move, position))
+    except (TsRulesError, Unreadable):
+        return ""
+    return "".join(f"; {said}" for said in in_english(played, found)).rstrip(".")
 
 
 def _check_moves(played: Played, scenario: Scenario) -> None:
@@ -203,6 +153,7 @@ def _beyond(played: Played, hello: Hello, scenario: Scenario, rules: Any) -> str
         ("option", named["options"], hello.options),
         ("reading", readings, hello.readings),
         ("fact", scenario.then, hello.facts),
+        ("word", [word for word in scenario.given if word != "options"], hello.words),
     ):
         if has != ALL and (missing := [item for item in wanted if item not in has]):
             return f"the engine does not know the {what} {missing[0]}"

@@ -1,6 +1,6 @@
 """An engine that is a program: asked over its stdin, heard over its stdout, one line of JSON each way.
 
-Nothing is taken on trust: every answer has its time, a program that crashes, says garbage, goes on for ever or does not
+Nothing is taken on trust: every case has its time, a program that crashes, says garbage, goes on for ever or does not
 want to end is stopped with all that it started.
 """
 
@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from queue import Empty, Queue
 from threading import Thread
+from time import monotonic
 from typing import Any, TypeVar
 
 from ...errors import BadInput, TsRulesError
@@ -25,7 +26,7 @@ from .engine_messages import LONGEST, answer_of, asked_to, facts_of, hello_of, l
 
 __all__ = ["SECONDS", "Program", "open_engine"]
 
-SECONDS = 10.0  # for one answer, unless somebody says otherwise
+SECONDS = 10.0  # for all the answers of one case, unless somebody says otherwise
 PATIENCE = 2.0  # seconds that a program has to end by itself once it was said goodbye
 CHUNK = 65_536
 Answer = TypeVar("Answer")
@@ -67,6 +68,11 @@ class Program:
         self._seconds = seconds
         self._running: _Running | None = None
         self._hello: Hello | None = None
+        self._until = 0.0
+
+    def new_case(self) -> None:
+        """From now on it has its whole time again: for a scenario, or a move of a game and all that is asked of it."""
+        self._until = monotonic() + self._seconds
 
     def hello(self) -> Hello:
         """Who it is; `BadInput` if it is no engine at all."""
@@ -113,6 +119,7 @@ class Program:
         except (OSError, ValueError) as problem:
             why = problem.strerror if isinstance(problem, OSError) and problem.strerror else problem
             raise Breakdown(f"cannot be started ({why})") from None
+        self.new_case()  # a start is one too, since it may take longer than all the rest
         return self._exchange("hello", {"protocol": PROTOCOL, "game": self._played.spec.id})
 
     def _ask(self, what: str, more: Mapping[str, Any] | None = None) -> Mapping[str, Any]:
@@ -125,12 +132,16 @@ class Program:
             if again != self._hello:
                 self._stop()
                 raise Breakdown("says another hello when it is started again")
+            self.new_case()
         return self._exchange(what, more or {})
 
     def _exchange(self, what: str, more: Mapping[str, Any]) -> Mapping[str, Any]:
         assert self._running is not None  # noqa: S101 - _start put it there
         try:
-            return self._running.exchange(what, more, self._seconds)
+            return self._running.exchange(what, more, self._until - monotonic())
+        except Empty:
+            self._stop()
+            raise TimedOut(f"used up its {self._seconds:g} seconds when asked '{what}'") from None
         except BaseException as trouble:
             if not isinstance(trouble, Cannot | Refused):
                 self._stop()
@@ -178,13 +189,10 @@ class _Running:
         return subprocess.Popen(guard, stdin=subprocess.PIPE, start_new_session=True)
 
     def exchange(self, what: str, more: Mapping[str, Any], seconds: float) -> Mapping[str, Any]:
-        """Ask one question and wait for its answer."""
+        """Ask one question and wait for its answer; `Empty` where none comes in time."""
         self._asked += 1
         self._out.put(line_of({"ask": what, "id": self._asked, **more}))
-        try:
-            line = self._in.get(timeout=seconds)
-        except Empty:
-            raise TimedOut(f"did not answer '{what}' within {seconds:g} seconds") from None
+        line = self._in.get(timeout=max(seconds, 0.0))
         if isinstance(line, str):
             raise Breakdown(self._ended(line, what))
         return answer_of(line, self._asked)

@@ -8,12 +8,14 @@ from typing import Any
 from ts_rules.playing import NOBODY, PlayedGame, Rules
 from ts_rules.playing.checked import entries, known
 from ts_rules.playing.notation import refuse
+from ts_rules.playing.why_not import Reason
 
 from . import SPEC
 from .rules import may_mark, noughts_win, wins
 
 SPACES = tuple("123456789")
 MARKS = ("x", "o")
+TAKEN = "Space {space}: there is a mark in it."
 
 
 class Board:
@@ -78,6 +80,9 @@ class Noughts(PlayedGame[Board]):
 
     def said(self, move: int) -> str:
         return SPACES[move]
+
+    def why_not(self, position: Board, move: int) -> tuple[Reason, ...]:
+        return () if may_mark(position.marks, str(move)) else (Reason("1", TAKEN, {"space": move + 1}),)
 
 
 PLAYED = Noughts()

@@ -10,13 +10,14 @@ from ..play.moves import card, cards_in
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, COUNTRY, OF_SIDE, REGION, country_mask, figure
 from ..rules import s04_5_c_headline_phase as headlines
+from ..rules import s05_0_playing_cards as playing
 from ..rules import s07_0_events as events
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
 from .common import grant_operations, place_in_each, retire_afterwards
 
 JAPAN = COUNTRY["japan"]
-DEFECTORS = CARD["defectors"]
+DEFECTORS, FIVE_YEAR_PLAN = CARD["defectors"], CARD["five-year-plan"]
 CONTAINED = new_effect("containment")
 REDS = country_mask("bulgaria", "czechoslovakia", "hungary", "romania", "yugoslavia")
 
@@ -105,7 +106,10 @@ def containment(state: State, player: int) -> None:
 @event(
     "cia-created",
     confidence="medium",
-    doubt="The card can also be read as keeping the hand open until the turn ends, later cards included.",
+    doubt=(
+        "The card can also be read as keeping the hand open until the turn ends, later cards included. A remark "
+        "in the English example of play leans to a single look."
+    ),
     see=("7.4.2", "7.4.3"),
 )
 def cia_created(state: State, player: int) -> None:
@@ -160,18 +164,23 @@ def formosan_resolution(state: State, player: int) -> None:
 @event(
     "defectors",
     confidence="medium",
-    doubt="It is not certain whether the US gains the VP after UN Intervention or a forced discard.",
+    doubt="That the US gains the VP when Five Year Plan brings the card up is how it is played, not what the card "
+    "says. After UN Intervention it gains none.",
     see=("4.5.C", "6.4.5"),
 )
 def defectors(state: State, player: int) -> None:
     """As the headline card of the US, this card cancels the headline card of the USSR. It cancels even a scoring
-    card, whichever headline card would come first. The cancelled card goes to the discard pile. If the USSR plays
-    this card in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the space
-    race. Otherwise nothing happens."""
-    if state.current != DEFECTORS:
-        return  # another card has brought it up, such as Five Year Plan
+    card, whichever headline card would come first. If the headline card of the US makes this event happen, it cancels
+    a headline card of the USSR that has not yet taken effect. The cancelled card goes to the discard pile. If the USSR
+    plays this card in its own action round, the US gains {.vp:victory-point}, unless the card is sent to the space
+    race. The same goes if the USSR has {card.five-year-plan} bring it up there. Otherwise nothing happens."""
     if state.round == 0:
         if state.phasing == US:
             headlines.cancel_headline(state, USSR)
-    elif state.phasing == USSR:
+    elif state.phasing == USSR and state.current in (DEFECTORS, FIVE_YEAR_PLAN) and not _played_by_us(state):
         vp_track.gain_vp(state, US, figure("card.defectors.vp"))
+
+
+def _played_by_us(state: State) -> bool:
+    """Whether it is the US that plays Defectors, since it has taken the card from the hand of the USSR."""
+    return any(frame[0] == playing.RETIRE and frame[1] == US and frame[3] == DEFECTORS for frame in state.stack)

@@ -70,7 +70,7 @@ def special_relationship(state: State, player: int) -> None:
     "norad",
     confidence="medium",
     doubt="Other printings let the US leave the influence out. Nothing says whether NORAD may be played "
-    "after Quagmire; here it may not.",
+    "after Quagmire; here it may, once Quagmire has ended.",
     see=("7.3", "8.1.4"),
 )
 def norad(state: State, player: int) -> None:

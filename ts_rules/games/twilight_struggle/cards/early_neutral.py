@@ -8,16 +8,18 @@ from ..play.effects import new_effects
 from ..play.kinds import Frame, decision
 from ..play.moves import card, cards_in, face, option
 from ..play.state import US, State
-from ..play.tables import OF_SIDE, card_mask, figure
+from ..play.tables import CARD, OF_SIDE, card_mask, figure
 from ..rules import s05_2_opponent_events as opponent_events
 from ..rules import s06_0_operations as operations
 from ..rules import s06_4_space_race as space_race
 from ..rules import s07_4_modifiers as modifiers
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
-from .common import grant_operations
+from .common import grant_operations, retire_afterwards
+from .mid_flower_power import flower_power_triggered
 from .mid_soviet_lasting import settle_u2_incident
 
+UN_INTERVENTION = CARD["un-intervention"]
 FORMOSAN_RESOLUTION = card_mask("formosan-resolution")
 PURGE = new_effects("red-scare-purge", on_opponent=True)
 PARTICIPATE = option("participate")
@@ -102,7 +104,13 @@ def _cancel(state: State, frame: Frame, move: int) -> None:
     _kind, side, by = frame
     number = card(move)
     state.hands[side] &= ~(1 << number)
+    use_without_event(state, side, by, number)
+
+
+def use_without_event(state: State, side: int, by: str, number: int) -> None:
+    """A side uses the points of a card that has left the hand, and its event is cancelled."""
     opponent_events.retire_card(state, number, happened=False)
+    flower_power_triggered(state, side, number)
     ops = modifiers.operations_value(state, side, number)
     operations.conduct_operations(state, side, ops, by, optional=True)
 
@@ -117,11 +125,27 @@ CANCEL = decision(
 
 @event("un-intervention", confidence="high", see=("2.2.2", "4.5.C", "5.2"))
 def un_intervention(state: State, player: int) -> None:
-    """The player plays this card together with a card from their hand whose event belongs to the opponent alone.
-    That event is cancelled. The player may conduct operations with the Operations value of that other card, which
-    then goes to the discard pile. This card cannot be a headline card."""
+    """The player plays this card together with a card from their hand whose event belongs to the opponent alone. A
+    card that {card.grain-sales-to-soviets} has brought serves as well. That event is cancelled. The player may
+    conduct operations with the Operations value of that other card, which then goes to the discard pile. This card
+    cannot be a headline card."""
     settle_u2_incident(state)
     state.push((CANCEL, player, "un-intervention"))
+
+
+def may_join(state: State, side: int, number: int) -> bool:
+    """Whether a side can play UN Intervention together with a card of the other side that it has been given."""
+    held = state.hands[side] >> UN_INTERVENTION & 1 == 1 and OF_SIDE[1 - side] >> number & 1 == 1
+    return held and state.round > 0  # it is no headline
+
+
+def play_joined(state: State, side: int, by: str, number: int) -> None:
+    """Play UN Intervention together with such a card."""
+    state.hands[side] &= ~(1 << UN_INTERVENTION)
+    opponent_events.count_as_played(state, UN_INTERVENTION)
+    retire_afterwards(state, by, UN_INTERVENTION, happened=True)
+    settle_u2_incident(state)
+    use_without_event(state, side, "un-intervention", number)
 
 
 @event("nuclear-test-ban", confidence="high", see=("8.1.2", "8.1.7"))

@@ -14,6 +14,7 @@ from ..rules import s07_0_events as events
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
 from .common import offer, retire_afterwards
+from .mid_flower_power import flower_power_triggered
 
 ARGENTINA, EAST_GERMANY, LIBYA = COUNTRY["argentina"], COUNTRY["east-germany"], COUNTRY["libya"]
 POLAND, SOUTH_KOREA, UNITED_KINGDOM = COUNTRY["poland"], COUNTRY["south-korea"], COUNTRY["united-kingdom"]
@@ -30,6 +31,7 @@ def _possible_discards(state: State, _frame: Frame) -> list[Move]:
 def _happen_again(state: State, _frame: Frame, move: int) -> None:
     number = card(move)
     state.discard &= ~(1 << number)
+    flower_power_triggered(state, US, number)
     retire_afterwards(state, "star-wars", number, happened=True)
     events.carry_out_event(state, US, number)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine import event
 from ..play import asks, influence
 from ..play.kinds import Frame, chance, decision, step
-from ..play.moves import DONE, Move, cards_in, option
+from ..play.moves import CARD_MOVES, DONE, Move, cards_in, option
 from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import ALL_COUNTRIES, BATTLEGROUNDS, CARD, COUNTRY, REGION, figure
@@ -17,6 +17,7 @@ from ..rules import s07_4_modifiers as modifiers
 from ..rules import s09_0_china as china
 from ..rules import s10_2_vp_track as vp_track
 from ..rules import s12_0_chinese_civil_war as civil_war
+from . import early_neutral as un_intervention
 
 PANAMA_AND_NEIGHBOURS = (COUNTRY["panama"], COUNTRY["costa-rica"], COUNTRY["venezuela"])
 EGYPT = COUNTRY["egypt"]
@@ -45,9 +46,7 @@ ALLIANCE_VP = figure("card.alliance-for-progress.vp")
 
 @event(
     "kitchen-debates",
-    confidence="medium",
-    doubt="If the US is not ahead, the card is discarded and not removed. That rests on a distinction that "
-    "the books do not keep everywhere.",
+    confidence="high",
     see=("5.2",),
 )
 def kitchen_debates(state: State, player: int) -> None:
@@ -81,9 +80,10 @@ def puppet_governments(state: State, player: int) -> None:
 
 @event("grain-sales-to-soviets", confidence="high", see=("5.2", "7.4.1", "7.4.3"))
 def grain_sales_to_soviets(state: State, player: int) -> None:
-    """The US draws a random card from the hand of the USSR, but never {card.the-china-card}. The US either plays it
-    at once, as if it came from its own hand, or returns it. If the US returns it, it may conduct operations with
-    the Operations value of this card. The same goes if the USSR has no card in hand."""
+    """The US draws a random card from the hand of the USSR, but never {card.the-china-card}. The US either plays it at
+    once, as if it came from its own hand, or returns it. It may play it with {card.un-intervention}. If the US
+    returns it, it may conduct operations with the Operations value of this card. The same goes if the USSR has no
+    card in hand."""
     if state.hands[USSR]:
         state.push((DRAW_FROM_HAND, NATURE, "grain-sales-to-soviets"))
     else:
@@ -176,21 +176,30 @@ def _operate_for_grain(state: State) -> None:
 
 PLAY_CARD = option("play-card")
 RETURN_CARD = option("return-card")
+WITH_UN_INTERVENTION = CARD_MOVES[CARD["un-intervention"]]
 
 
 def _play_or_return(state: State, frame: Frame, move: int) -> None:
-    _kind, _side, _by, drawn = frame
+    _kind, _side, by, drawn = frame
     if move == RETURN_CARD:
         _operate_for_grain(state)
         return
     state.hands[USSR] &= ~(1 << drawn)
-    playing.play_card(state, US, drawn)
+    if move == WITH_UN_INTERVENTION:
+        un_intervention.play_joined(state, US, by, drawn)
+    else:
+        playing.play_card(state, US, drawn)
+
+
+def _uses_of_drawn(state: State, frame: Frame) -> list[Move]:
+    joined = [WITH_UN_INTERVENTION] if un_intervention.may_join(state, US, frame[3]) else []
+    return [PLAY_CARD, RETURN_CARD, *joined]
 
 
 KEEP_OR_RETURN = decision(
     "play-or-return",
-    "Play the card that was drawn, or return it",
-    legal=lambda _state, _frame: [PLAY_CARD, RETURN_CARD],
+    "Play the card that was drawn, alone or with UN Intervention, or return it",
+    legal=_uses_of_drawn,
     apply=_play_or_return,
 )
 

@@ -21,7 +21,12 @@ OUT_OF_POLAND = figure("card.john-paul-ii-elected-pope.removed")
 IN_POLAND = figure("card.john-paul-ii-elected-pope.placed")
 
 
-@event("nuclear-subs", confidence="high", see=("6.3.4", "8.1.4"))
+@event(
+    "nuclear-subs",
+    confidence="medium",
+    doubt="The card speaks of operations used for a coup attempt. Here a free coup roll of the US is spared too.",
+    see=("6.3.4", "8.1.4"),
+)
 def nuclear_subs(state: State, player: int) -> None:
     """For the rest of the turn a US coup attempt in a battleground country does not lower DEFCON. Events that change
     DEFCON are not affected. {card.cuban-missile-crisis} still makes the US lose by a coup attempt."""
@@ -30,9 +35,7 @@ def nuclear_subs(state: State, player: int) -> None:
 
 @event(
     "bear-trap",
-    confidence="medium",
-    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
-    "may be played instead of the discard, so as not to be left holding it.",
+    confidence="high",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def bear_trap(state: State, player: int) -> None:

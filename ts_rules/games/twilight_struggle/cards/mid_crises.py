@@ -20,7 +20,9 @@ from ..play.tables import (
     country_mask,
     figure,
 )
+from ..rules import s05_0_playing_cards as playing
 from ..rules import s06_0_operations as operations
+from ..rules import s06_4_space_race as space_race
 from ..rules import s07_0_events as events
 from ..rules import s07_4_modifiers as modifiers
 from ..rules import s08_1_defcon as defcon
@@ -28,6 +30,7 @@ from ..rules import s08_2_military_operations as military
 from ..rules import s10_1_scoring as scoring
 from ..rules import s10_2_vp_track as vp_track
 from .common import attack, retire_afterwards
+from .mid_flower_power import flower_power_triggered
 
 UNSTABLE = sum(1 << c for c in bits(ALL_COUNTRIES) if STABILITY[c] <= figure("card.brush-war.stability"))
 
@@ -47,6 +50,7 @@ LEVELS: dict[Move, int] = {
 }
 WORRY_MILITARY = figure("card.how-i-learned-to-stop-worrying.military_operations")
 
+SPACE = option("space-race")
 ENVY = 1 << CARD["missile-envy"]
 ENVIED = new_effects("missile-envy", on_opponent=True, outlasts_turn=True)
 
@@ -62,12 +66,18 @@ def brush_war(state: State, player: int) -> None:
     state.push((START_BRUSH_WAR, player, "brush-war", UNSTABLE & ~operations.protected_by_nato(state)))
 
 
-@event("cuban-missile-crisis", confidence="high", see=("6.3.5", "8.1.3"))
+@event(
+    "cuban-missile-crisis",
+    confidence="medium",
+    doubt="At any time is taken to mean before each card that is played and before each coup attempt.",
+    see=("6.3.5", "8.1.3"),
+)
 def cuban_missile_crisis(state: State, player: int) -> None:
-    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war,
-    and the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON
-    has improved since. The opponent may end this at any time by removing {.removed:influence} of their own from
-    one country. The USSR removes it from {country.cuba}, the US from {country.west-germany} or {country.turkey}."""
+    """DEFCON is set to {.defcon}. For the rest of the turn, any coup attempt by the opponent starts a nuclear war, and
+    the opponent loses. That goes for free coup rolls too, in any country and any action round, even if DEFCON has
+    improved since. The opponent may end this at any time, in an action round of either side, by removing
+    {.removed:influence} of their own from one country. The USSR removes it from {country.cuba}, the US from
+    {country.west-germany} or {country.turkey}."""
     defcon.set_defcon(state, CRISIS_DEFCON)
     state.effects |= CRISIS[1 - player]
 
@@ -97,10 +107,11 @@ def how_i_learned_to_stop_worrying(state: State, player: int) -> None:
 def missile_envy(state: State, player: int) -> None:
     """The opponent gives the player the card with the highest Operations value in their hand, never
     {card.the-china-card}. Among equals the opponent chooses. In return the opponent takes this card into their
-    hand. If the event of the card given belongs to the opponent alone, it does not happen: the player conducts
-    operations with that card's Operations value. Any other event happens at once. In their next action round the
-    opponent must play this card for Operations points. If {card.quagmire} or {card.bear-trap} holds the opponent,
-    they must discard this card for that event instead, if its value is high enough."""
+    hand. If the event of the card given belongs to the opponent alone, it does not happen. The player conducts
+    operations with that card's Operations value or sends it to the space race. Any other event happens at once. In
+    their next action round the opponent must play this card for Operations points. If {card.quagmire} or
+    {card.bear-trap} holds the opponent, they must discard this card for that event instead, if its value is high
+    enough."""
     state.push((GIVE_CARD, 1 - player, "missile-envy"))
 
 
@@ -116,8 +127,13 @@ def may_cancel_cuban_missile_crisis(state: State, side: int) -> list[Move]:
 
 def _withdraw(state: State, frame: Frame, move: int) -> None:
     if move != DONE:
-        influence.take(state, frame[1], move, WITHDRAWN)
-        state.effects &= ~CRISIS[frame[1]]
+        withdraw(state, frame[1], move)
+
+
+def withdraw(state: State, side: int, country: int) -> None:
+    """A side removes influence to end the crisis."""
+    influence.take(state, side, country, WITHDRAWN)
+    state.effects &= ~CRISIS[side]
 
 
 WITHDRAW = decision(
@@ -139,6 +155,13 @@ def offer_withdrawal(state: State, side: int) -> None:
         state.push((WITHDRAW, side, "cuban-missile-crisis"))
 
 
+def offer_withdrawal_in_round(state: State) -> None:
+    """An action round begins: any time is right, so a barred side is asked before each card, its own or the other's."""
+    for side in (US, USSR):
+        if state.stack[-1] != playing.ANY_CARD[side]:  # which asks for it beside the cards
+            offer_withdrawal(state, side)
+
+
 def _us_at_summit(state: State, frame: Frame, move: int) -> None:
     asks.roll(state, USSR_SUMMIT_ROLL, frame[2], face(move))
 
@@ -153,8 +176,8 @@ def _ussr_at_summit(state: State, frame: Frame, move: int) -> None:
 
 
 def _summit_bonus(state: State, side: int) -> int:
-    strong = sum(scoring.region_level(state, side, region) in ("domination", "control") for region in REGIONS)
-    return SUMMIT_BONUS * strong
+    levels = [scoring.region_level(state, side, region, scored=False) for region in REGIONS]
+    return SUMMIT_BONUS * sum(level in ("domination", "control") for level in levels)
 
 
 US_SUMMIT_ROLL = asks.die("us-summit-roll", "Roll for the US at the summit", _us_at_summit)
@@ -198,9 +221,11 @@ def _give_card(state: State, frame: Frame, move: int) -> None:
     player, card = 1 - giver, card_of(move)
     state.hands[giver] = state.hands[giver] & ~(1 << card) | ENVY
     state.effects |= ENVIED[giver]
+    flower_power_triggered(state, player, card)
     if OF_SIDE[giver] >> card & 1:
         retire_afterwards(state, by, card, happened=False)
-        operations.conduct_operations(state, player, modifiers.operations_value(state, player, card), by)
+        ops = modifiers.operations_value(state, player, card)
+        state.push((USE_GIVEN, player, by, card, ops, state.control[giver]))
     elif events.may_play_event(state, player, card):
         retire_afterwards(state, by, card, happened=True)
         events.carry_out_event(state, player, card)
@@ -210,6 +235,28 @@ def _give_card(state: State, frame: Frame, move: int) -> None:
 
 GIVE_CARD = decision(
     "give-highest-card", "Give the card with the highest value", legal=_highest_cards, apply=_give_card
+)
+
+
+def _points_of(frame: Frame) -> Frame:
+    _kind, side, by, _card, ops, control = frame
+    return operations.points_to_use(side, ops, by, control)
+
+
+def _uses_of_given(state: State, frame: Frame) -> list[Move]:
+    uses = operations.legal_uses(state, _points_of(frame))
+    return [*uses, SPACE] if space_race.may_send_to_space(state, frame[1], frame[3]) else uses
+
+
+def _use_given(state: State, frame: Frame, move: int) -> None:
+    if move == SPACE:
+        space_race.send_to_space(state, frame[1], frame[3])
+    else:
+        operations.use_points(state, _points_of(frame), move)
+
+
+USE_GIVEN = decision(
+    "use-given-card", "Choose what the points of the card are used for", legal=_uses_of_given, apply=_use_given
 )
 
 

@@ -40,14 +40,10 @@ def portuguese_empire_crumbles(state: State, player: int) -> None:
     influence.add(state, USSR, SE_AFRICAN_STATES, IN_PORTUGUESE_EMPIRE)
 
 
-@event(
-    "south-african-unrest",
-    confidence="medium",
-    doubt="In older printings the influence of the second choice may be divided among the adjacent countries.",
-)
+@event("south-african-unrest", confidence="high")
 def south_african_unrest(state: State, player: int) -> None:
     """The USSR adds {.placed_alone:influence} to {country.south-africa}, or it adds {.placed:influence} there and
-    {.placed_adjacent:influence} to a single country next to it."""
+    {.placed_adjacent:influence} in all to the countries next to it."""
     state.push((SPREAD_UNREST, USSR, "south-african-unrest", UNREST))
 
 
@@ -107,9 +103,10 @@ def _spread_unrest(state: State, frame: Frame, move: int) -> None:
         influence.add(state, USSR, SOUTH_AFRICA, IN_SOUTH_AFRICA_ALONE)
     else:
         influence.add(state, USSR, SOUTH_AFRICA, IN_SOUTH_AFRICA)
-        influence.add(state, USSR, move, NEXT_TO_SOUTH_AFRICA)
+        influence.add(state, USSR, move)
+        asks.place(state, USSR, frame[2], NEXT_TO_SOUTH_AFRICA - 1, NEIGHBOURS[SOUTH_AFRICA])
 
 
 SPREAD_UNREST = asks.choose_country(
-    "spread-unrest", "Choose South Africa alone, or the country next to it that gets influence too", _spread_unrest
+    "spread-unrest", "Choose South Africa alone, or a country next to it that gets influence too", _spread_unrest
 )

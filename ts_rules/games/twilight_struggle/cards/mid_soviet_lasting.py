@@ -6,14 +6,12 @@ from ....engine import event
 from ..play import influence
 from ..play.effects import new_effect
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, COUNTRY, DATA, card_mask, figure
+from ..play.tables import CARD, COUNTRY, figure
 from ..rules import s08_1_defcon as defcon
 from ..rules import s10_2_vp_track as vp_track
 from . import mid_traps
 
 QUAGMIRE = CARD["quagmire"]
-FLOWER_POWER = CARD["flower-power"]
-FLOWER_POWER_WARS = card_mask(*DATA.cards["flower-power"].links["modifies"])
 WEST_GERMANY = COUNTRY["west-germany"]
 BURIAL = new_effect("we-will-bury-you", outlasts_turn=True)
 DOCTRINE = new_effect("brezhnev-doctrine")
@@ -23,16 +21,13 @@ BURIAL_LEVELS = figure("card.we-will-bury-you.levels")
 BURIAL_VP = figure("card.we-will-bury-you.vp")
 BRANDT_VP = figure("card.willy-brandt.vp")
 IN_WEST_GERMANY = figure("card.willy-brandt.placed")
-FLOWER_VP = figure("card.flower-power.vp")
 U2_VP = figure("card.u2-incident.vp")
 U2_VP_LATER = figure("card.u2-incident.vp_later")
 
 
 @event(
     "quagmire",
-    confidence="medium",
-    doubt="Printings differ on what happens without such a card. It is not certain whether a scoring card "
-    "may be played instead of the discard, so as not to be left holding it.",
+    confidence="high",
     see=("5.3", "5.4", "7.4.2", "9.5", "10.1.5"),
 )
 def quagmire(state: State, player: int) -> None:
@@ -75,21 +70,6 @@ def willy_brandt(state: State, player: int) -> None:
     vp_track.gain_vp(state, USSR, BRANDT_VP)
 
 
-@event(
-    "flower-power",
-    confidence="medium",
-    doubt="It is not certain whether a war card still gives these VP when Camp David Accords bars its event "
-    "or UN Intervention cancels it.",
-    see=("6.4.5", "7.3", "7.6"),
-)
-def flower_power(state: State, player: int) -> None:
-    """For the rest of the game the USSR gains {.vp:victory-point} whenever the US plays a war card as an event or
-    for Operations points. War cards are {card.arab-israeli-war}, {card.korean-war}, {card.indo-pakistani-war},
-    {card.brush-war} and {card.iran-iraq-war}. A card sent to the space race gives nothing. {card.an-evil-empire}
-    ends this effect. After it, this event is no longer possible."""
-    # 7.3 keeps it beside the map; `flower_power_triggered` does the rest.
-
-
 @event("u2-incident", confidence="high")
 def u2_incident(state: State, player: int) -> None:
     """The USSR gains {.vp:victory-point}. If either side plays {card.un-intervention} as an event later in
@@ -109,12 +89,6 @@ def settle_we_will_bury_you(state: State, *, un_intervention: bool) -> None:
         state.effects &= ~BURIAL
         if not un_intervention:
             vp_track.gain_vp(state, USSR, BURIAL_VP)
-
-
-def flower_power_triggered(state: State, side: int, card: int) -> None:
-    """The US has played a card as an event or for Operations points."""
-    if side == US and FLOWER_POWER_WARS >> card & 1 and state.lasting >> FLOWER_POWER & 1:
-        vp_track.gain_vp(state, USSR, FLOWER_VP)
 
 
 def settle_u2_incident(state: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
@@ -12,6 +12,7 @@ from .. import SPEC
 from . import saved
 from .checks import Watch, broken
 from .compiled_rules import Rules, compile_rules, game, made_options, named_options
+from .given_ways import settled, ways_to_give
 from .kinds import KINDS, NAMES, PROMPTS, WEIGHTS
 from .moves import BY_NAME, MOVES
 from .named_things import card_names
@@ -21,6 +22,10 @@ from .position_facts import NAMES as NAMED
 from .starts import is_set_up, new
 from .state import SLOTS, US, USSR, State
 from .tables import OPTIONAL
+
+if TYPE_CHECKING:
+    from ....playing.foreign_log import ForeignLog
+    from ....playing.why_not import Reason
 
 __all__ = ["PLAYED", "TwilightStruggle"]
 
@@ -49,6 +54,8 @@ class TwilightStruggle(PlayedGame[State]):
     read = staticmethod(saved.read)
     broken = staticmethod(broken)
     blank = staticmethod(State)
+    ways_to_give = staticmethod(ways_to_give)
+    settled = staticmethod(settled)
 
     def position(self, rules: Rules, given: Mapping[str, Any]) -> State:
         """A position from facts."""
@@ -68,6 +75,12 @@ class TwilightStruggle(PlayedGame[State]):
         if first.cards == second.cards:
             return {}
         return dict(NO_OPTIONAL_CARDS) if first.cards & ~OPTIONAL == second.cards & ~OPTIONAL else None
+
+    def read_foreign_log(self, text: str, name: str) -> ForeignLog | None:
+        """A log of the digital edition."""
+        from ..logs.log_report import read_digital_log
+
+        return read_digital_log(text, name)
 
     def seen_by(self, position: State, side: int) -> dict[str, Any]:
         """Without the cards that lie face down, which `unseen` counts."""
@@ -105,6 +118,12 @@ class TwilightStruggle(PlayedGame[State]):
         """What its kind asks."""
         return PROMPTS[position.stack[-1][0]]
 
+    def why_not(self, position: State, move: int) -> tuple[Reason, ...]:
+        """By the conditions that the rules ask themselves."""
+        from .why_not import why_not
+
+        return why_not(position, move)
+
     def weights(self, position: State) -> Sequence[int] | None:
         """As its kind weighs them."""
         frame = position.stack[-1]
@@ -137,9 +156,11 @@ class TwilightStruggle(PlayedGame[State]):
         return "unseen" if kind in UNSEEN else "face-down" if kind in FACE_DOWN else "open"
 
     def messages(self) -> Sequence[str]:
-        """What players are asked, and how a game stands."""
+        """What players are asked, how a game stands, and why a move is not possible."""
+        from .why_not import messages
+
         game()  # with it every decision has its prompt
-        return (*filter(None, PROMPTS), STANDING)
+        return (*filter(None, PROMPTS), STANDING, *messages())
 
     def watch(self) -> Callable[[State], str]:
         """Counts only what has changed on the map."""

@@ -114,9 +114,6 @@ def _linked_from(kind: str) -> tuple[int, ...]:
 REQUIRED = _linked("requires")
 FORBIDDEN_BY = _linked_from("forbids")
 CANCELLED, CANCELLED_BY = _linked("cancels"), _linked_from("cancels")
-CONCERNING = tuple(
-    required | forbidden | cancelled
-    for required, forbidden, cancelled in zip(REQUIRED, FORBIDDEN_BY, CANCELLED_BY, strict=True)
-)
+CONCERNING = tuple(required | forbidden for required, forbidden in zip(REQUIRED, FORBIDDEN_BY, strict=True))
 """By card number: the cards that make its event possible, or impossible, once they have been played."""
 OF_EDITION: dict[str, int] = {e: sum(1 << c.number for c in _card if e in c.editions) for e in EDITIONS}

@@ -23,8 +23,7 @@ WITH_TITLE_AND_TEXT = Variant(
     except_scoring="A card other than a scoring card shows the title of its event and a text that "
     "says what the event does",
     unobservable=PRINTED,
-    doubt="One book puts the exception for scoring cards before the whole list; it is meant for the "
-    "Operations value alone.",
+    note="The English first Deluxe printing says so of every card.",
 )
 
 WITH_OPERATIONS_VALUE = Variant(
@@ -33,8 +32,11 @@ WITH_OPERATIONS_VALUE = Variant(
     every_card="An Operations value is printed on every card",
     editions={"2e": "every-card"},
     unobservable="a scoring card would have value zero: it gives no points to spend, and no card counts it",
-    doubt="We have not seen the English texts; 'every card' may be loose wording, since no scoring "
-    "card is known to show a value above zero.",
+    printings={"deluxe-1": "every-card"},
+    note=(
+        "The English first Deluxe printing says so of every card; later printings, known from the Greek book, "
+        "except scoring cards."
+    ),
 )
 
 TWO_COLOURED = Variant(
@@ -42,8 +44,11 @@ TWO_COLOURED = Variant(
     both="An event with a star that is half red and half white is associated with both superpowers",
     neither="An event with a star that is half red and half white is associated with neither superpower",
     editions={"2e": "neither"},
-    doubt="We have not seen the English texts. The Greek Deluxe book says both, the Italian 2nd "
-    "edition and the Polish Deluxe book say neither; in 7.1 they all say both.",
+    printings={"deluxe-1": "neither"},
+    note=(
+        "The English first Deluxe printing says neither in this rule; later printings, known from the Greek book,"
+        " say both."
+    ),
 )
 
 TWO_COLOURED_IN_TWO_RULES = Variant(
@@ -51,7 +56,11 @@ TWO_COLOURED_IN_TWO_RULES = Variant(
     the_same="Rule {rule.7.1} says the same about events with a star of both colours",
     clashing="Rule {rule.7.1} does not say the same about events with a star of both colours",
     unobservable="either player may play such an event in any case",
-    doubt="The clash is in two books, so it was probably in their English texts already.",
+    printings={"deluxe-1": "clashing"},
+    note=(
+        "The English first Deluxe printing says neither in this rule and both in 7.1; later printings say both in"
+        " both places."
+    ),
 )
 
 SCORING_CARDS_NEUTRAL = Variant(
@@ -60,7 +69,7 @@ SCORING_CARDS_NEUTRAL = Variant(
     "for scoring cards too",
     neutral="A star on the card shows which superpower its event is associated with; scoring cards are neutral",
     unobservable="scoring is done for both superpowers, whoever plays the card",
-    doubt="The full rulebooks do not say which superpower a scoring card is associated with.",
+    note="The English first Deluxe printing says nothing of scoring cards where it explains the stars.",
 )
 
 UNDERLINED_MEANS = Variant(
@@ -86,7 +95,10 @@ REMINDER_PLACE = Variant(
     turn_track="The numbered marker of a lasting event may lie on the turn track, as a reminder",
     with_card="The numbered marker of a lasting event may lie with the card, as a reminder",
     unobservable="it is only a reminder on the table",
-    doubt="Two books name one place here and another in 7.3; both places will do.",
+    note=(
+        "Both places stand in the English first Deluxe printing: the space for events in effect in this rule, the"
+        " turn track in 7.3."
+    ),
 )
 
 PILE = Variant(
@@ -108,38 +120,38 @@ def cards_of_game(state: State) -> int:
     return state.rules.cards | 1 << state.rules.china_card
 
 
-@clause("2.2.1/aid-card", editions=("2e",), prose_only="it only lists what is in the box")
+@clause("2.2.1/aid-card", lead="Extra card", editions=("2e",), prose_only="it only lists what is in the box")
 class AidCard:
     """The box holds one more card, which is only an aid and is not played."""
 
 
-@clause("2.2.1/title-and-text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
+@clause("2.2.1/title-and-text", lead="Title, text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
 class TitleAndText:
     """{=with-title-and-text}."""
 
 
-@clause("2.2.1/number", prose_only=PRINTED)
+@clause("2.2.1/number", lead="Number", prose_only=PRINTED)
 class CardNumber:
     """Each card has a number of its own."""
 
 
-@clause("2.2.1/deck", prose_only=PRINTED)
+@clause("2.2.1/deck", lead="Deck", prose_only=PRINTED)
 class DeckOfCard:
     """A card shows whether it belongs to the Early War, the Mid War or the Late War deck."""
 
 
-@clause("2.2.1/operations-value", variants=(WITH_OPERATIONS_VALUE,))
+@clause("2.2.1/operations-value", lead="Operations value", variants=(WITH_OPERATIONS_VALUE,))
 def has_operations_value(state: State, card: int) -> bool:
     """{=with-operations-value}."""
     return state.rules.with_operations_value == "every-card" or not SCORING >> card & 1
 
 
-@clause("2.2.1/scoring-label", prose_only=PRINTED)
+@clause("2.2.1/scoring-label", lead="Scoring card", prose_only=PRINTED)
 class ScoringLabel:
     """A scoring card says that it is one."""
 
 
-@clause("2.2.1/scoring-in-turn-drawn")
+@clause("2.2.1/scoring-in-turn-drawn", lead="Must be played")
 def must_play_this_turn(state: State, side: int, card: int) -> bool:
     """A player who draws a scoring card must play it before that turn ends."""
     return bool(state.hands[side] & SCORING & 1 << card)

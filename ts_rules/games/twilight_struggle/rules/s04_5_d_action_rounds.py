@@ -13,6 +13,7 @@ from ..play.moves import card as card_of
 from ..play.state import NATURE, US, USSR, State
 from ..play.tables import CARD, SCORING, bits, card_mask, figure
 from . import s02_2_cards as cards
+from . import s04_5_d_scoring_cards as scoring_cards
 from . import s04_5_turn as steps
 from . import s05_0_playing_cards as playing
 from . import s05_3_card_text as card_text
@@ -27,6 +28,7 @@ NORTH_SEA_OIL = effect("north-sea-oil")
 NORTH_SEA_OIL_ROUNDS = figure("card.north-sea-oil.rounds")
 NORAD_LEVEL = effect("norad-level")
 MISSILE_ENVY = CARD["missile-envy"]
+MISSILE_CRISES = effect("cuban-missile-crisis", US) | effect("cuban-missile-crisis", USSR)
 TRAPS, ENVIED = card_mask("quagmire", "bear-trap"), effect("missile-envy", US) | effect("missile-envy", USSR)
 
 MOST_REMEMBERED = 4096
@@ -56,31 +58,31 @@ def play_action_rounds(state: State) -> None:
     state.push((NEXT_ROUND, NATURE, "4.5.D"), (AFTER_ROUNDS, NATURE, "4.5.D"))
 
 
-@clause("4.5.D/early-war-rounds")
+@clause("4.5.D/early-war-rounds", lead="Early War")
 def early_war_rounds() -> int:
     """Before turn {turn.mid_war.first_turn} a turn has {turn.early_war.action_rounds:action-round}."""
     return EARLY_WAR_ROUNDS
 
 
-@clause("4.5.D/later-rounds")
+@clause("4.5.D/later-rounds", lead="Mid, Late War")
 def later_rounds() -> int:
     """From turn {turn.mid_war.first_turn} on a turn has {turn.mid_war.action_rounds:action-round}."""
     return LATER_ROUNDS
 
 
-@clause("4.5.D/ussr-first")
+@clause("4.5.D/ussr-first", lead="Who begins")
 def round_order() -> tuple[int, int]:
     """In every action round the USSR plays first and the US second."""
     return USSR, US
 
 
-@clause("4.5.D/card-fully-resolved")
+@clause("4.5.D/card-fully-resolved", lead="Finish the card")
 def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
     state.stack += ROUNDS[tuple(sides)]
 
 
-@clause("4.5.D/phasing")
+@clause("4.5.D/phasing", lead="Phasing player")
 def begin_action_round(state: State, side: int) -> None:
     """A player is the phasing player as long as that player's own action round lasts."""
     state.phasing = side
@@ -96,27 +98,31 @@ def begin_action_round(state: State, side: int) -> None:
         _take_action(state, side)
     else:
         stack.append(playing.ANY_CARD[side])
+    if effects & MISSILE_CRISES:
+        from ..cards import mid_crises
+
+        mid_crises.offer_withdrawal_in_round(state)
 
 
-@clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
+@clause("4.5.D/held-card", lead="Card kept", variants=(NUMBER_OF_HELD_CARDS,))
 def held_cards(state: State, side: int) -> int:
     """{=number-of-held-cards}."""
     return state.hands[side]
 
 
-@clause("4.5.D/held-card-later")
+@clause("4.5.D/held-card-later", lead="Played later")
 def keep_held_cards(state: State, side: int) -> int:
     """A held card may be played in a later turn."""
     return held_cards(state, side)
 
 
-@clause("4.5.D/scoring-card-never-held")
+@clause("4.5.D/scoring-card-never-held", lead="Scoring cards")
 def may_hold(state: State, side: int, card: int) -> bool:
     """A scoring card may never be held."""
     return not cards.must_play_this_turn(state, side, card)
 
 
-@clause("4.5.D/too-few-cards", variants=(OUT_OF_CARDS,))
+@clause("4.5.D/too-few-cards", lead="Too few cards", variants=(OUT_OF_CARDS,))
 def must_wait(state: State, side: int) -> bool:
     """{=out-of-cards}."""
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))
@@ -138,7 +144,7 @@ def plays_left(state: State, side: int) -> int:
 
 
 def due_now(state: State, side: int, plays: int) -> int:
-    """The scoring cards of a side if it can play no other card now without holding one of them in the end; else 0."""
+    """The scoring cards of a side if after another card it has too few plays for all of them; else 0."""
     hand = state.hands[side]
     scoring = hand & SCORING
     if not scoring:
@@ -162,15 +168,15 @@ def due_now(state: State, side: int, plays: int) -> int:
 def playable(state: State, side: int, plays: int) -> int:
     """The cards of a hand that may be played with so many plays left.
 
-    That no scoring card may be held means for a program: no play is offered after which one would have to be.  In
-    tournaments players see to that themselves, and lose by it (11.1.2).
+    That no scoring card may be held means for a program: no play is offered after which one would have to be, whatever
+    an event of it brings (`scoring_cards`).  In tournaments players see to that themselves, and lose by it (11.1.2).
     """
     due = 0 if state.rules.options.tournament else due_now(state, side, plays)
     return due or state.hands[side]
 
 
 def due_in_round(state: State, side: int) -> int:
-    """The scoring cards of a side if it can play no other card in this action round; else 0: see `playable`."""
+    """The scoring cards of a side if it has as many plays for them in this turn or fewer; else 0: see `playable`."""
     if state.rules.options.tournament:
         return 0
     hand = state.hands[side]
@@ -246,6 +252,8 @@ def _end_round(state: State, frame: Frame) -> None:
 
 
 def _after_rounds(state: State, frame: Frame) -> None:
+    if state.effects & scoring_cards.ANY_RISK:
+        state.push((scoring_cards.CHECK, NATURE, "4.5.D/caught-holding"))
     if state.rules.options.tournament:
         tournament.check_held_cards(state, turn_over=False)
     if state.rules.number_of_held_cards == "at-most-one":

@@ -60,7 +60,10 @@ GAMES_WITH_SHOWING = Variant(
     competitive="In tournaments and other competitive games the players show each other all held cards",
     tournaments="In tournaments the players show each other all held cards",
     unobservable="the players decide which games count as competitive",
-    doubt="The 2nd edition is known from one translation, which may have left out other competitive games.",
+    note=(
+        "The English first Deluxe printing has tournaments and other competitive play in this rule, and "
+        "tournaments alone in the overview of 4.5."
+    ),
 )
 
 SCORING_CARDS_PLAYED_WHEN = Variant(
@@ -70,6 +73,7 @@ SCORING_CARDS_PLAYED_WHEN = Variant(
     "played in its action rounds",
     unobservable="the players show only what is still in hand, and a scoring card played as headline "
     "card is no longer there",
+    note="The English first Deluxe printing says round here and means the turn, as in 11.1.1.",
 )
 
 CHINA_CARD_TURNED_IF = Variant(

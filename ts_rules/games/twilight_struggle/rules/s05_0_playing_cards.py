@@ -13,9 +13,10 @@ from ..play.effects import effect
 from ..play.kinds import Frame, decision, step
 from ..play.moves import CARD_MOVES, DONE, FIRST_CARD, LAST_CARD, Move, cards_in, option
 from ..play.state import US, USSR, State
-from ..play.tables import CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
+from ..play.tables import CANCELLED_BY, CARD, CARD_BITS, CARDS, CONCERNING, SCORING, card_mask
 from . import s02_2_cards as cards
 from . import s04_5_d_action_rounds as action_rounds
+from . import s04_5_d_scoring_cards as scoring_cards
 from . import s05_2_opponent_events as opponent_events
 from . import s05_3_card_text as card_text
 from . import s06_0_operations as operations
@@ -39,6 +40,7 @@ EVENT_FIRST, EVENT_LAST = option("event-first"), option("event-last")
 DISCARD = option("discard")
 UN_INTERVENTION = CARD["un-intervention"]
 CHINA_MOVE, BELOW_CHINA = CARD_MOVES[CARD["the-china-card"]], CARD_BITS[CARD["the-china-card"]] - 1
+MISSILE_CRISIS = (effect("cuban-missile-crisis", US), effect("cuban-missile-crisis", USSR))
 WE_WILL_BURY_YOU, FLOWER_POWER = effect("we-will-bury-you"), card_mask("flower-power")
 
 
@@ -119,7 +121,8 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
         return cards_in(hand & only)
     mask = hand
     if hand & SCORING:  # to which alone it matters how many plays are left
-        mask = action_rounds.due_in_round(state, side) or hand
+        due = action_rounds.due_in_round(state, side)
+        mask = due | scoring_cards.cards_that_help(state, side) if due else hand
     moves = cards_in(mask)
     if state.china == side and china.may_play_china_card(state, side):  # beside the hand, which it would disturb
         moves.insert((mask & BELOW_CHINA).bit_count(), CHINA_MOVE)
@@ -128,6 +131,8 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
             moves.append(DONE)
     elif not (hand or china.must_play_china_for_want_of_cards(state, side)):
         moves.append(DONE)
+    if state.effects & MISSILE_CRISIS[side]:
+        moves += _crises().may_cancel_cuban_missile_crisis(state, side)
     if state.space[side] >= abilities.DISCARD_HELD_CARD and action_rounds.may_end_turn(state, side):
         moves.append(action_rounds.END_TURN)
     return moves
@@ -135,8 +140,15 @@ def _legal_card(state: State, frame: Frame) -> list[Move]:
 
 def _choose_card(state: State, frame: Frame, move: int) -> None:
     side = frame[1]
+    if move <= FIRST_CARD:  # a country
+        _crises().withdraw(state, side, move)
+        state.stack.append(frame)
+        return
     if move <= LAST_CARD:
-        play_card(state, side, move - FIRST_CARD)
+        card = move - FIRST_CARD
+        if state.hands[side] & SCORING and not SCORING >> card & 1 and action_rounds.due_in_round(state, side):
+            scoring_cards.note_risk(state, side)
+        play_card(state, side, card)
         return
     has_acted(state, side)
     if move == action_rounds.END_TURN:
@@ -157,11 +169,27 @@ def scoring_due(state: State, side: int) -> bool:
 
 def _legal_way(state: State, frame: Frame) -> list[Move]:
     _kind, side, _by, card, operations_only = frame
+    ways = all_ways(state, side, card, operations_only)
+    if not state.hands[side] & SCORING or SCORING >> card & 1 or state.current or operations_only or not state.round:
+        return ways
+    if state.phasing != side or state.rules.options.tournament:
+        return ways
+    return scoring_cards.ways_that_help(state, side, card, ways)
+
+
+def all_ways(
+    state: State,
+    side: int,
+    card: int,
+    operations_only: bool = False,  # noqa: FBT001, FBT002 - by name is slow
+) -> list[Move]:
+    """Every way in which a side may play a card now."""
     rules = state.rules
     if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
         ways = ways_to_play(state, side, card, operations_only=operations_only)
     else:  # all that the rules look at is in the key: they are asked only once
-        key = (card, side, state.phasing, operations_only, state.played & CONCERNING[card])
+        concerning = state.played & CONCERNING[card] | state.lasting & CANCELLED_BY[card]
+        key = (card, side, state.phasing, operations_only, concerning)
         try:
             ways = rules.ways[key].copy()
         except KeyError:
@@ -183,7 +211,7 @@ def _play(state: State, frame: Frame, move: int) -> None:
         events.follow_card_text(state, side, card)
     outer, state.current = state.current, card
     if state.lasting & FLOWER_POWER and move not in (SPACE, DISCARD):
-        _lasting_events().flower_power_triggered(state, side, card)
+        _flower_power().flower_power_triggered(state, side, card)
     if move == OPERATIONS:
         _play_for_operations(state, side, card, move, outer)
     elif move == EVENT:
@@ -199,11 +227,18 @@ def _play(state: State, frame: Frame, move: int) -> None:
         _play_for_operations(state, side, card, move, outer)
 
 
-@cache  # an import costs more than the play of a card
-def _lasting_events() -> ModuleType:
-    from ..cards import mid_soviet_lasting
+@cache
+def _crises() -> ModuleType:
+    from ..cards import mid_crises
 
-    return mid_soviet_lasting
+    return mid_crises
+
+
+@cache  # an import costs more than the play of a card
+def _flower_power() -> ModuleType:
+    from ..cards import mid_flower_power
+
+    return mid_flower_power
 
 
 def _play_for_operations(state: State, side: int, card: int, move: int, outer: int) -> None:

@@ -30,8 +30,8 @@ POINTS_LEFT_OVER = Variant(
     must_spend_all="must use them all",
     unstated="may leave some of them unused",
     doubt=(
-        "The books say 'must' and 'all points' in one breath, perhaps only to say that points are not split "
-        "between uses."
+        "The English has 'must', 'all' and 'one' in a single sentence and stresses 'one'. It may only say that "
+        "points are not split between uses."
     ),
 )
 
@@ -90,7 +90,7 @@ def may_combine(rules: Rules, ways: int) -> bool:
 @clause(
     "6.0/all-points",
     variants=(POINTS_LEFT_OVER,),
-    doubt="The rules do not say what becomes of points that cannot be used in any legal way.",
+    doubt="The rules, also in English, do not say what becomes of points that cannot be used in any legal way.",
 )
 def may_stop(state: State, points_left: int) -> bool:
     """A player who uses the Operations points of a card {=points-left-over}."""
@@ -119,14 +119,21 @@ def conduct_operations(
     state.stack.append((USE, side, by, ways, ops, 0, 0, 0, mask, free, state.control[1 - side]))
 
 
-def _legal_uses(state: State, frame: Frame) -> list[Move]:
+def points_to_use(side: int, ops: int, by: str, control: int) -> Frame:
+    """The frame of points that must be used, in any way and anywhere; `control`: what the opponent controls."""
+    return (USE, side, by, ALL_WAYS, ops, 0, 0, 0, EVERYWHERE, False, control)
+
+
+def legal_uses(state: State, frame: Frame) -> list[Move]:
+    """What the points of a frame can be used for."""
     moves = [*MOVES_FOR[operations_uses(state, frame)]]
     if moves and (may_stop(state, frame[4] - frame[5]) if frame[5] else frame[3] & DECLINABLE):
         moves.append(DONE)
     return moves
 
 
-def _use(state: State, frame: Frame, move: int) -> None:
+def use_points(state: State, frame: Frame, move: int) -> None:
+    """Use the points of a frame for what has been chosen."""
     _kind, side, by, ways, base, spent, placed, rolled, mask, free, control = frame
     if move == INFLUENCE_MOVE:
         state.stack.append((placing.PLACE, side, by, ways, base, spent, placed, rolled, mask, free, control))
@@ -136,7 +143,7 @@ def _use(state: State, frame: Frame, move: int) -> None:
         state.stack.append((coups.TARGET, side, by, base, mask, free))
 
 
-USE = decision("use-operations", "Choose what the Operations points are used for", legal=_legal_uses, apply=_use)
+USE = decision("use-operations", "Choose what the Operations points are used for", legal=legal_uses, apply=use_points)
 
 
 def after_spending(state: State, frame: Frame, cost: int, placed: int, rolled: int) -> Frame:

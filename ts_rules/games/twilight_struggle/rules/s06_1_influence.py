@@ -124,8 +124,8 @@ class PlacingInfluence:
     variants=(REACH, HELD_SINCE),
     see=("2.1.6", "4.2", "6.1.4"),
     doubt=(
-        "The headline phase has no action round. We take the influence that is on the map when each headline "
-        "event starts."
+        "The English speaks of the action round alone, and the headline phase has none. We take the influence "
+        "that is on the map when each headline event starts."
     ),
 )
 def reach_of(state: State, side: int) -> int:

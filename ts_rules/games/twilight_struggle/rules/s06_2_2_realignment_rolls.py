@@ -19,7 +19,10 @@ REMOVAL = Variant(
     may="may remove",
     must="removes",
     editions={"2e": "must"},
-    doubt="The 2nd edition is known from one translation alone, which may have left out the choice.",
+    doubt=(
+        "The English first Deluxe printing gives the choice. That the 2nd edition does not is known from one "
+        "translation alone, which may have left it out."
+    ),
 )
 
 SUPERPOWER_MODIFIER = Variant(
@@ -95,25 +98,37 @@ def realign(state: State, side: int, country: int, own_roll: int, opposing_roll:
         influence.add(state, 1 - loser, country, added)
 
 
-@clause("6.2.2/result")
+@clause("6.2.2/result", lead="Roll")
 def realignment_result(roll: int, modifiers: int) -> int:
     """For a realignment roll each player rolls a die and adds the modifiers; that is the player's result."""
     return roll + modifiers
 
 
-@clause("6.2.2/cost")
-def realignment_cost(rolls: int) -> int:
-    """Each realignment roll costs {operations.realignment.cost:operations-point}."""
-    return rolls * COST
+@clause("6.2.2/neighbours", lead="+ Adjacent countries")
+def neighbour_modifier(state: State, side: int, country: int) -> int:
+    """In a realignment roll each player adds {operations.realignment.neighbour} for each country adjacent to the target
+    that this player controls."""
+    return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
 
 
-@clause("6.2.2/tie", variants=(EQUAL_ROLLS,))
-def is_tie(own_result: int, opposing_result: int) -> bool:
-    """{=equal-rolls}."""
-    return own_result == opposing_result
+@clause("6.2.2/majority", lead="+ More influence")
+def majority_modifier(state: State, side: int, country: int) -> int:
+    """In a realignment roll the player with more influence in the target than the opponent adds
+    {operations.realignment.majority}."""
+    return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
 
 
-@clause("6.2.2/either-player-loses", variants=(WHO_CAN_LOSE,))
+@clause("6.2.2/superpower", lead="+ Superpower adjacent", variants=(SUPERPOWER_MODIFIER,))
+def superpower_modifier(state: State, side: int, country: int) -> int:
+    """{=superpower-modifier} adds {operations.realignment.superpower} in a realignment roll."""
+    reading = state.rules.superpower_modifier
+    if reading == "own":
+        return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
+    beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
+    return SUPERPOWER if beside and (reading == "unnamed" or majority_modifier(state, side, country)) else 0
+
+
+@clause("6.2.2/either-player-loses", lead="Opponent higher", variants=(WHO_CAN_LOSE,))
 def realignment_loser(state: State, side: int, own_result: int, opposing_result: int) -> int | None:
     """If the opponent has the higher result in a realignment roll, {=who-can-lose}."""
     if is_tie(own_result, opposing_result):
@@ -123,28 +138,16 @@ def realignment_loser(state: State, side: int, own_result: int, opposing_result:
     return 1 - side
 
 
-@clause("6.2.2/neighbours")
-def neighbour_modifier(state: State, side: int, country: int) -> int:
-    """In a realignment roll each player adds {operations.realignment.neighbour} for each country adjacent to the target
-    that this player controls."""
-    return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
+@clause("6.2.2/tie", lead="Tie", variants=(EQUAL_ROLLS,))
+def is_tie(own_result: int, opposing_result: int) -> bool:
+    """{=equal-rolls}."""
+    return own_result == opposing_result
 
 
-@clause("6.2.2/majority")
-def majority_modifier(state: State, side: int, country: int) -> int:
-    """In a realignment roll the player with more influence in the target than the opponent adds
-    {operations.realignment.majority}."""
-    return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
-
-
-@clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
-def superpower_modifier(state: State, side: int, country: int) -> int:
-    """{=superpower-modifier} adds {operations.realignment.superpower} in a realignment roll."""
-    reading = state.rules.superpower_modifier
-    if reading == "own":
-        return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
-    beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
-    return SUPERPOWER if beside and (reading == "unnamed" or majority_modifier(state, side, country)) else 0
+@clause("6.2.2/cost", lead="Cost")
+def realignment_cost(rolls: int) -> int:
+    """Each realignment roll costs {operations.realignment.cost:operations-point}."""
+    return rolls * COST
 
 
 @rule("6.2.3", slug="realignment-adds-nothing", title="No influence is added")
@@ -169,11 +172,12 @@ def _modifiers(state: State, side: int, country: int) -> tuple[int, int]:
         return found  # all that the rules look at is in the key: they are asked only once
     if len(known) >= MOST_REMEMBERED:
         known.clear()
-    found = known[key] = (_modifiers_of(state, side, country), _modifiers_of(state, 1 - side, country))
+    found = known[key] = (modifiers_of(state, side, country), modifiers_of(state, 1 - side, country))
     return found
 
 
-def _modifiers_of(state: State, side: int, country: int) -> int:
+def modifiers_of(state: State, side: int, country: int) -> int:
+    """All that a side adds to its die in a realignment roll."""
     found = (
         neighbour_modifier(state, side, country)
         + majority_modifier(state, side, country)

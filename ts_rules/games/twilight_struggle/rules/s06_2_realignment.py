@@ -24,7 +24,11 @@ TARGET_INFLUENCE = Variant(
     required="only in a country where the opponent has influence",
     not_required="in a country, whether the opponent has influence there or not",
     editions={"2e": "not-required"},
-    doubt="Early printings of Deluxe still follow the 2nd edition.",
+    printings={"deluxe-1": "not-required"},
+    note=(
+        "The English first Deluxe printing asks for no influence of the opponent in the target; later printings, "
+        "known from the Greek book, do."
+    ),
 )
 
 ROLL_ORDER = Variant(
@@ -32,7 +36,10 @@ ROLL_ORDER = Variant(
     may="may resolve",
     must="must resolve",
     editions={"2e": "must"},
-    doubt="The printings of Deluxe do not agree. We follow the later one.",
+    doubt=(
+        "The English first Deluxe printing already has 'may'. That the 2nd edition has 'must' is known from the "
+        "Italian book alone, which may be mistaken."
+    ),
 )
 
 ROLL_MOVE = option("roll")
@@ -73,30 +80,30 @@ def realignment_targets(state: State, side: int, free: bool = False) -> int:  # 
     return targets
 
 
-@clause("6.2.1/purpose", prose_only="this only says what the rolls are for")
+@clause("6.2.1/purpose", lead="Purpose", prose_only="this only says what the rolls are for")
 class PurposeOfRealignment:
     """A realignment roll serves to reduce the opponent's influence in a country."""
 
 
-@clause("6.2.1/no-own-influence")
+@clause("6.2.1/no-own-influence", lead="Own influence")
 def within_reach_of_rolls(state: State, side: int) -> int:
     """To make a realignment roll, a player needs no influence in the target or in an adjacent country."""
     return ALL_COUNTRIES
 
 
-@clause("6.2.1/own-influence-helps", prose_only="this is only advice")
+@clause("6.2.1/own-influence-helps", lead="Better chance", prose_only="this is only advice")
 class OwnInfluenceHelps:
     """A player with influence in the target and around it has a much better chance in a realignment roll."""
 
 
-@clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
+@clause("6.2.1/one-after-another", lead="Several rolls", variants=(ROLL_ORDER,))
 def may_name_together(rules: Rules) -> bool:
     """A player who makes several realignment rolls with one card {=roll-order} each of them before naming the
     next target."""
     return bool(rules.roll_order == "may")
 
 
-@clause("6.2.1/same-target-again")
+@clause("6.2.1/same-target-again", lead="Same country again")
 def may_roll_again() -> bool:
     """A player can make several realignment rolls against the same country in one action round."""
     return True

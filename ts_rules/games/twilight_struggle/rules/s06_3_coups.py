@@ -23,8 +23,9 @@ COUP_SCALE = Variant(
     short_war="A coup attempt is a brief military operation to replace the government of a country",
     unqualified="A coup attempt is an effort to replace the government of a country",
     unobservable="this only says what a coup attempt depicts",
-    doubt=(
-        "We have not seen the English text. It probably says 'short of' war, which a translator took for 'a short war'."
+    note=(
+        "The English first Deluxe printing speaks of operations that stop short of open war; translators took "
+        "that for a short war."
     ),
 )
 
@@ -46,9 +47,8 @@ MUST_OR_CAN = Variant(
     "6.3.2/example-must-or-can",
     must="must",
     can="can",
-    doubt=(
-        "'Can' stands only in examples. It may come from the English text, and then only tells how much "
-        "influence changes."
+    note=(
+        "In the English first Deluxe printing the rule commands; its example only tells how much influence can change."
     ),
 )
 

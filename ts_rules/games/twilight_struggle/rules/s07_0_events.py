@@ -6,12 +6,10 @@ from ....engine import clause, rule
 from ....model import Variant
 from .. import cards as card_events
 from ..play.state import State
-from ..play.tables import CANCELLED, CANCELLED_BY, CARD, CONCERNING, LASTING, OPS, STARRED
+from ..play.tables import CANCELLED, CANCELLED_BY, CONCERNING, LASTING, OPS, STARRED
 from . import s02_2_cards as cards
 from . import s05_2_opponent_events as opponent_events
 from . import s12_0_chinese_civil_war as civil_war
-
-NO_EVENT = 1 << CARD["the-china-card"]
 
 STARRED_SCORING_CARD = Variant(
     "7.2/starred-scoring-card",
@@ -89,8 +87,9 @@ def may_play_for_operations(state: State, card: int) -> bool:
 
 @clause("7.5/cause")
 def event_is_unplayable(state: State, card: int) -> bool:
-    """An event can no longer be played when another event cancels or forbids it."""
-    return opponent_events.is_forbidden(state, card) or state.played & CANCELLED_BY[card] & ~NO_EVENT != 0
+    """An event can no longer be played when another event has forbidden it, nor while one that cancels it is in
+    effect."""
+    return opponent_events.is_forbidden(state, card) or state.lasting & CANCELLED_BY[card] != 0
 
 
 def may_play_event(state: State, player: int, card: int) -> bool:
@@ -98,7 +97,7 @@ def may_play_event(state: State, player: int, card: int) -> bool:
     rules = state.rules
     if rules.civil_war or card in card_events.CONDITIONS:  # whose events hang on the board
         return _may_play_event(state, player, card)
-    known, key = rules.playable_events, (card, state.played & CONCERNING[card])
+    known, key = rules.playable_events, (card, state.played & CONCERNING[card] | state.lasting & CANCELLED_BY[card])
     if (found := known.get(key)) is None:  # all that the rules look at is in the key: they are asked only once
         found = known[key] = _may_play_event(state, player, card)
     return found

@@ -41,7 +41,8 @@ GRANTED_OPERATIONS = Variant(
         "each event that grants operations says itself that they are conducted as if a card were played, and "
         "so with the same restrictions"
     ),
-    doubt="Only one book has this rule: a later printing of Deluxe added it.",
+    printings={"deluxe-1": "unstated"},
+    note=("The first Deluxe printing does not have this rule; later printings, known from the Greek book, added it."),
 )
 
 LIMITS_BY_EVENTS = Variant(
@@ -52,7 +53,8 @@ LIMITS_BY_EVENTS = Variant(
     ),
     editions={"2e": "unstated"},
     unobservable="operations conducted as if a card were played meet the same limits as a card",
-    doubt="Only one book has this rule: a later printing of Deluxe added it.",
+    printings={"deluxe-1": "unstated"},
+    note=("The first Deluxe printing does not have this rule; later printings, known from the Greek book, added it."),
 )
 
 GRANTED_VALUE = Variant(
@@ -60,7 +62,8 @@ GRANTED_VALUE = Variant(
     changes="also change",
     limits="can only reduce",
     doubt=(
-        "Only one book has this rule, and it speaks of limiting the value. That a rise counts too follows from 7.4.2."
+        "The rule came with later printings, of which we know only the Greek book, and that speaks of limiting "
+        "the value. By an example of 7.4.2 in the English first printing a rise counts too."
     ),
 )
 
@@ -177,7 +180,7 @@ def value_in_effect(state: State, side: int, ops: int) -> int:
     return value
 
 
-@rule("7.4.3", slug="operations-granted-by-events", editions=("deluxe",))
+@rule("7.4.3", slug="operations-granted-by-events", editions=("deluxe",), not_in=("deluxe-1",))
 def modified_ops(state: State, side: int, ops: int) -> int:
     """An event may grant operations as if a card of a certain Operations value were played. They are treated like a
     card played for its Operations points."""

@@ -68,12 +68,18 @@ def wage_war(
     asks.roll(state, WAR_DIE, by, side, target, succeeds_from, modifier_mask, penalty, vp)
 
 
-def _resolve(state: State, frame: Frame, move: int) -> None:
-    _kind, _nature, by, side, target, succeeds_from, modifier_mask, penalty, vp = frame
-    neighbours = (modifier_mask & state.control[1 - side]).bit_count()
+def against(state: State, frame: Frame) -> int:
+    """What counts against the roll of a war."""
+    _kind, _nature, by, side, target, _succeeds_from, modifier_mask, penalty, _vp = frame
+    neighbours: int = (modifier_mask & state.control[1 - side]).bit_count()
     neighbours += game_map.has_superpower_as_neighbour(1 - side, target)
-    against = neighbours * figure(f"card.{by}.penalty") + penalty
-    if face(move) - against >= succeeds_from:
+    found: int = neighbours * figure(f"card.{by}.penalty") + penalty
+    return found
+
+
+def _resolve(state: State, frame: Frame, move: int) -> None:
+    _kind, _nature, _by, side, target, succeeds_from, _modifier_mask, _penalty, vp = frame
+    if face(move) - against(state, frame) >= succeeds_from:
         score_war(state, side, vp)
         influence.add(state, side, target, influence.take_all(state, 1 - side, target))
 

@@ -29,9 +29,10 @@ NET_SHORTFALL = Variant(
     one_by_one="the VP of each player are marked separately",
     editions={"2e": "one-by-one"},
     unobservable="no book says whose VP are marked first; if those of the side behind are, both ways come to the same",
-    doubt=(
-        "Only the Greek book and the Portuguese summary mark the difference. Earlier Deluxe printings seem to "
-        "be silent on this, like the Italian 2nd edition."
+    printings={"deluxe-1": "one-by-one"},
+    note=(
+        "The English first Deluxe printing is silent on both players falling short; later printings, known from "
+        "the Greek book, mark the difference."
     ),
 )
 
@@ -42,7 +43,11 @@ WAR_EVENT_AMOUNT = Variant(
     unstated="a number that is not given",
     editions={"2e": "operations-value"},
     unobservable="every war card gives a number, and the text of a card goes before the rules",
-    doubt="Earlier printings of Deluxe seem to agree with the 2nd edition.",
+    printings={"deluxe-1": "operations-value"},
+    note=(
+        "The English first Deluxe printing takes the Operations value of the card; later printings, known from "
+        "the Greek book, the number of the event."
+    ),
 )
 
 
@@ -99,8 +104,9 @@ def is_military_operation(deed: Deed) -> bool:
     return deed in ("coup attempt", "war event")
 
 
+@clause("8.2.2/end-of-track")
 def add_military_operations(state: State, side: int, amount: int) -> None:
-    """Move a player's military operations marker forward, as far as its track goes: more is never required."""
+    """The military operations track ends at {defcon.highest}: no marker moves beyond that."""
     state.military_operations[side] = min(state.military_operations[side] + amount, LAST_BOX)
 
 

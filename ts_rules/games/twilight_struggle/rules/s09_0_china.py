@@ -62,7 +62,11 @@ MOVED_BY_EVENT = Variant(
     face_up="passes face up, and the new holder may play it in the same turn",
     editions={"2e": "face-up"},
     unobservable="every event that passes the card says which way up, and the text of a card goes before the rules",
-    doubt="Earlier printings of Deluxe seem to agree with the 2nd edition.",
+    printings={"deluxe-1": "face-up"},
+    note=(
+        "In the English first Deluxe printing the card passes face up; in later printings, known from the Greek "
+        "book, as the event says."
+    ),
 )
 
 

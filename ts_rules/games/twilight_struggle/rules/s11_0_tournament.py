@@ -32,7 +32,7 @@ DEALING_NUMBER = Variant(
     fourth="{rule.11.1.4}",
     editions={"2e": "fourth"},
     unobservable="this is only a printed number",
-    doubt="We have not seen the English texts. Both Deluxe books agree.",
+    note="Dealing is 11.1.3 in the English first Deluxe printing.",
 )
 
 
@@ -69,7 +69,7 @@ class PurposeOfShowing:
     title="Caught with a scoring card",
     variants=(LOSER,),
     see=("4.5.D", "4.5.F", "10.3.1"),
-    doubt="No book says what happens when both players have held a scoring card.",
+    doubt="No book, the English one included, says what happens when both players have held a scoring card.",
 )
 def loser_by_held_scoring_card(state: State, holder: int) -> int:
     """If held cards are revealed and a player has a scoring card among them, that player {=loser}."""

@@ -26,21 +26,25 @@ BID_FORM = Variant(
     auction="the players may bid for sides in an open auction with rising bids, in VP",
     none="the players do not bid for sides",
     editions={"2e": "auction"},
-    doubt="The first printing of Deluxe has no bidding at all. Later printings have sealed bids.",
+    printings={"deluxe-1": "none"},
+    note=(
+        "The first Deluxe printing has no rule on bidding; later printings, known from the Greek book, have "
+        "sealed bids."
+    ),
 )
 
 BID_INFLUENCE_WHERE = Variant(
     "11.1.4.1/bid-influence-where",
     where_influence="only in countries where their side has influence after normal set-up",
     anywhere="in any country",
-    doubt="Only one book has this rule; later printings of Deluxe have it.",
+    note="The first Deluxe printing does not have this rule; later printings are known from the Greek book.",
 )
 
 BID_INFLUENCE_LIMIT = Variant(
     "11.1.4.1/bid-influence-limit",
     two_above_control="to at most {tournament.bid.above_control} more than control of the country takes",
     no_limit="without limit",
-    doubt="Only one book has this rule; later printings of Deluxe have it.",
+    note="The first Deluxe printing does not have this rule; later printings are known from the Greek book.",
 )
 
 
@@ -129,7 +133,7 @@ def _bid(state: State, frame: Frame, move: int) -> None:
 AUCTION_BID = decision("auction-bid", "Bid VP for a side, or pass", legal=_can_bid, apply=_bid)
 
 
-@rule("11.1.4", slug="bidding", title="Bidding for sides", variants=(BID_FORM,))
+@rule("11.1.4", slug="bidding", title="Bidding for sides", variants=(BID_FORM,), not_in=("deluxe-1",))
 def offer_bids(state: State) -> None:
     """In a tournament {=bid-form}."""
     if state.rules.bid_form == "sealed":
@@ -138,7 +142,7 @@ def offer_bids(state: State) -> None:
         state.push((LOT_FOR_AUCTION, NATURE, "11.1.4/first-bidder"))
 
 
-@clause("11.1.4/sealed-bids", editions=("deluxe",))
+@clause("11.1.4/sealed-bids", lead="Sealed bids", editions=("deluxe",))
 def reveal_bids(state: State, first: Bid, second: Bid) -> None:
     """Each player secretly writes down a side and a number, and both bids are then revealed."""
     sides = sides_as_bid(first, second)
@@ -157,14 +161,14 @@ def reveal_bids(state: State, first: Bid, second: Bid) -> None:
     reserve_extra_influence(state, receiver, extra_influence(first, second))
 
 
-@clause("11.1.4/different-sides", editions=("deluxe",))
+@clause("11.1.4/different-sides", lead="Different sides", editions=("deluxe",))
 def sides_as_bid(first: Bid, second: Bid) -> Sides | None:
     """If the sealed bids name different sides, each player takes the side they bid for and nobody gets extra
     influence."""
     return None if first[0] == second[0] else (first[0], second[0])
 
 
-@clause("11.1.4/higher-bid", editions=("deluxe",))
+@clause("11.1.4/higher-bid", lead="Same side", editions=("deluxe",))
 def higher_bidder(first: Bid, second: Bid) -> int | None:
     """If both sealed bids name the same side, the player with the higher number takes that side."""
     if first[1] == second[1]:
@@ -172,7 +176,7 @@ def higher_bidder(first: Bid, second: Bid) -> int | None:
     return FIRST if first[1] > second[1] else SECOND
 
 
-@clause("11.1.4/extra-influence", editions=("deluxe",))
+@clause("11.1.4/extra-influence", lead="Extra influence", editions=("deluxe",))
 def extra_influence(first: Bid, second: Bid) -> int:
     """If both sealed bids name the same side, the player with the lower number gets as much extra influence as the
     higher number."""
@@ -216,33 +220,33 @@ def reserve_extra_influence(state: State, side: int, amount: int) -> None:
     state.stack[place] = (EXTRA_INFLUENCE, NATURE, "11.1.4/placed-last", side, amount)
 
 
-@clause("11.1.4/placed-last", editions=("deluxe",))
+@clause("11.1.4/placed-last", lead="Placed last", editions=("deluxe",))
 def place_extra_influence(state: State, side: int, amount: int) -> None:
     """The player places the extra influence from a bid during set-up, after all other influence."""
     state.push((PLACE_EXTRA, side, "11.1.4.1", amount))
 
 
-@clause("11.1.4/equal-bids", editions=("deluxe",))
+@clause("11.1.4/equal-bids", lead="Equal bids", editions=("deluxe",))
 def draw_sides(first: Bid, second: Bid, lot: int) -> Sides:
     """If both sealed bids name the same side and the same number, chance decides who plays which side."""
     wanted = first[0]
     return (wanted, 1 - wanted) if lot == FIRST else (1 - wanted, wanted)
 
 
-@clause("11.1.4/equal-bids-influence", editions=("deluxe",))
+@clause("11.1.4/equal-bids-influence", lead="Equal: influence", editions=("deluxe",))
 def side_with_extra_influence(first: Bid, second: Bid) -> int:
     """After equal bids for the same side, the side that nobody bid for gets as much extra influence as the number
     bid."""
     return 1 - first[0]
 
 
-@clause("11.1.4/first-bidder", editions=("2e",))
+@clause("11.1.4/first-bidder", lead="Who opens", editions=("2e",))
 def first_bidder(lot: int) -> int:
     """Chance decides which player opens the auction."""
     return lot
 
 
-@clause("11.1.4/opening-bid", editions=("2e",))
+@clause("11.1.4/opening-bid", lead="Opening bid", editions=("2e",))
 def open_auction(state: State, bidder: int) -> None:
     """With the opening bid a player offers VP for the right to play the superpower of their choice."""
     state.push((AUCTION_BID, bidder, "11.1.4/opening-bid", ()))
@@ -250,22 +254,26 @@ def open_auction(state: State, bidder: int) -> None:
 
 @clause(
     "11.1.4/raising",
+    lead="Raising",
     editions=("2e",),
-    doubt="The book does not say whether a player who raises the bid may name the other superpower.",
+    doubt=(
+        "The Italian book, from which alone this auction is known, does not say whether a player who raises the "
+        "bid may name the other superpower."
+    ),
 )
 def may_raise(highest: Bid, bid: Bid) -> bool:
     """The players outbid each other in turn until one of them passes."""
     return bid[1] > highest[1]
 
 
-@clause("11.1.4/auction-winner", editions=("2e",))
+@clause("11.1.4/auction-winner", lead="Auction won", editions=("2e",))
 def sides_by_auction(winner: int, bid: Bid) -> Sides:
     """Whoever wins the auction plays the superpower chosen in the winning bid."""
     wanted = bid[0]
     return (wanted, 1 - wanted) if winner == FIRST else (1 - wanted, wanted)
 
 
-@clause("11.1.4/auction-vp", editions=("2e",))
+@clause("11.1.4/auction-vp", lead="Starting VP", editions=("2e",))
 def give_bid_vp(state: State, side: int, bid: Bid) -> None:
     """The loser of the auction starts with the VP of the winning bid, and the VP marker shows them from the
     beginning."""
@@ -273,7 +281,7 @@ def give_bid_vp(state: State, side: int, bid: Bid) -> None:
         vp_track.gain_vp(state, side, bid[1])
 
 
-@clause("11.1.4/only-winning-bid", editions=("2e",))
+@clause("11.1.4/only-winning-bid", lead="Other bids", editions=("2e",))
 def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     """Only the winning bid gives VP."""
     return bids[-1]
@@ -285,6 +293,7 @@ def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     variants=(BID_INFLUENCE_WHERE,),
     see=("3.0", "2.1.7"),
     editions=("deluxe",),
+    not_in=("deluxe-1",),
 )
 def may_take_bid_influence(state: State, side: int, country: int) -> bool:
     """A player can place the extra influence from a bid {=bid-influence-where}."""

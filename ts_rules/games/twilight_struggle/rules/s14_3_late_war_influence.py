@@ -35,7 +35,11 @@ MIDDLE_EAST = Variant(
             "no list says which influence gives domination, and by the influence given the battlegrounds are level"
         )
     },
-    doubt="Both books speak of domination, but by 10.1.1 their lists give no more than presence.",
+    slips={"deluxe-1": "dominates"},
+    note=(
+        "The English first Deluxe printing speaks of domination as well, against the lists that follow: by 10.1.1"
+        " they give no more than presence."
+    ),
 )
 
 
@@ -66,7 +70,9 @@ def place_given_influence(state: State, country: int, given: Influence) -> None:
     influence.put(state, USSR, country, ussr)
 
 
-@clause("LWS.3/others-empty", doubt="No book says so, but it follows if the lists are complete.")
+@clause(
+    "LWS.3/others-empty", doubt="No book, the English one included, says so, but it follows if the lists are complete."
+)
 def empty_board(state: State) -> None:
     """A country that is on no list starts without influence."""
     for country in bits(ALL_COUNTRIES):

@@ -29,9 +29,10 @@ SOVIET_SPACE_BOX = Variant(
     "LWS.1/soviet-space-box",
     man_in_earth_orbit="{space.man-in-earth-orbit}",
     space_walk="{space.space-walk}",
+    slips={"deluxe-1": "space-walk"},
     doubt=(
-        "The scenario was first printed for the older space race track. By the names of that track both "
-        "markers stand further on."
+        "The English first Deluxe printing names Space Walk, a box that its own track does not have. The box of "
+        "the Greek book is a correction, or a guess."
     ),
 )
 
@@ -48,7 +49,7 @@ INTRODUCTION = Variant(
     introduced="tells which years the turns stand for and how strong the US starts",
     bare="gives no introduction to the scenario",
     unobservable="this is only history and a general impression of the balance; the lists say what to set up",
-    doubt="Only one book has it; the translator of the other leaves such texts out.",
+    note="The English first Deluxe printing has this introduction.",
 )
 
 AUTOMATIC_VICTORY = Variant(
@@ -56,7 +57,10 @@ AUTOMATIC_VICTORY = Variant(
     stays="remain possible",
     unstated="are not named among the ways in which the game ends",
     unplayable={"unstated": "the text does not say that the game ends in no other way, so 10.3.1 still applies"},
-    doubt="No book decides this, but the introduction of one speaks of an automatic victory.",
+    note=(
+        "The English paragraph on victory does not say so; its introduction expects that the US can come close to"
+        " an automatic victory."
+    ),
 )
 
 
@@ -232,8 +236,8 @@ def ends_after_final_scoring(state: State) -> bool:
 @clause(
     "LWS.8/wargames",
     doubt=(
-        "Neither book says whether the VP that the event gives the USSR count before the comparison. Neither "
-        "says what the event does when the USSR plays it."
+        "No book, the English one included, says whether the VP that the event gives the USSR count before the "
+        "comparison. None says what the event does when the USSR plays it."
     ),
 )
 def ends_by_wargames(side: int) -> bool:

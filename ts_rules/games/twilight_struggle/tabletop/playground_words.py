@@ -22,7 +22,6 @@ from ..play.tables import (
     STABILITY,
     bits,
 )
-from .country_facts import least_defcon
 from .draw.map_script import MAP_DATA, MAP_SCRIPT, name_lines
 from .player_aid import TEMPLATES
 
@@ -71,7 +70,6 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
         "inside": {region: [COUNTRIES[c] for c in bits(REGION[region])] for region in REGIONS},
         "stability": {COUNTRIES[c]: STABILITY[c] for c in range(CIVIL_WAR_SPACE)},
         "battlegrounds": [COUNTRIES[c] for c in bits(BATTLEGROUNDS)],
-        "open_from": {COUNTRIES[c]: least_defcon(c) for c in range(CIVIL_WAR_SPACE)},
         "ops": dict(zip(CARDS[1:], OPS[1:], strict=True)),
         "text": {
             "us": say("US"),
@@ -81,8 +79,6 @@ def _words(sentences: LinkedSentences, cards: dict[str, str]) -> dict[str, objec
             "level": say("level"),
             "battleground": say("battleground"),
             "map": say("Map"),
-            "closed": say("DEFCON closes this region."),
-            "no_target": say("The opponent has no influence there: no attempt is possible."),
             "stability": say("Stability"),
             "headline": say("headline phase"),
             "standing": {
@@ -186,6 +182,7 @@ def effect_words(name: Callable[[str], str], say: Speak) -> dict[str, str]:
     sides = {"by-us": say("US"), "by-ussr": say("USSR")}
     others = {
         "space-held-card": say("has discarded a held card"),
+        "scoring-card-risked": say("risks holding a scoring card"),
         "china-card-barred": say("The China Card cannot be played"),
         "norad-level": name("card.norad"),
         "china-card-used": say("The China Card has been played"),

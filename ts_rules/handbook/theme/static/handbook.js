@@ -148,15 +148,6 @@ for (const form of document.querySelectorAll("form.filters")) {
   form.addEventListener("change", narrow); narrow();
 }
 
-// --- which edition one owns: all answers must agree
-const quiz = document.querySelector("form.which");
-quiz?.addEventListener("change", () => {
-  const said = new Set([...new FormData(quiz).values()]);
-  const edition = said.size === 1 ? [...said][0] : "";
-  for (const out of quiz.querySelectorAll("output")) out.hidden = out.dataset.edition !== edition;
-  if (edition) document.dispatchEvent(new CustomEvent("choose-rules", { detail: edition }));
-});
-
 // --- on a wide screen the menu stands open
 const menu = document.querySelector(".menu"), wide = matchMedia("(min-width: 64rem)");
 const open = () => { menu.open = wide.matches; };

@@ -191,14 +191,29 @@ function drawLog() {
 }
 const bare = (move) => move.replace(/^[^:]*:\s*/, ""); // without the side that makes it
 const onLine = () => example.length > 0 && game.moves.length <= example.length && game.moves.every((move, place) => bare(move) === bare(example[place]));
-// what was tapped and is no possible move: why, where the game's script knows; else the rule or card that asks says what may be chosen
-function refuse(name, why = "", rule = "") {
-  const source = rule || shown.asked_by || "";
+// what was tapped and is no possible move: the rules that forbid it, as the engine says them, each with its page
+const phrase = (message) => words.said[message] || message;
+function slotName(slot) {
+  if (Array.isArray(slot)) return slot.map(slotName).join(", ");
+  const [, kind, name] = String(slot).match(/^([a-z]+)\.(.*)$/s) || [];
+  return kind === "prompt" ? phrase(name) : kind ? words.names[name] || sideName(name) : String(slot);
+}
+function sourceLink(source) {
   const card = source in words.names;
-  const titled = card ? words.names[source] : `${source} ${words.titles[source] || ""}`.trim();
-  const asks = titled && shown.legal.length && shown.to_move !== "chance";
-  const link = asks ? make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${source.split("/")[0]}/` }, titled) : "";
-  $("play-error").replaceChildren(say(text.refused, { name }), ...[why, link].filter(Boolean).flatMap((part) => [" ", part]));
+  const rule = source.split("/")[0];
+  const titled = card ? words.names[source] : `${known(source)} ${words.titles[rule] || ""}`.trim();
+  return make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${rule}/` }, titled);
+}
+async function refuse(move) {
+  const found = await ask({ do: "why", game, move });
+  if (found.error) return tellError(found.error);
+  const lines = found.reasons.map(({ rules, says, slots }) => {
+    const named = Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slotName(slot)]));
+    const sentences = says.map((message) => make("span", { lang: words.lang === "en" || words.said[message] ? null : "en" }, say(phrase(message), named)));
+    const links = [...new Set(rules.map((one) => one.split("/")[0]))].map(sourceLink);
+    return make("li", {}, ...[...sentences, ...links].flatMap((part) => [part, " "]));
+  });
+  $("play-error").replaceChildren(say(text.refused, { name: moveName(move) }), make("ul", {}, ...lines));
 }
 function drawMoves() {
   const chance = shown.to_move === "chance";

@@ -20,8 +20,8 @@ EVERYWHERE = ALL_COUNTRIES
 
 @cache
 def rulesets() -> Mapping[str, Rules]:
-    """The editions and the books, each as the engine reads it."""
-    found = {name: compile_rules(game().ruleset(name)) for name in game().spec.editions}
+    """The editions, their printings and the books, each as the engine reads it."""
+    found = {name: compile_rules(game().ruleset(name)) for name in game().spec.rulesets}
     books = (b for b in recorded().values() if b.game == game().id)
     return found | {book.id: compile_rules(ruleset(book, game())) for book in books}
 

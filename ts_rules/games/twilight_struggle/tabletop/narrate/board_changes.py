@@ -29,6 +29,10 @@ class Change:
     side: int = NOBODY
 
 
+UNTOLD = "scoring-card-risked"
+"""What the engine remembers of a play that has just been told."""
+
+
 def changes(before: State, after: State) -> tuple[Change, ...]:
     """Everything that a player can see has changed, in the order in which it is told."""
     return (*_influence(before, after), *_markers(before, after), *_cards(before, after), *_end(before, after))
@@ -73,6 +77,8 @@ def _cards(before: State, after: State) -> Iterator[Change]:
     for card in bits(before.lasting ^ after.lasting):
         yield Change("lasting", card, before.lasting >> card & 1, after.lasting >> card & 1)
     for name in effects_of(before.effects ^ after.effects):
+        if name.startswith(UNTOLD):
+            continue
         yield Change("effect", name, int(name in effects_of(before.effects)), int(name in effects_of(after.effects)))
 
 

@@ -176,6 +176,7 @@ def effect_named(effect: str, voice: Voice) -> str:
     china = voice.card(CARD["the-china-card"])
     return {
         "space-held-card": say("a held card has been discarded"),
+        "scoring-card-risked": say("a player risks holding a scoring card"),
         "norad-level": f"{voice.card(CARD['norad'])} (DEFCON)",
         "china-card-barred": say("{card} cannot be played in this turn").format(card=china),
         "china-card-used": say("{card} has been played").format(card=china),

@@ -46,6 +46,8 @@ def _of_country(voice: Voice) -> Mapping[str, str]:
         "place-bid-influence": placed,
         "remove-by-event": removed,
         "take-away": removed,
+        "play-card": removed,  # to end the Cuban Missile Crisis
+        "withdraw-in-missile-crisis": removed,
         "remove-all-by-event": say("{player} removes all influence {where}."),
         "leave-out-of-scoring": say("{player} leaves {country} out of the count."),
         "realignment-target": say("{player} makes a realignment roll {where}."),

@@ -108,11 +108,11 @@ def steps_of(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | None 
 
 
 def _ruleset(name: str, game: Game) -> Ruleset:
-    """An edition, or a book as it is written."""
+    """An edition or a printing, or a book as it is written."""
     from .....books import recorded
     from .....books.readings import ruleset
 
-    return game.ruleset(name) if name in game.spec.editions else ruleset(recorded()[name], game)
+    return game.ruleset(name) if name in game.spec.rulesets else ruleset(recorded()[name], game)
 
 
 def tale_of(played: Played, game: Game, lang: str) -> BoardTale:

@@ -1,0 +1,133 @@
+"""A log of the digital edition as a game of ours: read, searched, compared, told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from ....errors import BadFile
+from ....playing.foreign_log import ForeignLog, LogDifference, LogMove
+from ....playing.notation import side_name
+from ..play.as_played_game import PLAYED
+from ..play.compiled_rules import Rules
+from ..play.state import NATURE, US
+from ..play.tables import CARD, CARDS, OPTIONAL, REQUIRED
+from .log_accounts import Node, fixed_influence
+from .log_arithmetic import check_arithmetic
+from .log_figures import Figure, compare
+from .log_lines import Entry, entries_of, handicap, looks_like_a_log
+from .log_search import Search
+
+__all__ = ["FORMAT", "read_digital_log"]
+
+FORMAT = "log of the digital edition"
+SCENARIO = "Standard"
+SHOWN = 60
+UNTOLD = ("draw-card", "look-at-card")
+IRAN_CONTRA = "iran-contra-scandal"
+PUT_AWAY = "the log puts away the card that a later event required; by our rules nothing ends its event"
+WITHOUT_PENALTY = "the log prints the modifier without the penalty of this card; what happened next has it"
+
+
+def read_digital_log(text: str, name: str) -> ForeignLog | None:
+    """The game that a log tells; None if it is none, `BadFile` at the line that cannot be."""
+    if not looks_like_a_log(text):
+        return None
+    entries = entries_of(text, name)
+    rules = rules_of(entries, name)
+    check_arithmetic(entries, fixed_influence(rules), name)
+    search = Search(entries, rules)
+    end = search.run()
+    if end.here < len(entries):
+        raise _stopped(entries[end.here], end, text, name)
+    path = _path(end)
+    figures = [*compare(path, entries)]
+    same = Counter(figure.what for figure in figures if figure.agrees)
+    return ForeignLog(
+        PLAYED,
+        name,
+        FORMAT,
+        rules,
+        end.state,
+        tuple(node.move for node in path[1:]),
+        tuple(_told(path, entries)),
+        len({entry.line for entry in entries}),
+        {what: (same[what], number) for what, number in sorted(Counter(f.what for f in figures).items())},
+        tuple(sorted((_difference(figure) for figure in figures if not figure.agrees), key=lambda d: d.line)),
+        tuple(_remarks(path, entries)),
+    )
+
+
+def rules_of(entries: Sequence[Entry], name: str) -> Rules:
+    """The rules by which the game of a log was played."""
+    options: dict[str, object] = {}
+    for entry in entries:
+        if entry.what == "scenario" and entry.words != SCENARIO:
+            raise BadFile(name, f"is of the scenario '{entry.words[:SHOWN]}': only {SCENARIO} is read", entry.line)
+        if entry.what == "handicap" and entry.numbers[0]:
+            if entry.side != US or entry.numbers[0] < 0:
+                raise BadFile(name, "gives a handicap that is not influence for the US: that is not read", entry.line)
+            options["bonus_influence"] = handicap(entries)
+    if not any(entry.what == "optional-cards" or OPTIONAL >> entry.card & 1 for entry in entries):
+        options["optional_cards"] = False
+    return PLAYED.rules(PLAYED.game.ruleset("deluxe"), options)
+
+
+def _path(end: Node) -> list[Node]:
+    found = []
+    node: Node | None = end
+    while node is not None:
+        found.append(node)
+        node = node.before
+    return found[::-1]
+
+
+def _told(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[LogMove]:
+    for before, after in pairwise(path):
+        state = before.state
+        unsaid = state.to_move == NATURE and PLAYED.decision(state) in UNTOLD
+        line = 0 if unsaid or before.here >= len(entries) else entries[before.here].line
+        side = side_name(PLAYED, state.to_move)
+        yield LogMove(line, PLAYED.place(state), side, PLAYED.said(after.move), PLAYED.asked_by(state))
+
+
+def _difference(figure: Figure) -> LogDifference:
+    why, rule = "", figure.rule
+    card = CARD.get(rule, 0)
+    if figure.what == "in-play" and figure.log.endswith("no longer") and any(r >> card & 1 for r in REQUIRED):
+        why = PUT_AWAY
+    elif figure.what == "roll" and figure.penalty == IRAN_CONTRA:
+        why, rule = WITHOUT_PENALTY, IRAN_CONTRA
+    return LogDifference(figure.line, figure.what, figure.log, figure.ours, rule, why)
+
+
+def _remarks(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[str]:
+    state, line = path[-1].state, entries[-1].line
+    concluded = len(path) - 1 - next(n for n, node in enumerate(path) if node.here >= len(entries))
+    if concluded:
+        yield f"The log ends at line {line}: from how it ends follows what comes last ({concluded} moves)."
+    if state.result is None:
+        yield f"The log breaks off at line {line}: the game is not over ({PLAYED.place(state)})."
+
+
+def _stopped(entry: Entry, end: Node, text: str, name: str) -> BadFile:
+    """Why a search came no further: what the log says there, and what the rules ask at that moment."""
+    said = text.splitlines()[entry.line - 1].strip()[:SHOWN]
+    state = end.state
+    where = PLAYED.place(state)
+    if state.result is not None:
+        return BadFile(name, f"goes on with '{said}' after the game is over ({state.result[1]})", entry.line)
+    figures = f"VP {state.vp:+}, DEFCON {state.defcon}"
+    if entry.what == "influence":
+        us, ussr = state.influence[2 * entry.country : 2 * entry.country + 2]
+        figures += f", {us} of the US and {ussr} of the USSR there"
+    asked = ""
+    if state.stack and state.to_move is not None:
+        asked = f"; {PLAYED.title(state.to_move)}: {PLAYED.prompt(state)} ({PLAYED.asked_by(state)})"
+    card = f" ({CARDS[entry.card]})" if entry.card else ""
+    return BadFile(
+        name,
+        f"says '{said}'{card}, and no play by the rules leads there from {where} with {figures}{asked}",
+        entry.line,
+    )
