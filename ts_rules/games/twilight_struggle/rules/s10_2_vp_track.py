@@ -86,6 +86,8 @@ def is_asked(state: State) -> bool:
 
 
 def _move(state: State, side: int, spaces: int, *, ends: bool) -> None:
+    if state.result is not None:  # what a card still says when it has ended the game counts no more
+        return
     state.vp = move_across_zero(state.vp, vp_direction(side) * spaces)
     if ends:
         victory.check_vp(state)
