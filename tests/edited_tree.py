@@ -43,7 +43,16 @@ def copied(root: Path, *parts: str) -> Path:
     ours = Path(__file__).resolve().parent.parent
     for part in parts or PARTS:
         shutil.copytree(ours / part, root / part, ignore=shutil.ignore_patterns("_data", "*.pdf", "*.txt"))
+        compiled, there = (bytecode(folder / part) for folder in (ours, root))
+        if compiled is not None and there is not None and compiled.is_dir():
+            shutil.copytree(compiled, there, ignore=shutil.ignore_patterns("*.pyc.*"), dirs_exist_ok=True)
     return root
+
+
+def bytecode(folder: Path) -> Path | None:
+    """Where Python keeps what it compiled of a folder, if not in the folder."""
+    prefix = os.environ.get("PYTHONPYCACHEPREFIX")
+    return Path(prefix, *folder.resolve().parts[1:]) if prefix else None
 
 
 def few_scenarios(root: Path, *words: str) -> None:

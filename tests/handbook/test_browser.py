@@ -448,24 +448,6 @@ def test_cards_can_be_narrowed(phone: Any, address: str) -> None:
     assert phone.locator("form.filters output").inner_text() == str(left.count())
 
 
-def test_the_marks_of_the_box_choose_the_edition(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/ts/edition.html")
-    phone.check("input[name='components.cards'][value='2e']")
-    assert phone.locator("output[data-edition='2e']").is_visible()
-    phone.check("input[name='setup.us_total'][value='deluxe deluxe-1']")
-    assert phone.locator("output[data-edition='']").is_visible()
-    phone.check("input[name='setup.us_total'][value='2e']")
-    phone.goto(f"{address}/ts/06-3.html")
-    assert phone.evaluate("document.documentElement.dataset.as") == "2e"
-    phone.goto(f"{address}/ts/edition.html")
-    phone.check("input[name='7.4'][value='deluxe-1 2e']")  # two editions are left: one more answer is needed
-    assert phone.locator("form.which output:visible").count() == 0
-    phone.check("input[name='components.cards'][value='deluxe deluxe-1']")
-    assert phone.locator("output[data-edition='deluxe-1']").is_visible()
-    phone.goto(f"{address}/ts/06-2.html")
-    assert phone.evaluate("document.documentElement.dataset.as") == "deluxe-1"
-
-
 def test_the_language_that_was_read_can_be_read_without_a_network(chromium: Any, handbook: Path) -> None:
     with served(handbook) as address:
         context = chromium.new_context(viewport={"width": 390, "height": 844})

@@ -22,8 +22,8 @@ from ts_rules.handbook.playground import pyodide
 from ts_rules.handbook.search.records import Record
 from ts_rules.handbook.site import local_server
 from ts_rules.handbook.site.sphinx_domain import RulesDomain
-from ts_rules.handbook.site.sphinx_extension import PageParser, _leaning
-from ts_rules.handbook.writing.page_source import Page, Target
+from ts_rules.handbook.site.sphinx_extension import _leaning
+from ts_rules.handbook.writing.page_source import Target
 from ts_rules.handbook.writing.page_writer import page_writer
 
 telling = import_module("ts_rules.handbook.pages.scenario_pages")  # each is called like what it gives
@@ -327,24 +327,6 @@ def test_a_link_bears_the_title_unless_it_has_its_own_words() -> None:
     found = here.resolve_any_xref(None, "x", builder, "6.3", addnodes.pending_xref(), nodes.inline())  # type: ignore[arg-type]
     assert [kind for kind, _link in found] == ["rules:rule"]
     assert here.resolve_any_xref(None, "x", builder, "9", addnodes.pending_xref(), nodes.inline()) == []  # type: ignore[arg-type]
-
-
-def test_a_page_as_sphinx_reads_it() -> None:
-    from docutils.utils import new_document
-
-    here, document = domain(), new_document("x")
-    env = SimpleNamespace(docname="ts/06", metadata={"ts/06": {}}, get_domain=lambda _name: here)
-    document.settings.env = env
-    page = Page("ts/06", "A & b", "<p>x</p>", "rules", game="ts", targets=(A,))
-    PageParser().parse(page.as_json(), document)
-    (section,) = document.children
-    assert (section["ids"], section[0].astext(), section[1].astext()) == (
-        ["top"],
-        "A & b",
-        "<!-- the text of ts/06 -->",
-    )  # type: ignore[index]
-    assert env.metadata["ts/06"] == {"orphan": "yes"}
-    assert ("rule", "ts:6.3") in here.objects
 
 
 # Scenarios told.

@@ -10,8 +10,8 @@ import itertools
 import re
 import threading
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -36,29 +36,48 @@ COUNT = f"(what) => ({SHOWN})(what).length"
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def address(handbook: Path) -> Iterator[str]:
     with served(handbook) as found:
         yield found
 
 
-@contextmanager
-def reader(chromium: Any, **more: Any) -> Iterator[Any]:
-    """Somebody on a phone who has never been here."""
-    context = chromium.new_context(
-        viewport={"width": 390, "height": 844}, service_workers="block", reduced_motion="reduce", **more
-    )
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda problem: faults.append(str(problem)))
-    yield page
-    context.close()
-    assert not faults
+Readers = Callable[..., AbstractContextManager[Any]]
+
+
+@pytest.fixture(scope="module")
+def reader(address: str) -> Iterator[Readers]:
+    """Somebody on a phone who has never been here: nothing has been read or chosen.
+
+    To open another window takes longer than most tests look at it, so one is used again, and what was kept is cleared.
+    """
+    pages: dict[bool, Any] = {}
+    with browser() as chromium:
+
+        def opened(*, scripts: bool) -> Any:
+            context = chromium.new_context(
+                service_workers="block", reduced_motion="reduce", java_script_enabled=scripts
+            )
+            return context.new_page()
+
+        @contextmanager
+        def reading(*, scripts: bool = True) -> Iterator[Any]:
+            page = pages[scripts] = pages.get(scripts) or opened(scripts=scripts)
+            faults: list[str] = []
+
+            def note(problem: Any) -> None:
+                faults.append(str(problem))
+
+            page.set_viewport_size({"width": 390, "height": 844})
+            page.mouse.move(0, 0)
+            page.goto(f"{address}/_static/icon.svg")
+            page.evaluate("localStorage.clear(); sessionStorage.clear()")
+            assert page.context.cookies() == []
+            page.on("pageerror", note)
+            yield page
+            page.remove_listener("pageerror", note)
+            assert not faults
+
+        yield reading
 
 
 def at(address: str, lang: str, page: str) -> str:
@@ -92,9 +111,9 @@ def press(page: Any, what: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_book_is_chosen_once_and_the_rules_stay_right(chromium: Any, address: str, lang: str) -> None:
+def test_a_book_is_chosen_once_and_the_rules_stay_right(reader: Readers, address: str, lang: str) -> None:
     """It is named on the next page, and goes with an address to who has never been here."""
-    with reader(chromium) as page:
+    with reader() as page:
         page.goto(at(address, lang, "ts/06-3.html"))
         assert mine(page) == (STARTS[lang], STARTS[lang], "")
         assert page.locator(".ask-mine").is_visible()
@@ -116,7 +135,7 @@ def test_a_book_is_chosen_once_and_the_rules_stay_right(chromium: Any, address: 
         assert not page.locator(".ask-mine").is_visible()
         page.goto(at(address, lang, "risiko/index.html"))
         assert mine(page)[0] != "ts-pt-summary"  # another game, another box
-    with reader(chromium) as friend:
+    with reader() as friend:
         friend.goto(shared)
         assert mine(friend)[0] == "ts-pt-summary"
         assert friend.locator(f"{RULE} .book-box[data-of=ts-pt-summary]").is_visible()
@@ -126,8 +145,8 @@ def test_a_book_is_chosen_once_and_the_rules_stay_right(chromium: Any, address: 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_book_as_printed_says_so_on_every_page_until_one_goes_back(chromium: Any, address: str, lang: str) -> None:
-    with reader(chromium) as page:
+def test_a_book_as_printed_says_so_on_every_page_until_one_goes_back(reader: Readers, address: str, lang: str) -> None:
+    with reader() as page:
         page.goto(at(address, lang, "ts/06-3.html"))
         assert not page.locator(".printed-on").is_visible()
         page.click(".mine > summary")
@@ -155,8 +174,8 @@ def test_a_book_as_printed_says_so_on_every_page_until_one_goes_back(chromium: A
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_who_runs_no_scripts_reads_the_edition_of_the_language(chromium: Any, address: str, lang: str) -> None:
-    with reader(chromium, java_script_enabled=False) as page:
+def test_who_runs_no_scripts_reads_the_edition_of_the_language(reader: Readers, address: str, lang: str) -> None:
+    with reader(scripts=False) as page:
         page.goto(at(address, lang, "ts/06-3.html"))
         offered = page.locator(f".mine-choices label:has([value='{STARTS[lang]}']) b").text_content()
         assert page.locator(".chip.no-js").inner_text() == offered
@@ -169,21 +188,21 @@ def test_who_runs_no_scripts_reads_the_edition_of_the_language(chromium: Any, ad
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_question_is_answered_in_a_tap_or_put_away(chromium: Any, address: str, lang: str) -> None:
-    with reader(chromium) as page:
+def test_the_question_is_answered_in_a_tap_or_put_away(reader: Readers, address: str, lang: str) -> None:
+    with reader() as page:
         page.goto(at(address, lang, "ts/cards.html"))
         page.click(".ask-mine .quiet")
         assert not page.locator(".ask-mine").is_visible()
         page.goto(at(address, lang, "ts/06-3.html"))
         assert not page.locator(".ask-mine").is_visible()
         assert mine(page)[0] == STARTS[lang]
-    with reader(chromium) as page:
+    with reader() as page:
         page.goto(at(address, lang, "ts/06-3.html"))
         other = "2e" if STARTS[lang] == "deluxe" else "deluxe"
         page.click(f".ask-mine [data-mine='{other}']")
         page.goto(at(address, lang, "ts/08-1.html"))
         assert mine(page) == (other, other, "")
-    with reader(chromium) as page:
+    with reader() as page:
         page.goto(at(address, lang, "ts/06-3.html"))
         page.click(".ask-mine .another")
         assert page.locator(".mine-choices").is_visible()
@@ -195,10 +214,10 @@ PLACE = """() => [...document.querySelectorAll("main .rule[id]")]
 
 @pytest.mark.parametrize(("lang", "other"), [*itertools.pairwise(LANGUAGES), ("el", "en")])
 def test_another_language_keeps_the_place_and_what_was_chosen(
-    chromium: Any, address: str, lang: str, other: str
+    reader: Readers, address: str, lang: str, other: str
 ) -> None:
     """Where one has scrolled to, not where one once began; what was typed in, and the book."""
-    with reader(chromium) as page:
+    with reader() as page:
         page.goto(at(address, lang, "ts/06-3.html?as=ts-pl-deluxe#r-6.3.1"))
         page.evaluate(f"""() => {{ const part = document.querySelector("{INSIDE}");
             scrollTo(0, part.offsetTop + part.offsetHeight / 3); }}""")
@@ -223,8 +242,8 @@ def test_another_language_keeps_the_place_and_what_was_chosen(
         assert page.input_value("#find") == "nato"
 
 
-def test_a_second_language_stands_beside_on_the_next_page_too(chromium: Any, address: str) -> None:
-    with reader(chromium) as page:
+def test_a_second_language_stands_beside_on_the_next_page_too(reader: Readers, address: str) -> None:
+    with reader() as page:
         page.goto(at(address, "it", "ts/06-3.html"))
         page.click(".menu > summary")
         page.select_option(".second", "pl")
@@ -237,8 +256,8 @@ def test_a_second_language_stands_beside_on_the_next_page_too(chromium: Any, add
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_link_to_a_rule_takes_the_book_along(chromium: Any, address: str, lang: str) -> None:
-    with reader(chromium) as page:
+def test_a_link_to_a_rule_takes_the_book_along(reader: Readers, address: str, lang: str) -> None:
+    with reader() as page:
         page.goto(at(address, lang, "ts/r/6.3.4/?as=ts-pl-deluxe"))
         page.wait_for_url(is_at(f"{at(address, lang, 'ts/06-3.html')}?as=ts-pl-deluxe#r-6.3.4"))
         assert mine(page)[0] == "ts-pl-deluxe"
@@ -264,7 +283,7 @@ class _Host(SimpleHTTPRequestHandler):
 
 @pytest.mark.parametrize("under", ["", "rules"])
 def test_where_nothing_is_one_reads_so_in_the_language_of_the_address(
-    chromium: Any, handbook: Path, tmp_path: Path, under: str
+    reader: Readers, handbook: Path, tmp_path: Path, under: str
 ) -> None:
     """Wherever the site stands on its host, and however deep the address was."""
     (tmp_path / "host").mkdir()
@@ -277,7 +296,7 @@ def test_where_nothing_is_one_reads_so_in_the_language_of_the_address(
     threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
     base = f"http://127.0.0.1:{server.server_address[1]}{'/' if under else ''}{under}"
     try:
-        with reader(chromium) as page:
+        with reader() as page:
             for asked, lang in (
                 *((f"{code}/ts/gone/away.html", code) for code in LANGUAGES[1:]),
                 ("ts/gone.html", "en"),
@@ -347,9 +366,9 @@ def test_a_page_says_in_which_game_one_is(handbook: Path, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("width", [320, 390])
-def test_what_is_asked_once_is_low_and_needs_no_scrolling(chromium: Any, address: str, lang: str, width: int) -> None:
+def test_what_is_asked_once_is_low_and_needs_no_scrolling(reader: Readers, address: str, lang: str, width: int) -> None:
     """A line that asks, a line of answers, each for a thumb and whole in sight."""
-    with reader(chromium) as page:
+    with reader() as page:
         page.set_viewport_size({"width": width, "height": 844})
         page.goto(at(address, lang, "ts/06-3.html"))
         strip, label = page.locator(".ask-mine").bounding_box(), page.locator("#ask-mine").bounding_box()

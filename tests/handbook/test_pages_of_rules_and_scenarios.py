@@ -47,7 +47,7 @@ def writer(monkeypatch: pytest.MonkeyPatch) -> Any:
     )
     titled = {"title": lambda ident, title: f"{ident}:{title}", "named": lambda ident: f"{ident} named"}
     sentences = {"known_rule": known, **titled, "name": lambda path: f"name of {path}"}
-    return Filled(game, **sentences, books=(SimpleNamespace(id="b", title="B"),))
+    return Filled(game, **sentences, books=(SimpleNamespace(id="b", title="B", called=""),))
 
 
 def test_pages_of_rules(writer: Any) -> None:
@@ -135,7 +135,7 @@ def test_pages_of_scenarios(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scenarios, "tellings", lambda _w, page, idents: {i: f"{page} {i}" for i in idents})
     named = {"named": lambda ident: f"{ident} named", "name": lambda path: f"name of {path}"}
     game = SimpleNamespace(id="g", cards={"x": 1, "y": 2})
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="B"),), **named)
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="B", called=""),), **named)
     listed, first, second = scenarios.scenario_pages(writer)
     assert (listed.name, listed.title, listed.searched) == ("scenarios", "Scenarios", False)
     assert listed.values["pages"] == (

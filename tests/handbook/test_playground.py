@@ -423,9 +423,10 @@ def test_a_card_of_a_hand_is_played_or_says_which_rule_forbids_it(page: Any) -> 
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_reader_sets_up_a_position_by_tapping(page: Any) -> None:
+def test_a_reader_sets_up_a_position_in_a_list(page: Any) -> None:
     page.select_option("#play-set [name=ask]", "realignment")
     page.fill("#play-set [name=ops]", "1")
+    page.click(".play-steppers > summary")
     page.select_option("#play-region", "middle-east")
     page.click("#play-empty")
     page.click('[data-place="iran,1,1"]')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from ts_rules.errors import BadId
 from ts_rules.handbook.site import sphinx_domain, sphinx_extension
 from ts_rules.handbook.site.sphinx_domain import QuotingDirective, RulesDomain
-from ts_rules.handbook.site.sphinx_extension import HandbookBuilder, PageParser
+from ts_rules.handbook.site.sphinx_extension import HandbookBuilder
+from ts_rules.handbook.writing.page_source import Page, Target
 
 
 class App:
@@ -20,6 +22,7 @@ class App:
 
     def __init__(self, **config: Any) -> None:
         self.told: dict[str, Any] = {}
+        self.builder: Any = None
         self.config = SimpleNamespace(**config)
 
     def add_config_value(self, name: str, default: Any, rebuild: str, types: tuple[type, ...]) -> None:
@@ -49,17 +52,18 @@ def test_what_makes_sphinx_begin_again() -> None:
         "handbook_report_to": ("", "html"),
         "handbook_private": (False, "html"),
         ".page": "page",
-        "add_source_parser": PageParser,
         "add_domain": RulesDomain,
         "add_builder": HandbookBuilder,
         "builder-inited": sphinx_extension._frames,
         "env-get-outdated": sphinx_extension._leaning,
+        "env-before-read-docs": sphinx_extension._noted,
+        "env-get-updated": sphinx_extension._to_write,
         "doctree-read": sphinx_extension._unstyled,
     }
     assert (HandbookBuilder.name, HandbookBuilder.search) == ("handbook", False)
 
 
-def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     asked: list[tuple[Any, ...]] = []
 
     class Frames:
@@ -69,24 +73,91 @@ def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch) -> None:
         def of(self, page: str, title: str) -> str:
             return f"frame of {page}: {title!r}"
 
+    made = (
+        """{{ say }} {{ report_to }} {{ private }} {{ release }} {{ handbook("any") }} {{ pagename }} {{ body|safe }}"""
+    )
+    (tmp_path / "page.html").write_text(made, "utf-8")
+    monkeypatch.setattr(sphinx_extension, "THEME", tmp_path)
     monkeypatch.setattr(sphinx_extension, "Frames", Frames)
     monkeypatch.setattr(sphinx_extension, "phrase", lambda lang: f"in {lang}")
+    pages = {"ts/a": Page("ts/a", '<A> & "b"', "<p>text</p>", "rules")}
     app = App(
         handbook_lang="it",
         handbook_langs=["en", "it"],
-        handbook_pages={"a": 1},
+        handbook_pages=pages,
         handbook_address="https://e.org",
         handbook_report_to="mailto:a@b.c",
         handbook_private=True,
+        release="7",
     )
+    app.builder = SimpleNamespace()
     sphinx_extension._frames(app)  # type: ignore[arg-type]
-    assert asked == [("it", ("en", "it"), {"a": 1}, "https://e.org")]
+    assert asked == [("it", ("en", "it"), pages, "https://e.org")]
+    body = '<section id="top">\n<h1>&lt;A&gt; &amp; &quot;b&quot;</h1>\n<p>text</p></section>\n'
+    assert app.builder.framed("ts/a") == f"in it mailto:a@b.c True 7 frame of ts/a: '' ts/a {body}"
     values: dict[str, Any] = {"title": "T"}
     app.told["html-page-context"](app, "a", "page.html", values, None)
     assert (values["say"], values["report_to"], values["private"]) == ("in it", "mailto:a@b.c", True)
     assert values["handbook"]("ts/06") == "frame of ts/06: 'T'"
     del values["title"]
     assert values["handbook"]("ts/06") == "frame of ts/06: ''"
+
+
+def test_pages_of_the_tree_are_noted_and_never_read(tmp_path: Path) -> None:
+    """What was known of them before is forgotten first; what is read by hand stays on the list."""
+    told: list[tuple[Any, ...]] = []
+    env = SimpleNamespace(
+        all_docs={},
+        titles={},
+        longtitles={},
+        metadata={"ts/06": {}, "index": {}},
+        clear_doc=lambda name: told.append(("cleared", name)),
+        get_domain=lambda domain: SimpleNamespace(note=lambda *given: told.append((domain, *given))),
+    )
+    target = Target("rule", "6.3", "r-6.3", "Coups")
+    pages = {
+        "ts/06": Page("ts/06", "A & b", "<p>", "rules", game="ts", targets=(target,)),
+        "index": Page("index", "Home", "<p>", "front"),
+        "ts/old": Page("ts/old", "As before", "<p>", "rules"),
+    }
+    app = SimpleNamespace(
+        builder=SimpleNamespace(noted=()),
+        config=SimpleNamespace(handbook_pages=pages),
+        doctreedir=str(tmp_path),
+        emit=lambda *given: told.append(given),
+    )
+    names = ["by-hand", "index", "ts/06"]
+    sphinx_extension._noted(app, env, names)  # type: ignore[arg-type]
+    assert names == ["by-hand"]
+    assert told == [
+        *(("env-purge-doc", env, "index"), ("cleared", "index"), ("rules", "index", "", ())),
+        *(("env-purge-doc", env, "ts/06"), ("cleared", "ts/06"), ("rules", "ts/06", "ts", (target,))),
+    ]
+    assert {name: title.astext() for name, title in env.titles.items()} == {"index": "Home", "ts/06": "A & b"}
+    assert env.longtitles == env.titles
+    assert env.metadata["ts/06"] == {"orphan": "yes"}
+    assert {name: read > 1_000_000_000_000_000 for name, read in env.all_docs.items()} == {"index": True, "ts/06": True}
+    assert {p.relative_to(tmp_path).as_posix() for p in tmp_path.rglob("*.doctree")} == {
+        "index.doctree",
+        "ts/06.doctree",
+    }
+    assert sphinx_extension._to_write(app, env) == ["index", "ts/06"]  # type: ignore[arg-type]
+
+
+def test_pages_of_the_tree_are_written_into_their_frames_and_others_by_sphinx(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[set[str]] = []
+    monkeypatch.setattr(StandaloneHTMLBuilder, "write_documents", lambda _self, names: given.append(names))
+    builder: Any = object.__new__(HandbookBuilder)
+    builder.config = SimpleNamespace(handbook_pages={"ts/06": 1, "index": 2, "ts/old": 3})
+    builder.outdir, builder.framed = tmp_path, "ł in the frame of {}".format
+    builder.write_documents({"ts/06", "by-hand", "index"})
+    assert given == [{"by-hand"}]
+    found = {p.relative_to(tmp_path).as_posix(): p.read_text("utf-8") for p in tmp_path.rglob("*.html")}
+    assert found == {"index.html": "ł in the frame of index", "ts/06.html": "ł in the frame of ts/06"}
+    builder.write_documents({"ts/old"})
+    assert given == [{"by-hand"}]  # nothing is left for Sphinx
 
 
 @pytest.mark.parametrize("breaks", [False, True])

@@ -57,8 +57,8 @@ def _number(rng: random.Random, lines: list[str]) -> None:
 
 
 def _repeat(rng: random.Random, lines: list[str]) -> None:
-    at = rng.randrange(len(lines))
-    lines[at] = (lines[at] * rng.choice(RUNS))[:LONGEST]
+    at, times = rng.randrange(len(lines)), rng.choice(RUNS)
+    lines[at] = (lines[at][: LONGEST // times + 1] * times)[:LONGEST]  # this process is watched for what it holds
 
 
 LINE_DAMAGES: tuple[Callable[[random.Random, list[str]], None], ...] = (_swap, _drop, _join, _number, _repeat)

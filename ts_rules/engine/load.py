@@ -115,6 +115,7 @@ def _clause(mark: ClauseMark, code: Code) -> Clause:
         printed=mark.id,
         statement=_statement(code, mark.id),
         code=code,
+        lead=mark.lead,
         variants=mark.variants,
         editions=mark.editions,
         prose_only=mark.prose_only,

@@ -42,6 +42,7 @@ class ClauseMark:
     """What `@clause` was told."""
 
     id: str
+    lead: str
     variants: tuple[Variant, ...]
     editions: tuple[str, ...]
     prose_only: str
@@ -87,13 +88,17 @@ def clause(
     id: str,  # noqa: A002 - the domain's word
     /,
     *,
+    lead: str = "",
     variants: tuple[Variant, ...] = (),
     editions: tuple[str, ...] = (),
     prose_only: str = "",
     doubt: str = "",
 ) -> Callable[[T], T]:
-    """Say that what follows is one idea of a rule that holds several: `4.5.C/headline-scoring`."""
-    return _mark(ClauseMark(id, variants, editions, prose_only, doubt))
+    """Say that what follows is one idea of a rule that holds several: `4.5.C/headline-scoring`.
+
+    `lead` is the word or two that a player looks for among many ideas; a page sets them before the sentence.
+    """
+    return _mark(ClauseMark(id, lead, variants, editions, prose_only, doubt))
 
 
 def event(card: str, /, *, confidence: str, doubt: str = "", see: tuple[str, ...] = ()) -> Callable[[T], T]:

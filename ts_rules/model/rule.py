@@ -24,6 +24,8 @@ class Clause:
     printed: str
     statement: Statement
     code: Code
+    lead: str = ""
+    """The word or two that a player looks for, where a rule holds many ideas."""
     variants: tuple[Variant, ...] = ()
     editions: tuple[str, ...] = ()
     prose_only: str = ""

@@ -115,6 +115,7 @@ class Gathering:
         editions = clause.editions or rule.editions
         return KnownClause(
             clause=where,
+            lead=self.say.lead(where, clause.lead),
             said=self.say.sentence(where, clause.statement),
             editions=editions,
             printings=tuple(p for p in self.game.spec.with_printings(editions) if p in rule.printings),

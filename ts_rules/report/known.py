@@ -28,7 +28,21 @@ __all__ = [
 ]
 
 Lines = tuple[tuple[int, int], ...]
-FIRST = ("game", "ruleset", "edition", "lang", "card", "rule", "clause", "book", "scenario", "slug", "title", "said")
+FIRST = (
+    "game",
+    "ruleset",
+    "edition",
+    "lang",
+    "card",
+    "rule",
+    "clause",
+    "book",
+    "scenario",
+    "slug",
+    "title",
+    "lead",
+    "said",
+)
 """What comes first in JSON."""
 
 
@@ -85,6 +99,8 @@ class KnownClause(Stated):
     """One idea inside a rule."""
 
     clause: str
+    lead: str
+    """The word or two that a player looks for; empty in a rule of few ideas."""
 
 
 @value

@@ -108,6 +108,11 @@ class Sentences:
         """What is said about a rule, a book or a scenario."""
         return self.renderer.remark(where, text).text
 
+    def lead(self, where: str, text: str) -> str:
+        """What stands before a sentence among many; where nobody has translated it the sentence does without."""
+        said = self.renderer.remark(f"{where}/lead", text)
+        return said.text if said.translated else ""
+
     def name(self, path: str) -> str:
         """The name of a card, a country, a region."""
         return self.renderer.name(path).text

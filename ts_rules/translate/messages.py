@@ -100,6 +100,9 @@ def _of_rule(game: Game, rule: Rule, texts: dict[str, str]) -> Iterator[Message]
     yield Message(f"{rule.printed}/title", rule.title, chapter, place, "a heading")
     yield Message(rule.printed, texts[rule.printed], chapter, place, rule.title)
     for clause in rule.clauses:
+        if clause.lead:
+            about = f"one to three words in bold before: {texts[clause.printed]}"
+            yield Message(f"{clause.printed}/lead", clause.lead, chapter, _place(game, clause.code), about)
         yield Message(clause.printed, texts[clause.printed], chapter, _place(game, clause.code), rule.title)
     sayings = (rule.printed, *(clause.printed for clause in rule.clauses))
     for variant in rule.all_variants():

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ...model import Card, Rule
 from ...report.between import between, card_changes
-from ...report.known import KnownRule, KnownVariant
+from ...report.known import KnownClause, KnownRule, KnownVariant
 from ...terms import fold
 from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
 from ..tabletop import tabletop_of
 from ..writing.addresses import places
-from ..writing.linked_sentences import held_by, judgements
+from ..writing.linked_sentences import held_by, judgements, names_of_books
 from ..writing.page_writer import PageWriter
 from .blocks import Block, Book, Chapter, Entry, Heading, Items, Para, Run, Runs, Table, listed, plain, runs, sentence
 
@@ -55,6 +55,7 @@ class _BookWriter:
         self.writer, self.game, self.lang, self.say = writer, writer.game, writer.lang, writer.say
         self.sentences, self.called = writer.sentences, writer.called
         self.judged = judgements(writer.say)
+        self.books = names_of_books(writer.sentences.books, writer.say)
 
     def rules(self, top: Rule) -> Chapter:
         """A section of the tree with all below it."""
@@ -72,14 +73,16 @@ class _BookWriter:
         only = self._only(facts.printings, self.game.spec.rulesets)
         yield Para((*sentence(facts.said.text), *only))
         if facts.clauses:
-            yield Items(
-                tuple((*sentence(c.said.text), *self._only(c.printings, facts.printings)) for c in facts.clauses)
-            )
+            yield Items(tuple(self._clause(clause, facts) for clause in facts.clauses))
         for variant in facts.variants:
             yield from self._variant(variant)
         if facts.cards:
             links = listed([(self.sentences.name(f"card.{slug}"), f"c-{slug}") for slug in facts.cards])
             yield Para((Run(f"{self.say('Cards')}: "), *links), aside=True)
+
+    def _clause(self, clause: KnownClause, facts: KnownRule) -> Runs:
+        lead = (Run(f"{clause.lead}. ", strong=True),) if clause.lead else ()
+        return (*lead, *sentence(clause.said.text), *self._only(clause.printings, facts.printings))
 
     def _only(self, names: tuple[str, ...], usual: tuple[str, ...]) -> Runs:
         if names == usual:
@@ -94,7 +97,8 @@ class _BookWriter:
             for said in variant.books:
                 if said.lines_of(reading.reading):
                     told = self.judged.get(said.verdict, "").rstrip(".")
-                    who.append(f"{said.title} ({told})" if told else said.title)
+                    name = self.books[said.book]
+                    who.append(f"{name} ({told})" if told else name)
             items.append((*runs(reading.statement), Run(f" — {'; '.join(who)}" if who else "")))
         yield Items(tuple(items), aside=True)
 

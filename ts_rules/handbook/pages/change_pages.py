@@ -8,6 +8,7 @@ from functools import cache
 
 from markupsafe import Markup
 
+from ...model import RuleId
 from ...report.sentences import number_of
 from ...translate.word_changes import word_changes
 from ..history.compare import Difference, Kind
@@ -139,9 +140,15 @@ def _facts(writer: PageWriter, difference: Difference) -> ChangeFacts:
         heading = not n and not edited.edition and edited.after == difference.title and edited.before
         edits.append(EditFacts(called if heading else edited.edition, _marked(writer, edited.before, edited.after)))
     kind, ident = ("c", difference.id[5:]) if difference.id.startswith("card.") else ("r", difference.id)
-    text = difference.title if kind == "c" else f"{number_of(ident)} {difference.title}".strip()
+    text = difference.title if kind == "c" else f"{number_of(ident)} {difference.title or _of_rule(writer, ident)}".strip()
     place = ident.rpartition("/")[0] if ident.count("/") == READING else ident
     return ChangeFacts(difference.id, writer.link(kind, place, text), tuple(edits))
+
+
+def _of_rule(writer: PageWriter, ident: str) -> str:
+    """The title of the rule in which something stands that has none itself, where nothing else names it."""
+    rule = None if number_of(ident) else writer.game.rules.get(RuleId.parse(ident.partition("/")[0]))
+    return rule.title if rule else ""
 
 
 def _marked(writer: PageWriter, before: str, after: str) -> Markup:

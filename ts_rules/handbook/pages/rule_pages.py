@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...model import Rule
 from ...report.known import KnownRule
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import judgements, plain, proven_of, troubles
+from ..writing.linked_sentences import judgements, names_of_books, plain, proven_of, troubles
 from ..writing.own_copies import Originals
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter
@@ -40,7 +40,7 @@ def rule_pages(writer: PageWriter, originals: Originals | None = None) -> Iterat
                 "examples": lambda number: tuple(scenario_example(writer, number)),
                 "depth": {rule.printed: writer.game.depth(rule) for rule in rules},
                 "played": proven_of(writer.game.id).played,
-                "titles": {book.id: book.title for book in writer.sentences.books},
+                "titles": names_of_books(writer.sentences.books, writer.say),
                 "troubles": troubles(writer.say),
                 "judged": judgements(writer.say),
                 "past": {rule.printed: past[rule.printed] for rule in rules if rule.printed in past},

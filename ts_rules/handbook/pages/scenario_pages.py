@@ -5,17 +5,20 @@ Worked examples of the books and scenarios that decide between readings are draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from markupsafe import Markup
 
 from ...kept import digest, get, value
+from ...playing.scenario_file import Scenario
 from ..tabletop import shown_by
 from ..writing.addresses import chapters, scenario_places, scenarios_of, told_from
 from ..writing.content_keys import telling
-from ..writing.linked_sentences import proven_of
+from ..writing.linked_sentences import names_of_books, proven_of
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter, filled
 
@@ -24,6 +27,7 @@ __all__ = ["scenario_example", "scenario_pages", "scenario_told", "told_together
 
 MANY = 6
 """So many rules and cards are named beside a scenario."""
+SITUATION = re.compile(r'\A<div class="st"[^>]* data-situation="([^"]*)"')
 FAILING = Markup('<p class="doubt"><span class="mark failing">✗ {}</span> <small lang="en">{}</small></p>')
 
 
@@ -48,7 +52,8 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
     if not by_page:
         return
     titles = {page: _title(writer, page) for page in sorted(by_page)}
-    known, books = scenarios_of(writer.game.id), {book.id: book.title for book in writer.sentences.books}
+    books = names_of_books(writer.sentences.books, writer.say)
+    known = scenarios_of(writer.game.id)
     yield writer.page(
         "scenarios",
         writer.say("Scenarios"),
@@ -62,14 +67,14 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
         facts = tuple(
             ScenarioFacts(
                 s.id,
-                writer.scenario_title(s),
+                shown,
                 tuple(_about(writer, s.about)),
                 s.decides,
                 bool(s.rulings),
                 tuple((books[book], writer.lines(lines)) for book, lines in s.books.items()),
                 told[s.id],
             )
-            for s in (known[ident] for ident in by_page[page])
+            for s, shown in _entitled(writer, (known[ident] for ident in by_page[page]), told)
         )
         yield writer.page(
             page,
@@ -82,6 +87,24 @@ def scenario_pages(writer: PageWriter) -> Iterator[Page]:
             targets=tuple(Target("scenario", f.id, f"s-{f.id}", f.title) for f in facts),
             searched=False,
         )
+
+
+def _situation(told: Markup) -> str:
+    """What somebody who steps through it may know before; empty where nobody does."""
+    found = SITUATION.match(told)
+    return Markup(found[1]).unescape() if found else ""  # noqa: S704 - taken apart, not put into a page
+
+
+def _entitled(
+    writer: PageWriter, scenarios: Iterable[Scenario], told: Mapping[str, Markup]
+) -> Iterator[tuple[Scenario, str]]:
+    """Each with its title: what it shows; of one to be stepped through the situation, which several may begin with."""
+    begun: Counter[str] = Counter()
+    for scenario in scenarios:
+        situation = _situation(told[scenario.id])
+        begun[situation] += 1
+        number = f" ({begun[situation]})" if begun[situation] > 1 else ""
+        yield scenario, f"{situation}{number}" if situation else writer.scenario_title(scenario)
 
 
 def _about(writer: PageWriter, idents: Sequence[str]) -> Iterator[tuple[str, str, str]]:
@@ -131,7 +154,11 @@ def _told(writer: PageWriter, ident: str) -> str:
     if why := proven_of(writer.game.id).failing.get(ident):
         return FAILING.format(writer.say("does not come out as it says"), why)
     scenario, tabletop = scenarios_of(writer.game.id)[ident], shown_by(writer.game)
-    values = {"tale": tabletop.tale(writer.game, scenario, writer.lang), "link": writer.link}
+    values = {
+        "tale": tabletop.tale(writer.game, scenario, writer.lang),
+        "title": writer.scenario_title(scenario),
+        "link": writer.link,
+    }
     return filled("steps.html", writer.sentences.say, {**values, "drawn": tabletop.drawn(scenario)})
 
 
@@ -145,7 +172,7 @@ def scenario_example(writer: PageWriter, number: str) -> Iterator[tuple[str, Mar
     if found := examples(writer.game.id).get(number):
         known = scenarios_of(writer.game.id)
         for ident, told in tellings(writer, f"about.{number}", found).items():
-            yield writer.scenario_title(known[ident]), told
+            yield _situation(told) or writer.scenario_title(known[ident]), told
 
 
 @cache

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from ...books import folder_of, recorded
 from ...books.outline import OUTLINE, read_outline
 from ...errors import UnknownId
 from ...games import load_game
 from ...model import Game, RuleId
+from ...paths import read_toml
 from ...terms import Term, fold, termbase
 from ...terms.language import language, languages
+from ...translate.catalogs import locale_folders
 from ...translate.names import name, names_of
 
 __all__ = ["NAMES", "BookNumber", "at_home", "book_numbers", "ways"]
 
 NAMES = {"c": "card", "n": "country", "g": "region"}
 """What an address calls a thing → what the tables of names call it."""
+
+
+ASKED, ANY = "asked", "any"
+"""The folder of words: what a game's rules and cards are asked for by; and what holds in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +54,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         if lang != "en":
             yield rule.title
         yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
+        yield from _asked(game.id, lang, rule.printed)
     elif kind in NAMES:
         names = NAMES[kind]
         known = name(game, f"{names}.{ident}", lang)
@@ -55,6 +63,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         yield from language(lang).names.get(f"{names}/{ident}", ())
         yield game.names[names][ident]
         yield known.gloss
+        yield from _asked(game.id, lang, names, ident)
     elif kind == "t":
         yield from _of_term(termbase()[ident], lang)
 
@@ -81,6 +90,22 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
     step = number.rpartition(".")[2]
     spelt = {number, number.replace(".", ""), number.removesuffix(".0"), step}
     return printed in spelt or letters.get(fold(printed), "") == step
+
+
+def _asked(game_id: str, lang: str, *what: str) -> Iterator[str]:
+    """What players of a language type for a rule (its id) or a card (its kind and slug) beside its name; and in any."""
+    ways = _all_asked(game_id)
+    for name_of_it in what:
+        ways = ways.get(name_of_it, {})
+    for code in (lang, ANY):
+        yield from ways.get(code, ())
+
+
+@cache
+def _all_asked(game_id: str) -> Mapping[str, Any]:
+    """By rule, or by kind and name of a thing; empty where nobody has written it down."""
+    paths = (folder / ASKED / f"{game_id}.toml" for folder in locale_folders())
+    return next((read_toml(path) for path in paths if path.is_file()), {})
 
 
 @cache

@@ -13,7 +13,7 @@ __all__ = ["chunks", "lengths", "posted", "sentences"]
 
 STOP = re.compile(r"(?<=[.!?;:…])\s+(?=[^\W\d_a-z]|\d)")
 FEWEST = 4
-"""Words: what is shorter goes with the sentence before it on the line."""
+"""Words: what is shorter goes with its neighbour on the line: the one before it, or the one that it opens."""
 DIGITS = "".join(chr(code) for code in range(35, 126) if chr(code) not in "\\|<")[:88]
 HALF = len(DIGITS) // 2
 CHUNK = 9000
@@ -26,7 +26,7 @@ def sentences(lines: str) -> tuple[str, ...]:
     for line in lines.split("\n"):
         before = len(found)
         for sentence in STOP.split(line) if VERSION not in line else _apart(line):
-            if len(found) > before and len(sentence.split()) < FEWEST:
+            if len(found) > before and min(len(sentence.split()), len(found[-1].split())) < FEWEST:
                 found[-1] = f"{found[-1]} {sentence}"
             elif sentence:
                 found.append(sentence)

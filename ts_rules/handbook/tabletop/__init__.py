@@ -38,6 +38,10 @@ if TYPE_CHECKING:
 __all__ = ["Listed", "Playground", "Step", "Tabletop", "Tale", "Terminal", "shown_by", "tabletop_of", "tabletops"]
 
 
+LONGEST_SITUATION = 160
+"""Characters of a title that one still reads at a glance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A page of the game as lists on other pages name it; guides for who is new come first."""
@@ -75,6 +79,17 @@ class Tale:
     at_once: tuple[str, ...]
     steps: tuple[Step, ...]
     outcome: tuple[str, ...]
+
+    @property
+    def situation(self) -> str:
+        """What is about to happen: a title for whoever steps through and wants to find out how it ends.
+
+        Empty where there is nothing to step through.
+        """
+        if not self.steps or not self.occasion:
+            return ""
+        both = f"{self.occasion[0]} {self.steps[0].sentence}"
+        return both if len(both) <= LONGEST_SITUATION else self.occasion[0]
 
     @property
     def boards(self) -> tuple[Markup, ...]:

@@ -1,4 +1,7 @@
-"""What a book has wrong at a rule, and what is right: the boxes that a reader of that book sees beside the sentence."""
+"""What a book has wrong at a rule, and what is right: the boxes that a reader of that book sees beside the sentence.
+
+Of a card no reading is recorded: its boxes tell of the rules that it touches.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from ...engine import variant_of
 from ...model import Book, Clause, Kind, Rule, RuleId, Slot, Variant
 from ...report.known import BookAt, KnownCard, KnownRule, KnownVariant
 from ...translate import Renderer
+from .card_readings import variants_of_cards
 from .linked_sentences import LinkedSentences
 
 __all__ = ["Box", "Slip", "book_boxes"]
@@ -37,6 +41,8 @@ class Slip:
     note: str = ""
     mild: bool = False
     """A remark, and nothing to play otherwise."""
+    rule: str = ""
+    """On the page of a card: where it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +59,10 @@ class Box:
 
 
 def book_boxes(sentences: LinkedSentences, known: KnownRule | KnownCard) -> tuple[Box, ...]:
-    """For each book that has something wrong there; of a card nothing is recorded."""
+    """For each book that has something wrong there."""
     if isinstance(known, KnownCard):
-        return ()
+        boxes = (Box(book.id, tuple(_slips_of_card(sentences, known, book))) for book in sentences.books)
+        return tuple(box for box in boxes if box.slips)
     rule = sentences.game.rules[RuleId.parse(known.rule)]
     found = (Box(book.id, tuple(_slips(sentences, rule, known, book))) for book in sentences.books)
     return tuple(box for box in found if box.slips)
@@ -77,6 +84,20 @@ def _slips(sentences: LinkedSentences, rule: Rule, known: KnownRule, book: Book)
 def _inherits(variant: Variant, at: BookAt) -> bool:
     """Whether the book rightly says what is a slip of the English."""
     return at.verdict == Kind.EDITION and not {at.says, *at.also}.isdisjoint(variant.slips.values())
+
+
+def _slips_of_card(sentences: LinkedSentences, card: KnownCard, book: Book) -> Iterator[Slip]:
+    """The mistakes that change play, at what concerns the card."""
+    if book.edition not in card.editions:
+        return
+    for variant in variants_of_cards(sentences.game.id)[card.card]:
+        rule = sentences.game.rules[variant.rule]
+        shown = next(v for v in sentences.known_rule(rule).variants if v.variant == variant.id)
+        for at in shown.books:
+            if at.book == book.id and at.verdict in GRAVE:
+                slip = _slip(sentences, rule, variant, shown, at, book)
+                if not slip.mild:
+                    yield replace(slip, rule=rule.printed)
 
 
 def _slip(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
@@ -27,6 +27,7 @@ __all__ = [
     "held_by",
     "judgements",
     "name_of",
+    "names_of_books",
     "plain",
     "proven_of",
     "sentences_of",
@@ -173,6 +174,11 @@ def held_by(spec: GameSpec, names: Collection[str], say: Callable[[str], str]) -
 def name_of(book: Book, say: Callable[[str], str]) -> str:
     """What players call a book; where nobody has said it, its title."""
     return say(book.called) if book.called else book.title
+
+
+def names_of_books(books: Iterable[Book], say: Callable[[str], str]) -> dict[str, str]:
+    """By id, what players call each."""
+    return {book.id: name_of(book, say) for book in books}
 
 
 def plain(markup: str) -> str:

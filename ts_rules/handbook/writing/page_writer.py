@@ -21,7 +21,7 @@ from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .book_boxes import book_boxes
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, held_by, sentences_of
+from .linked_sentences import LANGUAGES, LinkedSentences, editions, held_by, names_of_books, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
@@ -98,6 +98,7 @@ class PageWriter:
             "number": number_of,
             "lang": self.lang,
             "edition_names": self.called,
+            "book_names": names_of_books(self.sentences.books, self.say),
             "book_boxes": partial(book_boxes, self.sentences),
             "MANY": 12,
             **values,

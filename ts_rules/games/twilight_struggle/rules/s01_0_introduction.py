@@ -47,56 +47,56 @@ class Introduction:
     USSR."""
 
 
-@clause("1.0/heading", variants=(SECTION_TITLE,), prose_only="nothing in play follows from a title")
+@clause("1.0/heading", lead="Headings", variants=(SECTION_TITLE,), prose_only="nothing in play follows from a title")
 class Heading:
     """{=section-title}."""
 
 
-@clause("1.0/world-stage", prose_only=ABOUT)
+@clause("1.0/world-stage", lead="The world", prose_only=ABOUT)
 class WorldStage:
     """The superpowers fight over the whole world, each for its own ideology."""
 
 
-@clause("1.0/period", prose_only=ABOUT)
+@clause("1.0/period", lead="Years", prose_only=ABOUT)
 class Period:
     """A game spans {turn.span:year}, from the end of the Second World War to the end of the Cold War."""
 
 
-@clause("1.0/survivor", prose_only=ABOUT)
+@clause("1.0/survivor", lead="In history", prose_only=ABOUT)
 class Survivor:
     """In history the US was the only superpower left at the end."""
 
 
-@clause("1.0/card-driven", prose_only=ABOUT)
+@clause("1.0/card-driven", lead="Cards", prose_only=ABOUT)
 class CardDriven:
     """Cards drive the play, as in older games of the same kind."""
 
 
-@clause("1.0/simple-and-fast", prose_only=ABOUT)
+@clause("1.0/simple-and-fast", lead="Easy to learn", prose_only=ABOUT)
 class SimpleAndFast:
     """The game is quick and easy to learn."""
 
 
-@clause("1.0/history-on-cards", prose_only=ABOUT)
+@clause("1.0/history-on-cards", lead="Events", prose_only=ABOUT)
 class HistoryOnCards:
     """The events on the cards recall what happened in those years."""
 
 
-@clause("1.0/space-and-nuclear-war", prose_only=ABOUT)
+@clause("1.0/space-and-nuclear-war", lead="Space and war", prose_only=ABOUT)
 class SpaceAndNuclearWar:
     """The game also follows the space race and the nuclear tension, and a nuclear war ends it."""
 
 
-@clause("1.0/numbering", prose_only=WRITING)
+@clause("1.0/numbering", lead="Numbers", prose_only=WRITING)
 class Numbering:
     """Sections and subsections of the rules have numbers, and the rules use these numbers to refer to one another."""
 
 
-@clause("1.0/example-of-numbers", variants=(EXAMPLE_OF_SECTIONS,), prose_only=WRITING)
+@clause("1.0/example-of-numbers", lead="For example", variants=(EXAMPLE_OF_SECTIONS,), prose_only=WRITING)
 class ExampleOfNumbers:
     """{=example-of-sections}."""
 
 
-@clause("1.0/defined-terms", variants=(MARKED_TERMS,), prose_only=WRITING)
+@clause("1.0/defined-terms", lead="Marked words", variants=(MARKED_TERMS,), prose_only=WRITING)
 class DefinedTerms:
     """{=marked-terms}."""

@@ -48,26 +48,26 @@ class Components:
     """The box holds a map, markers, cards, dice, player aids and a rulebook."""
 
 
-@clause("2.0/map-size", variants=(MAP_SIDES,), prose_only=BOX)
+@clause("2.0/map-size", lead="Map", variants=(MAP_SIDES,), prose_only=BOX)
 class MapSize:
     """{=map-sides}."""
 
 
-@clause("2.0/counter-sheets", variants=(COUNTER_SHEETS,), prose_only=BOX)
+@clause("2.0/counter-sheets", lead="Markers", variants=(COUNTER_SHEETS,), prose_only=BOX)
 class CounterSheets:
     """{=number-of-sheets}."""
 
 
-@clause("2.0/player-aids", variants=(PLAYER_AIDS,), prose_only=BOX)
+@clause("2.0/player-aids", lead="Player aids", variants=(PLAYER_AIDS,), prose_only=BOX)
 class PlayerAids:
     """{=kind-of-aids}."""
 
 
-@clause("2.0/cards", variants=(CARDS_IN_BOX_OF,), prose_only=BOX)
+@clause("2.0/cards", lead="Cards", variants=(CARDS_IN_BOX_OF,), prose_only=BOX)
 class CardsInBox:
     """{=cards-in-box}."""
 
 
-@clause("2.0/dice", prose_only=BOX)
+@clause("2.0/dice", lead="Dice", prose_only=BOX)
 class Dice:
     """The box holds {components.dice:die} with {components.die_faces} faces each."""

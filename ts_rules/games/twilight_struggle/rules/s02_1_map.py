@@ -127,40 +127,40 @@ def region_of(country: int) -> str:
     return str(_SPACES[country]["region"])
 
 
-@clause("2.1.1/kinship", prose_only="it only says why a region is drawn as it is")
+@clause("2.1.1/kinship", lead="What unites them", prose_only="it only says why a region is drawn as it is")
 class Kinship:
     """The countries of a region have politics in common and mostly lie close together."""
 
 
-@clause("2.1.1/sub-regions-of-europe")
+@clause("2.1.1/sub-regions-of-europe", lead="Parts of Europe")
 def subregions_of(region: str) -> tuple[str, ...]:
     """{region.europe} is made up of the sub-regions {region.western-europe} and {region.eastern-europe}."""
     return tuple(slug for slug, r in _MAP["region"].items() if r.get("part_of") == region)
 
 
-@clause("2.1.1/in-both-sub-regions", variants=(AUSTRIA_AND_FINLAND,))
+@clause("2.1.1/in-both-sub-regions", lead="Austria, Finland", variants=(AUSTRIA_AND_FINLAND,))
 def subregions_with(country: int) -> tuple[str, ...]:
     """{=austria-and-finland}."""
     return tuple(_SPACES[country].get("subregions", ()))
 
 
-@clause("2.1.1/sub-region-of-asia")
+@clause("2.1.1/sub-region-of-asia", lead="Southeast Asia")
 def is_in_southeast_asia(country: int) -> bool:
     """{region.southeast-asia} is a sub-region of {region.asia}."""
     return "southeast-asia" in subregions_with(country)
 
 
-@clause("2.1.1/region-colour", variants=(NAMED_COLOURS,), prose_only=PRINTED)
+@clause("2.1.1/region-colour", lead="Colour", variants=(NAMED_COLOURS,), prose_only=PRINTED)
 class RegionColour:
     """{=named-colours}."""
 
 
-@clause("2.1.1/sub-region-shade", prose_only=PRINTED)
+@clause("2.1.1/sub-region-shade", lead="Shade", prose_only=PRINTED)
 class SubRegionShade:
     """The countries of a sub-region have a shade of their region's colour."""
 
 
-@clause("2.1.1/political-borders", variants=(POLITICAL_BORDERS,))
+@clause("2.1.1/political-borders", lead="Borders", variants=(POLITICAL_BORDERS,))
 def belongs_to(country: int, region: str) -> bool:
     """{=borders-named}."""
     if is_in_southeast_asia(country):

@@ -120,38 +120,38 @@ def cards_of_game(state: State) -> int:
     return state.rules.cards | 1 << state.rules.china_card
 
 
-@clause("2.2.1/aid-card", editions=("2e",), prose_only="it only lists what is in the box")
+@clause("2.2.1/aid-card", lead="Extra card", editions=("2e",), prose_only="it only lists what is in the box")
 class AidCard:
     """The box holds one more card, which is only an aid and is not played."""
 
 
-@clause("2.2.1/title-and-text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
+@clause("2.2.1/title-and-text", lead="Title, text", variants=(WITH_TITLE_AND_TEXT,), prose_only=PRINTED)
 class TitleAndText:
     """{=with-title-and-text}."""
 
 
-@clause("2.2.1/number", prose_only=PRINTED)
+@clause("2.2.1/number", lead="Number", prose_only=PRINTED)
 class CardNumber:
     """Each card has a number of its own."""
 
 
-@clause("2.2.1/deck", prose_only=PRINTED)
+@clause("2.2.1/deck", lead="Deck", prose_only=PRINTED)
 class DeckOfCard:
     """A card shows whether it belongs to the Early War, the Mid War or the Late War deck."""
 
 
-@clause("2.2.1/operations-value", variants=(WITH_OPERATIONS_VALUE,))
+@clause("2.2.1/operations-value", lead="Operations value", variants=(WITH_OPERATIONS_VALUE,))
 def has_operations_value(state: State, card: int) -> bool:
     """{=with-operations-value}."""
     return state.rules.with_operations_value == "every-card" or not SCORING >> card & 1
 
 
-@clause("2.2.1/scoring-label", prose_only=PRINTED)
+@clause("2.2.1/scoring-label", lead="Scoring card", prose_only=PRINTED)
 class ScoringLabel:
     """A scoring card says that it is one."""
 
 
-@clause("2.2.1/scoring-in-turn-drawn")
+@clause("2.2.1/scoring-in-turn-drawn", lead="Must be played")
 def must_play_this_turn(state: State, side: int, card: int) -> bool:
     """A player who draws a scoring card must play it before that turn ends."""
     return bool(state.hands[side] & SCORING & 1 << card)

@@ -179,31 +179,31 @@ def place_markers(state: State) -> None:
     place_vp_marker(state)
 
 
-@clause("3.4/space-race")
+@clause("3.4/space-race", lead="Space race")
 def place_space_race_markers(state: State) -> None:
     """The space race markers of both superpowers start left of the track, before its first box."""
     state.space = [figure("start.space_race"), figure("start.space_race")]
 
 
-@clause("3.4/military-operations", variants=(MILITARY_OPERATIONS_AT_START,))
+@clause("3.4/military-operations", lead="Military operations", variants=(MILITARY_OPERATIONS_AT_START,))
 def place_military_operations_markers(state: State) -> None:
     """{=military-operations-at-start}."""
     state.military_operations = [figure("start.military_operations"), figure("start.military_operations")]
 
 
-@clause("3.4/turn", variants=(TURN_AT_START,))
+@clause("3.4/turn", lead="Turn", variants=(TURN_AT_START,))
 def place_turn_marker(state: State) -> None:
     """{=turn-at-start}."""
     state.turn = figure("start.zero.turn" if state.rules.turn_at_start == "zero" else "start.turn")
 
 
-@clause("3.4/defcon")
+@clause("3.4/defcon", lead="DEFCON")
 def place_defcon_marker(state: State) -> None:
     """The DEFCON marker starts on {defcon.start}."""
     state.defcon = defcon.defcon_at_start()
 
 
-@clause("3.4/vp")
+@clause("3.4/vp", lead="VP")
 def place_vp_marker(state: State) -> None:
     """The VP marker starts on {start.vp}."""
     vp_track.start_vp_marker(state)

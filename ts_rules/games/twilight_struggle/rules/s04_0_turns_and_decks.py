@@ -51,37 +51,37 @@ def number_of_turns() -> int:
     return LAST_TURN
 
 
-@clause("4.1/years", prose_only="it only says what a turn stands for")
+@clause("4.1/years", lead="Years", prose_only="it only says what a turn stands for")
 class Years:
     """A turn stands for {turn.years.least} to {turn.years.most:year} of history."""
 
 
-@clause("4.1/cards-in-a-turn")
+@clause("4.1/cards-in-a-turn", lead="Cards per turn")
 def usual_plays(turn: int) -> int:
     """Each player usually plays {turn.early_war.action_rounds} or {turn.mid_war.action_rounds:card} in the
     action rounds of a turn."""
     return action_rounds.early_war_rounds() if turn < MID_WAR else action_rounds.later_rounds()
 
 
-@clause("4.1/first-hand")
+@clause("4.1/first-hand", lead="First hand")
 def first_hand_size() -> int:
     """Each player starts the game with {turn.early_war.hand:card} from the Early War deck."""
     return steps.early_war_hand()
 
 
-@clause("4.1/mid-war-deck")
+@clause("4.1/mid-war-deck", lead="Mid War deck")
 def add_mid_war_deck(state: State) -> None:
     """When turn {turn.mid_war.first_turn} starts, the Mid War deck is shuffled into the draw pile."""
     add_deck(state, "mid")
 
 
-@clause("4.1/larger-hands")
+@clause("4.1/larger-hands", lead="Larger hands")
 def hand_size(turn: int) -> int:
     """From turn {turn.mid_war.first_turn} on the hand size is {turn.mid_war.hand:card}."""
     return first_hand_size() if turn < MID_WAR else steps.later_hand()
 
 
-@clause("4.1/late-war-deck", variants=(LATE_WAR_PILE,))
+@clause("4.1/late-war-deck", lead="Late War deck", variants=(LATE_WAR_PILE,))
 def add_late_war_deck(state: State) -> None:
     """{=late-war-pile}."""
     add_deck(state, "late")

@@ -59,7 +59,7 @@ def play_headlines(state: State) -> None:
     choose_headlines(state)
 
 
-@clause("4.5.C/secret-choice")
+@clause("4.5.C/secret-choice", lead="Choose secretly")
 def choose_headlines(state: State) -> None:
     """Each player chooses a headline card from hand without showing it to the opponent."""
     # The other side's choice is in the state, but nothing depends on it before it is revealed.
@@ -69,25 +69,25 @@ def choose_headlines(state: State) -> None:
     state.push((CHOOSE, first, "4.5.C"), (CHOOSE, 1 - first, "4.5.C"), (REVEAL, NATURE, "4.5.C"))
 
 
-@clause("4.5.C/revealed-together")
+@clause("4.5.C/revealed-together", lead="Reveal together")
 def reveal_headlines(state: State) -> tuple[int, int]:
     """When both players have chosen, they reveal their headline cards at the same moment."""
     return state.headlines[US], state.headlines[USSR]
 
 
-@clause("4.5.C/starred-headline")
+@clause("4.5.C/starred-headline", lead="Starred card")
 def retire_headline(state: State, card: int, *, happened: bool) -> None:
     """A starred headline card is removed from the game, like any starred card played as an event."""
     opponent_events.retire_card(state, card, happened=happened)
 
 
-@clause("4.5.C/headline-value")
+@clause("4.5.C/headline-value", lead="Headline value")
 def headline_value(card: int) -> int:
     """The headline value of a card is its Operations value."""
     return headline_value_of_scoring_card(card) if SCORING >> card & 1 else OPS[card]
 
 
-@clause("4.5.C/higher-value-first", variants=(HEADLINE_ORDER,))
+@clause("4.5.C/higher-value-first", lead="Who begins", variants=(HEADLINE_ORDER,))
 def headline_order(us_card: int, ussr_card: int) -> tuple[int, int]:
     """{=headline-order}."""
     if SCORING >> us_card & SCORING >> ussr_card & 1:
@@ -99,43 +99,43 @@ def headline_order(us_card: int, ussr_card: int) -> tuple[int, int]:
     return first, 1 - first
 
 
-@clause("4.5.C/tie")
+@clause("4.5.C/tie", lead="Equal values")
 def first_on_tie() -> int:
     """If the headline values are equal, the US player's headline card takes effect first."""
     return US
 
 
-@clause("4.5.C/scoring-card-allowed")
+@clause("4.5.C/scoring-card-allowed", lead="Scoring card")
 def may_headline_scoring_card() -> bool:
     """A player may choose a scoring card as headline card."""
     return True
 
 
-@clause("4.5.C/headline-scoring")
+@clause("4.5.C/headline-scoring", lead="Its value")
 def headline_value_of_scoring_card(card: int) -> int:
     """A scoring card has a headline value of zero."""
     return OPS[card]
 
 
-@clause("4.5.C/scoring-card-second")
+@clause("4.5.C/scoring-card-second", lead="It waits")
 def goes_second_as_scoring_card(card: int, other: int) -> bool:
     """A scoring card always takes effect second, after a headline card of any other kind."""
     return bool(SCORING >> card & ~SCORING >> other & 1)
 
 
-@clause("4.5.C/two-scoring-cards")
+@clause("4.5.C/two-scoring-cards", lead="Two scoring cards")
 def order_of_scoring_cards() -> tuple[int, int]:
     """If both headline cards are scoring cards, that of the US player takes effect first."""
     return US, USSR
 
 
-@clause("4.5.C/no-passing")
+@clause("4.5.C/no-passing", lead="No passing")
 def must_headline() -> bool:
     """Nobody may pass in the headline phase: each player must play a headline card."""
     return True
 
 
-@clause("4.5.C/whomever-it-helps")
+@clause("4.5.C/whomever-it-helps", lead="Whomever it helps")
 def carry_out_headline(state: State, side: int, card: int) -> None:
     """A headline event takes place whether it helps the player who chose the card or the opponent."""
     player = 1 - side if is_opponents_event(state, side, card) else side
@@ -153,7 +153,7 @@ def carry_out_headline(state: State, side: int, card: int) -> None:
         events.carry_out_event(state, player, card)
 
 
-@clause("4.5.C/opponents-event", variants=(OPPONENTS_HEADLINE,))
+@clause("4.5.C/opponents-event", lead="Opponent's event", variants=(OPPONENTS_HEADLINE,))
 def who_carries_out(state: State, side: int, card: int) -> int:
     """{=opponents-headline}."""
     if state.rules.opponents_headline == "revealing-player":
@@ -175,19 +175,19 @@ def who_decides(state: State, side: int) -> int:
     return side
 
 
-@clause("4.5.C/phasing-for-defcon", variants=(PHASING_IN_HEADLINE,))
+@clause("4.5.C/phasing-for-defcon", lead="Blame for DEFCON", variants=(PHASING_IN_HEADLINE,))
 def phasing_for_headline(side: int) -> int:
     """{=phasing-in-headline}."""
     return side
 
 
-@clause("4.5.C/no-china-card", variants=(CHINA_CARD_AS_HEADLINE,))
+@clause("4.5.C/no-china-card", lead="China Card", variants=(CHINA_CARD_AS_HEADLINE,))
 def may_headline_china_card(state: State, side: int) -> bool:
     """{=china-card-as-headline}."""
     return china.may_headline_china(state, side)
 
 
-@clause("4.5.C/no-operations-points")
+@clause("4.5.C/no-operations-points", lead="No Operations")
 def headline_operations() -> int:
     """A headline card gives neither player Operations points, unless its event grants them."""
     return 0

@@ -58,31 +58,31 @@ def play_action_rounds(state: State) -> None:
     state.push((NEXT_ROUND, NATURE, "4.5.D"), (AFTER_ROUNDS, NATURE, "4.5.D"))
 
 
-@clause("4.5.D/early-war-rounds")
+@clause("4.5.D/early-war-rounds", lead="Early War")
 def early_war_rounds() -> int:
     """Before turn {turn.mid_war.first_turn} a turn has {turn.early_war.action_rounds:action-round}."""
     return EARLY_WAR_ROUNDS
 
 
-@clause("4.5.D/later-rounds")
+@clause("4.5.D/later-rounds", lead="Mid, Late War")
 def later_rounds() -> int:
     """From turn {turn.mid_war.first_turn} on a turn has {turn.mid_war.action_rounds:action-round}."""
     return LATER_ROUNDS
 
 
-@clause("4.5.D/ussr-first")
+@clause("4.5.D/ussr-first", lead="Who begins")
 def round_order() -> tuple[int, int]:
     """In every action round the USSR plays first and the US second."""
     return USSR, US
 
 
-@clause("4.5.D/card-fully-resolved")
+@clause("4.5.D/card-fully-resolved", lead="Finish the card")
 def one_after_the_other(state: State, sides: Sequence[int]) -> None:
     """Everything that a card demands is carried out before the next player plays a card."""
     state.stack += ROUNDS[tuple(sides)]
 
 
-@clause("4.5.D/phasing")
+@clause("4.5.D/phasing", lead="Phasing player")
 def begin_action_round(state: State, side: int) -> None:
     """A player is the phasing player as long as that player's own action round lasts."""
     state.phasing = side
@@ -104,25 +104,25 @@ def begin_action_round(state: State, side: int) -> None:
         mid_crises.offer_withdrawal_in_round(state)
 
 
-@clause("4.5.D/held-card", variants=(NUMBER_OF_HELD_CARDS,))
+@clause("4.5.D/held-card", lead="Card kept", variants=(NUMBER_OF_HELD_CARDS,))
 def held_cards(state: State, side: int) -> int:
     """{=number-of-held-cards}."""
     return state.hands[side]
 
 
-@clause("4.5.D/held-card-later")
+@clause("4.5.D/held-card-later", lead="Played later")
 def keep_held_cards(state: State, side: int) -> int:
     """A held card may be played in a later turn."""
     return held_cards(state, side)
 
 
-@clause("4.5.D/scoring-card-never-held")
+@clause("4.5.D/scoring-card-never-held", lead="Scoring cards")
 def may_hold(state: State, side: int, card: int) -> bool:
     """A scoring card may never be held."""
     return not cards.must_play_this_turn(state, side, card)
 
 
-@clause("4.5.D/too-few-cards", variants=(OUT_OF_CARDS,))
+@clause("4.5.D/too-few-cards", lead="Too few cards", variants=(OUT_OF_CARDS,))
 def must_wait(state: State, side: int) -> bool:
     """{=out-of-cards}."""
     return not state.hands[side] and not (state.china == side and china.may_play_china_card(state, side))

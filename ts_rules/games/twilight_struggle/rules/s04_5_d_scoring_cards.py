@@ -37,7 +37,7 @@ FROM_USSR_HAND = {
 STEP, STEPS = figure("card.captured-nazi-scientist.boxes"), figure("card.one-small-step.boxes")
 
 
-@clause("4.5.D/rid-of-scoring-card")
+@clause("4.5.D/rid-of-scoring-card", lead="A way out")
 def event_can_help(state: State, side: int, card: int) -> bool:
     """Another card may still be played if its event can rid the player of the scoring card or give one more action
     round."""
@@ -57,7 +57,7 @@ def event_can_help(state: State, side: int, card: int) -> bool:
     return False
 
 
-@clause("4.5.D/caught-holding", doubt="No book says what happens then in a friendly game.")
+@clause("4.5.D/caught-holding", lead="No way out", doubt="No book says what happens then in a friendly game.")
 def loses_by_holding(state: State, side: int) -> bool:
     """A player who has played another card at that risk, and holds a scoring card all the same when the turn ends,
     loses the game."""

@@ -85,27 +85,27 @@ def triggers_opposing_event(state: State, side: int, card: int) -> bool:
     return 1 - side in sides
 
 
-@clause("5.2/starred-card")
+@clause("5.2/starred-card", lead="Starred card")
 def remove_after_opposing_event(state: State, card: int) -> None:
     """A starred card played for its Operations points is removed from the game if its opposing event has
     happened."""
     cards.remove_after_event(state, card)
 
 
-@clause("5.2/carried-out-by-opponent")
+@clause("5.2/carried-out-by-opponent", lead="Who chooses")
 def event_player(side: int) -> int:
     """When a card is played for its Operations points, the opponent carries out an opposing event on it. The opponent
     makes all its choices, as if the opponent had played the card."""
     return 1 - side
 
 
-@clause("5.2/order", variants=(EVENT_ORDER,))
+@clause("5.2/order", lead="Before or after", variants=(EVENT_ORDER,))
 def decides_event_order(state: State) -> int:
     """{=event-order} whether an opposing event comes before or after the Operations points are used."""
     return decks.phasing_player(state)
 
 
-@clause("5.2/missing-prerequisite", variants=(UNMET_EVENT,))
+@clause("5.2/missing-prerequisite", lead="Other event missing", variants=(UNMET_EVENT,))
 def has_prerequisite(state: State, card: int) -> bool:
     """An event that requires another event {=unmet-event} until that other event has been played."""
     return not REQUIRED[card] or state.played & REQUIRED[card] != 0
@@ -113,6 +113,7 @@ def has_prerequisite(state: State, card: int) -> bool:
 
 @clause(
     "5.2/condition-not-met",
+    lead="Condition not met",
     doubt=(
         "The books say this of opposing events. That players cannot choose such an event of their own either follows "
         "from 5.1: it would be a card thrown away."
@@ -124,7 +125,7 @@ def meets_condition(state: State, side: int, card: int) -> bool:
     return demand is None or demand(state, side)
 
 
-@clause("5.2/star-wars", variants=(STAR_WARS, STAR_WARS_PILE))
+@clause("5.2/star-wars", lead="Star Wars", variants=(STAR_WARS, STAR_WARS_PILE))
 def discards_star_wars(state: State) -> bool:
     """If the USSR plays {card.star-wars} for its Operations points while the US is {=star-wars-position} in the space
     race, the card is {=star-wars-pile} without its event."""
@@ -132,31 +133,31 @@ def discards_star_wars(state: State) -> bool:
     return us_is_ahead if state.rules.star_wars_position == "ahead" else not us_is_ahead
 
 
-@clause("5.2/starred-card-kept")
+@clause("5.2/starred-card-kept", lead="Star, no event")
 def discard_without_event(state: State, card: int) -> None:
     """A starred card whose event has not happened is discarded, not removed from the game."""
     cards.discard(state, card)
 
 
-@clause("5.2/forbidden", variants=(FORBIDDEN_EVENT,))
+@clause("5.2/forbidden", lead="Forbidden event", variants=(FORBIDDEN_EVENT,))
 def is_forbidden(state: State, card: int) -> bool:
     """An event that an earlier event forbids {=forbidden-event}."""
     return state.played & FORBIDDEN_BY[card] != 0
 
 
-@clause("5.2/forbidden-card-kept")
+@clause("5.2/forbidden-card-kept", lead="Its card")
 def keep_forbidden_card(state: State, card: int) -> None:
     """The card of a forbidden event stays in the game and can be played only for its Operations points."""
     cards.discard(state, card)
 
 
-@clause("5.2/without-effect")
+@clause("5.2/without-effect", lead="Nothing changes")
 def count_as_played(state: State, card: int) -> None:
     """An event that is allowed to happen but changes nothing counts as played."""
     state.played |= CARD_BITS[card]  # whatever it is going to change
 
 
-@clause("5.2/alliance-for-progress", variants=(ALLIANCE_EXAMPLE,))
+@clause("5.2/alliance-for-progress", lead="For example", variants=(ALLIANCE_EXAMPLE,))
 def alliance_has_no_effect(state: State) -> bool:
     """If the USSR plays {card.alliance-for-progress} for its Operations points and the US controls battleground
     countries in {=alliance-example} {region.central-america} and {region.south-america}, the event counts as played
@@ -165,7 +166,7 @@ def alliance_has_no_effect(state: State) -> bool:
     return not (any(held) if state.rules.alliance_example == "in-neither" else all(held))
 
 
-@clause("5.2/without-effect-starred")
+@clause("5.2/without-effect-starred", lead="Star, no effect")
 def remove_without_effect(state: State, card: int) -> None:
     """A starred card whose event counts as played without effect is removed from the game."""
     cards.remove_after_event(state, card)

@@ -98,25 +98,37 @@ def realign(state: State, side: int, country: int, own_roll: int, opposing_roll:
         influence.add(state, 1 - loser, country, added)
 
 
-@clause("6.2.2/result")
+@clause("6.2.2/result", lead="Roll")
 def realignment_result(roll: int, modifiers: int) -> int:
     """For a realignment roll each player rolls a die and adds the modifiers; that is the player's result."""
     return roll + modifiers
 
 
-@clause("6.2.2/cost")
-def realignment_cost(rolls: int) -> int:
-    """Each realignment roll costs {operations.realignment.cost:operations-point}."""
-    return rolls * COST
+@clause("6.2.2/neighbours", lead="+ Adjacent countries")
+def neighbour_modifier(state: State, side: int, country: int) -> int:
+    """In a realignment roll each player adds {operations.realignment.neighbour} for each country adjacent to the target
+    that this player controls."""
+    return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
 
 
-@clause("6.2.2/tie", variants=(EQUAL_ROLLS,))
-def is_tie(own_result: int, opposing_result: int) -> bool:
-    """{=equal-rolls}."""
-    return own_result == opposing_result
+@clause("6.2.2/majority", lead="+ More influence")
+def majority_modifier(state: State, side: int, country: int) -> int:
+    """In a realignment roll the player with more influence in the target than the opponent adds
+    {operations.realignment.majority}."""
+    return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
 
 
-@clause("6.2.2/either-player-loses", variants=(WHO_CAN_LOSE,))
+@clause("6.2.2/superpower", lead="+ Superpower adjacent", variants=(SUPERPOWER_MODIFIER,))
+def superpower_modifier(state: State, side: int, country: int) -> int:
+    """{=superpower-modifier} adds {operations.realignment.superpower} in a realignment roll."""
+    reading = state.rules.superpower_modifier
+    if reading == "own":
+        return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
+    beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
+    return SUPERPOWER if beside and (reading == "unnamed" or majority_modifier(state, side, country)) else 0
+
+
+@clause("6.2.2/either-player-loses", lead="Opponent higher", variants=(WHO_CAN_LOSE,))
 def realignment_loser(state: State, side: int, own_result: int, opposing_result: int) -> int | None:
     """If the opponent has the higher result in a realignment roll, {=who-can-lose}."""
     if is_tie(own_result, opposing_result):
@@ -126,28 +138,16 @@ def realignment_loser(state: State, side: int, own_result: int, opposing_result:
     return 1 - side
 
 
-@clause("6.2.2/neighbours")
-def neighbour_modifier(state: State, side: int, country: int) -> int:
-    """In a realignment roll each player adds {operations.realignment.neighbour} for each country adjacent to the target
-    that this player controls."""
-    return NEIGHBOUR * (NEIGHBOURS[country] & state.control[side]).bit_count()
+@clause("6.2.2/tie", lead="Tie", variants=(EQUAL_ROLLS,))
+def is_tie(own_result: int, opposing_result: int) -> bool:
+    """{=equal-rolls}."""
+    return own_result == opposing_result
 
 
-@clause("6.2.2/majority")
-def majority_modifier(state: State, side: int, country: int) -> int:
-    """In a realignment roll the player with more influence in the target than the opponent adds
-    {operations.realignment.majority}."""
-    return MAJORITY if state.influence[2 * country + side] > state.influence[2 * country + 1 - side] else 0
-
-
-@clause("6.2.2/superpower", variants=(SUPERPOWER_MODIFIER,))
-def superpower_modifier(state: State, side: int, country: int) -> int:
-    """{=superpower-modifier} adds {operations.realignment.superpower} in a realignment roll."""
-    reading = state.rules.superpower_modifier
-    if reading == "own":
-        return SUPERPOWER if game_map.has_superpower_as_neighbour(side, country) else 0
-    beside = any(game_map.has_superpower_as_neighbour(s, country) for s in (US, USSR))
-    return SUPERPOWER if beside and (reading == "unnamed" or majority_modifier(state, side, country)) else 0
+@clause("6.2.2/cost", lead="Cost")
+def realignment_cost(rolls: int) -> int:
+    """Each realignment roll costs {operations.realignment.cost:operations-point}."""
+    return rolls * COST
 
 
 @rule("6.2.3", slug="realignment-adds-nothing", title="No influence is added")

@@ -80,30 +80,30 @@ def realignment_targets(state: State, side: int, free: bool = False) -> int:  # 
     return targets
 
 
-@clause("6.2.1/purpose", prose_only="this only says what the rolls are for")
+@clause("6.2.1/purpose", lead="Purpose", prose_only="this only says what the rolls are for")
 class PurposeOfRealignment:
     """A realignment roll serves to reduce the opponent's influence in a country."""
 
 
-@clause("6.2.1/no-own-influence")
+@clause("6.2.1/no-own-influence", lead="Own influence")
 def within_reach_of_rolls(state: State, side: int) -> int:
     """To make a realignment roll, a player needs no influence in the target or in an adjacent country."""
     return ALL_COUNTRIES
 
 
-@clause("6.2.1/own-influence-helps", prose_only="this is only advice")
+@clause("6.2.1/own-influence-helps", lead="Better chance", prose_only="this is only advice")
 class OwnInfluenceHelps:
     """A player with influence in the target and around it has a much better chance in a realignment roll."""
 
 
-@clause("6.2.1/one-after-another", variants=(ROLL_ORDER,))
+@clause("6.2.1/one-after-another", lead="Several rolls", variants=(ROLL_ORDER,))
 def may_name_together(rules: Rules) -> bool:
     """A player who makes several realignment rolls with one card {=roll-order} each of them before naming the
     next target."""
     return bool(rules.roll_order == "may")
 
 
-@clause("6.2.1/same-target-again")
+@clause("6.2.1/same-target-again", lead="Same country again")
 def may_roll_again() -> bool:
     """A player can make several realignment rolls against the same country in one action round."""
     return True

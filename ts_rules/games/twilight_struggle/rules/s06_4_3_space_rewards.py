@@ -41,37 +41,37 @@ def reward_arrival(state: State, side: int, box: int) -> None:
         score_arrival(state, side, box)
 
 
-@clause("6.4.3/pairs")
+@clause("6.4.3/pairs", lead="Two numbers")
 def has_vp_pair(box: int) -> bool:
     """On the space race track {space_race.awarded:box} show a pair of numbers."""
     return space_race.FIRST[box] > 0
 
 
-@clause("6.4.3/example", variants=(PAIR_EXAMPLE,), prose_only="this only names a box as an example")
+@clause("6.4.3/example", lead="For example", variants=(PAIR_EXAMPLE,), prose_only="this only names a box as an example")
 class PairExample:
     """One box with a pair of numbers is {=pair-example}."""
 
 
-@clause("6.4.3/first-arrival")
+@clause("6.4.3/first-arrival", lead="First there")
 def vp_of_first(box: int) -> int:
     """If a box shows a pair of numbers, whoever reaches it first gains the left number in VP."""
     return space_race.FIRST[box]
 
 
-@clause("6.4.3/second-arrival")
+@clause("6.4.3/second-arrival", lead="Second there")
 def vp_of_second(box: int) -> int:
     """If a box shows a pair of numbers, whoever reaches it second gains the right number in VP."""
     return space_race.SECOND[box]
 
 
-@clause("6.4.3/at-once")
+@clause("6.4.3/at-once", lead="When")
 def score_arrival(state: State, side: int, box: int) -> None:
     """A player gains the VP of a box at the moment of reaching it."""
     second = space_race.space_position(state, 1 - side) >= box
     add_space_vp(state, side, vp_of_second(box) if second else vp_of_first(box))
 
 
-@clause("6.4.3/cumulative")
+@clause("6.4.3/cumulative", lead="Several boxes")
 def add_space_vp(state: State, side: int, vp: int) -> None:
     """The VP of different boxes of the space race track add up."""
     if vp:

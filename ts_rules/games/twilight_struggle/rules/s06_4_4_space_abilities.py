@@ -68,13 +68,13 @@ def has_space_ability(state: State, side: int, box: int) -> bool:
     return has_reached(state, side, box) and not ability_has_ended(state, side, box)
 
 
-@clause("6.4.4/lost-to-second")
+@clause("6.4.4/lost-to-second", lead="Until when")
 def ability_has_ended(state: State, side: int, box: int) -> bool:
     """A player loses the ability of a box at the moment the other player reaches the same box."""
     return has_reached(state, 1 - side, box)
 
 
-@clause("6.4.4/more-space-cards")
+@clause("6.4.4/more-space-cards", lead="Two attempts")
 def cards_with_ability(state: State, side: int) -> int:
     """{space.animal-in-space} (box {space_race.ability.second-space-card.box}): the player with this ability can
     send {space_race.ability.second-space-card.cards:card} to the space race in a turn instead of
@@ -82,7 +82,7 @@ def cards_with_ability(state: State, side: int) -> int:
     return CARDS_WITH_ABILITY if MORE_SPACE_CARDS in space_abilities(state, side) else 0
 
 
-@clause("6.4.4/opponent-headline-first", variants=(BOX_4_NAME,))
+@clause("6.4.4/opponent-headline-first", lead="Headline", variants=(BOX_4_NAME,))
 def chooses_headline_first(state: State) -> int | None:
     """{=box-4-name} (box {space_race.ability.opponent-headline-first.box}): the opponent must choose and reveal a
     headline card before the player with this ability chooses one."""
@@ -92,7 +92,7 @@ def chooses_headline_first(state: State) -> int | None:
     return None
 
 
-@clause("6.4.4/discard-held-card", variants=(BOX_6_NAME, BOX_6))
+@clause("6.4.4/discard-held-card", lead="Discard", variants=(BOX_6_NAME, BOX_6))
 def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending: bool = True) -> bool:
     """{=box-6-name} (box {space_race.ability.discard-held-card.box}): the player with this ability {=box-6}."""
     # Taken to the letter, a discard that ends the turn can come in any action round of the player.
@@ -101,7 +101,7 @@ def may_discard_held_card(state: State, side: int, card: int, *, turn_is_ending:
     return bool(state.hands[side] >> card & 1) and DISCARD_HELD_CARD in space_abilities(state, side)
 
 
-@clause("6.4.4/more-action-rounds", variants=(BOX_8_NAME,))
+@clause("6.4.4/more-action-rounds", lead="Extra rounds", variants=(BOX_8_NAME,))
 def rounds_with_ability(state: State, side: int) -> int:
     """{=box-8-name} (box {space_race.ability.eighth-action-round.box}): the player with this ability may play
     {space_race.ability.eighth-action-round.rounds:action-round} in a turn."""
@@ -118,13 +118,13 @@ def box_called(rules: Rules, name: str) -> int | None:
     return next((box for box, slug in named.items() if slug == name), None)
 
 
-@clause("6.4.4/ability-at-once")
+@clause("6.4.4/ability-at-once", lead="From when")
 def has_reached(state: State, side: int, box: int) -> bool:
     """A player can use an ability from the moment of reaching its box."""
     return state.space[side] >= box
 
 
-@clause("6.4.4/abilities-together")
+@clause("6.4.4/abilities-together", lead="Several abilities")
 def space_abilities(state: State, side: int) -> list[int]:
     """A player who has gained several abilities has all of them together."""
     if state.space[side] < ABILITY_BOXES[0]:

@@ -86,13 +86,13 @@ def next_space_box(state: State, side: int) -> int:
     return min(space_position(state, side) + 1, FINAL)  # from the last box nothing leads on
 
 
-@clause("6.4.1/track")
+@clause("6.4.1/track", lead="Markers")
 def space_position(state: State, side: int) -> int:
     """Each superpower has a marker of its own on the space race track."""
     return state.space[side]
 
 
-@clause("6.4.1/boxes")
+@clause("6.4.1/boxes", lead="Boxes")
 def space_boxes() -> range:
     """The space race track has {space_race.boxes:box}."""
     return range(1, figure("space_race.boxes") + 1)
@@ -106,7 +106,7 @@ NEEDED, RANGE, FIRST, SECOND = _column("ops"), _column("roll"), _column("first")
 """By box: the Operations value that it takes, the highest roll that succeeds, the VP of the first and the second."""
 
 
-@clause("6.4.1/least-value", variants=(SPACE_CARD,))
+@clause("6.4.1/least-value", lead="Which card", variants=(SPACE_CARD,))
 def may_send_to_space(state: State, side: int, card: int) -> bool:
     """To attempt to advance, a player {=space-card} a card whose Operations value is at least the number in the box to
     reach."""
@@ -152,20 +152,20 @@ WHETHER_TO_ROLL = decision(
 )
 
 
-@clause("6.4.1/success-range")
+@clause("6.4.1/success-range", lead="Roll")
 def space_attempt_succeeds(box: int, roll: int) -> bool:
     """An attempt to advance succeeds if the player rolls a number in the range shown in the box to reach."""
     return roll <= RANGE[box]
 
 
-@clause("6.4.1/advance")
+@clause("6.4.1/advance", lead="Success")
 def advance_after_roll(state: State, side: int) -> None:
     """If an attempt to advance succeeds, the player's marker moves to the next box."""
     if not has_reached_final_box(state, side):
         _move_to(state, side, next_space_box(state, side))
 
 
-@clause("6.4.1/failed-attempt")
+@clause("6.4.1/failed-attempt", lead="Failure")
 def stays_after_roll(state: State, side: int, roll: int) -> bool:
     """If an attempt to advance fails, the marker stays where it is."""
     return not space_attempt_succeeds(next_space_box(state, side), roll)

@@ -131,43 +131,43 @@ def closed_regions(state: State) -> int:
     return CLOSED[state.rules.middle_east_level][level_that_closes(state)]
 
 
-@clause("8.1.5/none-closed")
+@clause("8.1.5/none-closed", lead="Nothing closed")
 def nothing_is_closed(defcon: int) -> bool:
     """At DEFCON {defcon.highest} no region is closed."""
     return defcon >= HIGHEST
 
 
-@clause("8.1.5/europe")
+@clause("8.1.5/europe", lead="Europe")
 def closes_europe(defcon: int) -> bool:
     """{region.europe} is closed at DEFCON {defcon.closes.europe} or lower."""
     return defcon <= CLOSES_EUROPE
 
 
-@clause("8.1.5/asia")
+@clause("8.1.5/asia", lead="Asia")
 def closes_asia(defcon: int) -> bool:
     """{region.asia} is closed at DEFCON {defcon.closes.asia} or lower."""
     return defcon <= CLOSES_ASIA
 
 
-@clause("8.1.5/middle-east", variants=(MIDDLE_EAST_LEVEL,))
+@clause("8.1.5/middle-east", lead="Middle East", variants=(MIDDLE_EAST_LEVEL,))
 def closes_middle_east(defcon: int, reading: str) -> bool:
     """The {region.middle-east} is closed {=middle-east-level}."""
     return defcon <= (CLOSES_ASIA if reading == "with-asia" else CLOSES_MIDDLE_EAST)
 
 
-@clause("8.1.5/never-closed")
+@clause("8.1.5/never-closed", lead="Never closed")
 def never_closed() -> int:
     """{region.africa}, {region.central-america} and {region.south-america} are never closed."""
     return REGION["africa"] | REGION["central-america"] | REGION["south-america"]
 
 
-@clause("8.1.5/open-again")
+@clause("8.1.5/open-again", lead="Open again")
 def level_that_closes(state: State) -> int:
     """A closed region opens again as soon as DEFCON is above the levels that close it."""
     return state.defcon  # of the moment: nothing remembers a lower level
 
 
-@clause("8.1.5/game-over")
+@clause("8.1.5/game-over", lead="Nuclear war")
 def is_game_over(defcon: int) -> bool:
     """At DEFCON {defcon.nuclear_war} the game is over; {rule.8.1.3} says who loses."""
     return defcon <= NUCLEAR_WAR
@@ -193,7 +193,7 @@ CLOSED: dict[str, tuple[int, ...]] = {
 """By reading of 8.1.5/middle-east-level and by DEFCON level: the closed countries."""
 
 
-@clause("8.1.5/restriction-markers", prose_only="this is only a reminder on the map")
+@clause("8.1.5/restriction-markers", lead="Reminder", prose_only="this is only a reminder on the map")
 class RestrictionMarkers:
     """As a reminder, players may put a DEFCON restriction marker in a closed region."""
 

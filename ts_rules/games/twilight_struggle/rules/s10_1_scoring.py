@@ -119,51 +119,51 @@ def _dominates(state: State, own: int, other: int, battlegrounds: int) -> bool:
     )
 
 
-@clause("10.1.1/presence")
+@clause("10.1.1/presence", lead="Presence")
 def has_presence(own: int) -> bool:
     """A superpower that controls at least one country in a region has presence there."""
     return own != 0
 
 
-@clause("10.1.1/domination-countries")
+@clause("10.1.1/domination-countries", lead="Domination: countries")
 def leads_in_countries(own: int, other: int) -> bool:
     """For domination of a region a superpower must control more countries there than the opponent."""
     return own.bit_count() > other.bit_count()
 
 
-@clause("10.1.1/domination-battlegrounds")
+@clause("10.1.1/domination-battlegrounds", lead="Domination: battlegrounds")
 def leads_in_battlegrounds(own: int, other: int, battlegrounds: int) -> bool:
     """For domination of a region a superpower must control more battlegrounds there than the opponent."""
     return (own & battlegrounds).bit_count() > (other & battlegrounds).bit_count()
 
 
-@clause("10.1.1/domination-own-battleground", editions=("deluxe",))
+@clause("10.1.1/domination-own-battleground", lead="Domination: at least", editions=("deluxe",))
 def controls_battleground(own: int, battlegrounds: int) -> bool:
     """For domination of a region a superpower must control at least one battleground there, as a lead in battlegrounds
     already implies."""
     return own & battlegrounds != 0
 
 
-@clause("10.1.1/domination-other")
+@clause("10.1.1/domination-other", lead="Domination: other country")
 def controls_other_country(state: State, own: int, battlegrounds: int) -> bool:
     """For domination of a region a superpower must control {=other-country} there."""
     return (own if state.rules.other_country == "any-country" else own & ~battlegrounds) != 0
 
 
-@clause("10.1.1/control-countries")
+@clause("10.1.1/control-countries", lead="Control: countries")
 def outnumbers_for_control(own: int, other: int) -> bool:
     """For control of a region a superpower must control more countries there than the opponent, but need not control
     every one."""
     return own.bit_count() > other.bit_count()
 
 
-@clause("10.1.1/control-battlegrounds")
+@clause("10.1.1/control-battlegrounds", lead="Control: battlegrounds")
 def controls_every_battleground(own: int, battlegrounds: int) -> bool:
     """For control of a region a superpower must control every battleground there."""
     return battlegrounds & ~own == 0
 
 
-@clause("10.1.1/highest-only", variants=(LEVELS_ADDED_UP,))
+@clause("10.1.1/highest-only", lead="Which one scores", variants=(LEVELS_ADDED_UP,))
 def level_vp(state: State, side: int, region: str, left_out: int = 0) -> int:
     """Of presence, domination and control, a superpower scores {=levels-added-up} that it has in the region."""
     reached = region_level(state, side, region, left_out)

@@ -66,14 +66,14 @@ def win(state: State, side: int | None, why: str) -> None:
         state.result = (NOBODY if side is None else side, why)
 
 
-@clause("10.3.1/vp")
+@clause("10.3.1/vp", lead="VP")
 def wins_by_vp(state: State, side: int) -> bool:
     """A superpower that reaches {victory.margin:victory-point} on its side of the VP track wins
     automatically."""
     return vp_track.winner_at(state.vp) == side
 
 
-@clause("10.3.1/all-vp-first", variants=(VP_CHECKED,))
+@clause("10.3.1/all-vp-first", lead="All VP first", variants=(VP_CHECKED,))
 def check_vp(state: State) -> None:
     """{=vp-checked}."""
     # Whoever moves the marker calls this, once it stands where it belongs.
@@ -84,7 +84,7 @@ def check_vp(state: State) -> None:
             win(state, side, "10.3.1/vp")
 
 
-@clause("10.3.1/europe")
+@clause("10.3.1/europe", lead="Europe")
 def wins_by_europe(state: State, side: int, *, scored: bool) -> bool:
     """A superpower that controls {region.europe} wins automatically {=europe-when}."""
     if not scored and state.rules.europe_when == "scored":
@@ -92,7 +92,7 @@ def wins_by_europe(state: State, side: int, *, scored: bool) -> bool:
     return scoring.region_level(state, side, "europe") == "control"
 
 
-@clause("10.3.1/europe-either-player")
+@clause("10.3.1/europe-either-player", lead="Whoever plays it")
 def winner_by_europe(state: State, *, scored: bool) -> int | None:
     """The side that controls {region.europe} wins, whichever player plays {card.europe-scoring}."""
     for side in (US, USSR):
@@ -107,7 +107,7 @@ def check_europe(state: State) -> None:
         win(state, winner, "10.3.1/europe")
 
 
-@clause("10.3.1/nuclear-war")
+@clause("10.3.1/nuclear-war", lead="Nuclear war")
 def winner_by_nuclear_war(loser: int) -> int:
     """If nuclear war breaks out, the opponent of the superpower responsible for it wins at once ({rule.8.1.3})."""
     return 1 - loser
@@ -129,7 +129,7 @@ def final_scoring(state: State) -> None:
     add_final_vp(state, us_vp + china_card_final_vp(state, US), ussr_vp + china_card_final_vp(state, USSR))
 
 
-@clause("10.3.2/all-regions")
+@clause("10.3.2/all-regions", lead="All regions")
 def score_all_regions(state: State) -> tuple[int, int]:
     """In final scoring every region is scored as though its scoring card had just been played."""
     us_vp = ussr_vp = 0
@@ -140,25 +140,25 @@ def score_all_regions(state: State) -> tuple[int, int]:
     return us_vp, ussr_vp
 
 
-@clause("10.3.2/added")
+@clause("10.3.2/added", lead="VP added")
 def add_final_vp(state: State, us_vp: int, ussr_vp: int) -> None:
     """The VP of final scoring are added to the VP that the track already shows."""
     vp_track.net_vp(state, us_vp, ussr_vp, ends=ends_final_scoring())
 
 
-@clause("10.3.2/southeast-asia")
+@clause("10.3.2/southeast-asia", lead="Southeast Asia")
 def final_regions() -> tuple[str, ...]:
     """In final scoring {region.southeast-asia} is not scored separately; its countries count as part of
     {region.asia}."""
     return REGIONS  # without sub-regions
 
 
-@clause("10.3.2/number", variants=(RULE_NUMBER,), prose_only="this is only a printed number")
+@clause("10.3.2/number", lead="Number", variants=(RULE_NUMBER,), prose_only="this is only a printed number")
 class NumberOfEndGameRule:
     """The rule on victory at the end of the game has the number {=rule-number}."""
 
 
-@clause("10.3.2/china-card", variants=(CHINA_CARD_VP,))
+@clause("10.3.2/china-card", lead="China Card", variants=(CHINA_CARD_VP,))
 def china_card_final_vp(state: State, side: int) -> int:
     """The superpower that holds {card.the-china-card} at the end of the last turn {=china-card-vp}."""
     if state.rules.china_card_vp == "nothing":
@@ -166,7 +166,7 @@ def china_card_final_vp(state: State, side: int) -> int:
     return CHINA_VP if state.china == side and civil_war.china_card_brings_vp(state) else 0
 
 
-@clause("10.3.2/all-before-winner")
+@clause("10.3.2/all-before-winner", lead="Everything first")
 def name_winner(state: State, frame: Frame) -> None:
     """Every region is scored before the winner is determined."""
     # A step below whatever the scoring still asks for: it comes up when everything has been scored.
@@ -182,31 +182,31 @@ def name_winner(state: State, frame: Frame) -> None:
 NAME_WINNER = step("name-winner", name_winner)
 
 
-@clause("10.3.2/no-vp-victory")
+@clause("10.3.2/no-vp-victory", lead="No early win")
 def ends_final_scoring() -> bool:
     """A superpower that reaches {victory.margin:victory-point} during final scoring does not win automatically."""
     return False
 
 
-@clause("10.3.2/europe")
+@clause("10.3.2/europe", lead="Europe")
 def winner_by_europe_at_end(state: State) -> int | None:
     """A superpower that controls {region.europe} in final scoring wins, whatever is scored elsewhere."""
     return winner_by_europe(state, scored=True)
 
 
-@clause("10.3.2/most-vp")
+@clause("10.3.2/most-vp", lead="Winner")
 def final_winner(state: State) -> int | None:
     """After final scoring the superpower that is ahead in VP wins."""
     return None if is_draw(state.vp) else side_ahead(state.vp)
 
 
-@clause("10.3.2/marker-sign")
+@clause("10.3.2/marker-sign", lead="Who leads")
 def side_ahead(vp: int) -> int:
     """If the VP marker is on a positive number, the US is ahead. If it is on a negative number, the USSR is ahead."""
     return US if vp > 0 else USSR
 
 
-@clause("10.3.2/draw")
+@clause("10.3.2/draw", lead="Draw")
 def is_draw(vp: int) -> bool:
     """If the VP marker is on zero after final scoring, the game is a draw."""
     return vp == 0

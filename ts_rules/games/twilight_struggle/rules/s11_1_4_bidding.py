@@ -142,7 +142,7 @@ def offer_bids(state: State) -> None:
         state.push((LOT_FOR_AUCTION, NATURE, "11.1.4/first-bidder"))
 
 
-@clause("11.1.4/sealed-bids", editions=("deluxe",))
+@clause("11.1.4/sealed-bids", lead="Sealed bids", editions=("deluxe",))
 def reveal_bids(state: State, first: Bid, second: Bid) -> None:
     """Each player secretly writes down a side and a number, and both bids are then revealed."""
     sides = sides_as_bid(first, second)
@@ -161,14 +161,14 @@ def reveal_bids(state: State, first: Bid, second: Bid) -> None:
     reserve_extra_influence(state, receiver, extra_influence(first, second))
 
 
-@clause("11.1.4/different-sides", editions=("deluxe",))
+@clause("11.1.4/different-sides", lead="Different sides", editions=("deluxe",))
 def sides_as_bid(first: Bid, second: Bid) -> Sides | None:
     """If the sealed bids name different sides, each player takes the side they bid for and nobody gets extra
     influence."""
     return None if first[0] == second[0] else (first[0], second[0])
 
 
-@clause("11.1.4/higher-bid", editions=("deluxe",))
+@clause("11.1.4/higher-bid", lead="Same side", editions=("deluxe",))
 def higher_bidder(first: Bid, second: Bid) -> int | None:
     """If both sealed bids name the same side, the player with the higher number takes that side."""
     if first[1] == second[1]:
@@ -176,7 +176,7 @@ def higher_bidder(first: Bid, second: Bid) -> int | None:
     return FIRST if first[1] > second[1] else SECOND
 
 
-@clause("11.1.4/extra-influence", editions=("deluxe",))
+@clause("11.1.4/extra-influence", lead="Extra influence", editions=("deluxe",))
 def extra_influence(first: Bid, second: Bid) -> int:
     """If both sealed bids name the same side, the player with the lower number gets as much extra influence as the
     higher number."""
@@ -220,33 +220,33 @@ def reserve_extra_influence(state: State, side: int, amount: int) -> None:
     state.stack[place] = (EXTRA_INFLUENCE, NATURE, "11.1.4/placed-last", side, amount)
 
 
-@clause("11.1.4/placed-last", editions=("deluxe",))
+@clause("11.1.4/placed-last", lead="Placed last", editions=("deluxe",))
 def place_extra_influence(state: State, side: int, amount: int) -> None:
     """The player places the extra influence from a bid during set-up, after all other influence."""
     state.push((PLACE_EXTRA, side, "11.1.4.1", amount))
 
 
-@clause("11.1.4/equal-bids", editions=("deluxe",))
+@clause("11.1.4/equal-bids", lead="Equal bids", editions=("deluxe",))
 def draw_sides(first: Bid, second: Bid, lot: int) -> Sides:
     """If both sealed bids name the same side and the same number, chance decides who plays which side."""
     wanted = first[0]
     return (wanted, 1 - wanted) if lot == FIRST else (1 - wanted, wanted)
 
 
-@clause("11.1.4/equal-bids-influence", editions=("deluxe",))
+@clause("11.1.4/equal-bids-influence", lead="Equal: influence", editions=("deluxe",))
 def side_with_extra_influence(first: Bid, second: Bid) -> int:
     """After equal bids for the same side, the side that nobody bid for gets as much extra influence as the number
     bid."""
     return 1 - first[0]
 
 
-@clause("11.1.4/first-bidder", editions=("2e",))
+@clause("11.1.4/first-bidder", lead="Who opens", editions=("2e",))
 def first_bidder(lot: int) -> int:
     """Chance decides which player opens the auction."""
     return lot
 
 
-@clause("11.1.4/opening-bid", editions=("2e",))
+@clause("11.1.4/opening-bid", lead="Opening bid", editions=("2e",))
 def open_auction(state: State, bidder: int) -> None:
     """With the opening bid a player offers VP for the right to play the superpower of their choice."""
     state.push((AUCTION_BID, bidder, "11.1.4/opening-bid", ()))
@@ -254,6 +254,7 @@ def open_auction(state: State, bidder: int) -> None:
 
 @clause(
     "11.1.4/raising",
+    lead="Raising",
     editions=("2e",),
     doubt=(
         "The Italian book, from which alone this auction is known, does not say whether a player who raises the "
@@ -265,14 +266,14 @@ def may_raise(highest: Bid, bid: Bid) -> bool:
     return bid[1] > highest[1]
 
 
-@clause("11.1.4/auction-winner", editions=("2e",))
+@clause("11.1.4/auction-winner", lead="Auction won", editions=("2e",))
 def sides_by_auction(winner: int, bid: Bid) -> Sides:
     """Whoever wins the auction plays the superpower chosen in the winning bid."""
     wanted = bid[0]
     return (wanted, 1 - wanted) if winner == FIRST else (1 - wanted, wanted)
 
 
-@clause("11.1.4/auction-vp", editions=("2e",))
+@clause("11.1.4/auction-vp", lead="Starting VP", editions=("2e",))
 def give_bid_vp(state: State, side: int, bid: Bid) -> None:
     """The loser of the auction starts with the VP of the winning bid, and the VP marker shows them from the
     beginning."""
@@ -280,7 +281,7 @@ def give_bid_vp(state: State, side: int, bid: Bid) -> None:
         vp_track.gain_vp(state, side, bid[1])
 
 
-@clause("11.1.4/only-winning-bid", editions=("2e",))
+@clause("11.1.4/only-winning-bid", lead="Other bids", editions=("2e",))
 def counted_bid(bids: tuple[Bid, ...]) -> Bid:
     """Only the winning bid gives VP."""
     return bids[-1]

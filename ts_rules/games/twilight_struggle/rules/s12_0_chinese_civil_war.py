@@ -84,13 +84,13 @@ def civil_war_neighbours() -> tuple[int, ...]:
     return NEXT_TO_SPACE
 
 
-@clause("12.1/in-asia")
+@clause("12.1/in-asia", lead="In Asia")
 def is_in_asia() -> bool:
     """The Chinese Civil War space counts as part of {region.asia}."""
     return REGION_OF_SPACE == "asia"
 
 
-@clause("12.1/not-in-southeast-asia")
+@clause("12.1/not-in-southeast-asia", lead="Southeast Asia")
 def is_in_southeast_asia() -> bool:
     """The Chinese Civil War space is no part of {region.southeast-asia}."""
     return REGION_OF_SPACE == "southeast-asia"
@@ -104,32 +104,33 @@ def space_in(region: str) -> int:
 
 @clause(
     "12.1/no-scoring",
+    lead="No scoring",
     prose_only="scoring counts countries, and the space is no country",
 )
 class NoScoring:
     """No scoring card takes the Chinese Civil War space into account."""
 
 
-@clause("12.1/soviet-placement-only")
+@clause("12.1/soviet-placement-only", lead="USSR")
 def may_act_in_civil_war(state: State, side: int) -> bool:
     """In the Chinese Civil War space the USSR can place influence, and nothing else can be done there."""
     return may_touch_civil_war(side) and may_place_in_civil_war(state, side) and not civil_war_is_over(state)
 
 
-@clause("12.1/us-excluded")
+@clause("12.1/us-excluded", lead="US")
 def may_touch_civil_war(side: int) -> bool:
     """The US cannot affect the Chinese Civil War space, either with Operations points or by an event."""
     return side != US
 
 
-@clause("12.1/afterwards")
+@clause("12.1/afterwards", lead="Once full")
 def civil_war_is_over(state: State) -> bool:
     """Once the USSR has {civil_war.needed:influence} in the Chinese Civil War space, nothing more can happen there.
     Players ignore the space for the rest of the game."""
     return controls_civil_war(state)
 
 
-@clause("12.1/markers-return", prose_only="this is only about handling the pieces")
+@clause("12.1/markers-return", lead="Markers back", prose_only="this is only about handling the pieces")
 class MarkersReturn:
     """Once the Chinese Civil War is over, the USSR may take its influence markers back from the space."""
 

@@ -74,26 +74,26 @@ class RealignmentOptions:
     """Players may use the options for realignment rolls {=options-combined}."""
 
 
-@clause("OPT.1/no-defcon-limit")
+@clause("OPT.1/no-defcon-limit", lead="Any DEFCON")
 def may_realign_at_any_defcon() -> bool:
     """Realignment rolls are allowed in every region at any DEFCON level, despite {rule.8.1.5}."""
     return True
 
 
-@clause("OPT.1/roller-loses-nothing")
+@clause("OPT.1/roller-loses-nothing", lead="No own loss")
 def influence_lost_by_roller() -> int:
     """The phasing player cannot lose influence in the target country of a realignment roll."""
     return 0
 
 
-@clause("OPT.1/divided-points")
+@clause("OPT.1/divided-points", lead="Mixed points")
 def may_divide_points() -> bool:
     """A player may divide the Operations points of one card between placing influence and making realignment rolls, at
     the usual costs."""
     return True
 
 
-@clause("OPT.1/no-influence-after-roll", variants=(ROLL_PERIOD,))
+@clause("OPT.1/no-influence-after-roll", lead="After a roll", variants=(ROLL_PERIOD,))
 def may_place_after_rolls(state: State, rolled: int) -> int:
     """A player who divides Operations points cannot place influence in a country that was the target of a realignment
     roll {=roll-period}."""
@@ -102,7 +102,7 @@ def may_place_after_rolls(state: State, rolled: int) -> int:
     return ~rolled
 
 
-@clause("OPT.1/no-roll-after-influence", variants=(CLOSED_COUNTRIES,))
+@clause("OPT.1/no-roll-after-influence", lead="After placing", variants=(CLOSED_COUNTRIES,))
 def may_realign_after_placing(state: State, placed: int) -> int:
     """A player who divides Operations points cannot make a realignment roll against a country {=closed-countries}."""
     if placed and state.rules.closed_countries == "present":

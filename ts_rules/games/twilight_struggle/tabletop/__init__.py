@@ -58,7 +58,7 @@ class _Tabletop(Tabletop):
         yield listed(say)
         yield Listed("aid", say("Player aid"), say("One page to print"))
         yield Listed("turn", say("A turn, step by step"), say("A list to tick off, for the phone"))
-        yield Listed("edition", say("Which edition do I own?"), say("Four marks to look for"))
+        yield Listed("edition", say("Which edition do I own?"), say("Three taps tell"))
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
         from .map_pages import map_chapter

@@ -13,6 +13,7 @@ from ..play.tables import COUNTRY, DATA
 from ..rules import s06_1_influence as placement
 from .calculators import coups
 from .calculators.by_ruleset import asked, rulesets
+from .calculators.realignments import Odds, realignment_odds
 from .calculators.scoring import starting_influence
 
 __all__ = ["OPS", "CountryFacts", "beside", "country_facts", "least_defcon"]
@@ -41,6 +42,8 @@ class CountryFacts:
     """The sides that can place influence there in their first action round."""
     coup: tuple[int, ...]
     """By value of the card: how many faces of the die succeed."""
+    realignment: tuple[Odds, ...]
+    """By what one adds more than the other: whose influence goes how often."""
     least_defcon: int
     """From which level on coups and realignment rolls are allowed there."""
     cards: tuple[tuple[str, str], ...]
@@ -68,6 +71,7 @@ def country_facts(sentences: LinkedSentences, slug: str) -> CountryFacts:
         tuple(f"{called[SIDES[side]]} {start[index][side]}" for side in (0, 1) if start.get(index, (0, 0))[side]),
         tuple(called[SIDES[side]] for side in (0, 1) if reached[side] >> index & 1),
         tuple(coups.printed_chances(int(row["stability"]))[n - 1] for n in OPS),
+        realignment_odds(index),
         least_defcon(index),
         tuple(sorted(((card, sentences.name(f"card.{card}")) for card in cards), key=lambda pair: pair[1])),
         tuple((i, i.partition("/")[0]) for i in named if i not in game.cards),

@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from ....errors import BadFile
-from ....handbook.writing.linked_sentences import held_by
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
-from ....model import RuleId
+from ....model import Game, RuleId
 from ....paths import read_toml
 from ....report.sentences import Spoken
 
@@ -34,6 +33,15 @@ class Line:
     clauses: tuple[Spoken, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to look for in a box: what is asked, and whom each answer fits."""
+
+    id: str
+    ask: str
+    answers: Mapping[str, tuple[str, ...]]
+
+
 @cache
 def chosen() -> Mapping[str, Any]:
     """The marks of editions, and the guides."""
@@ -41,27 +49,48 @@ def chosen() -> Mapping[str, Any]:
 
 
 def which_page(writer: PageWriter) -> Iterator[Page]:
-    """A table: what to look for, and what each edition and printing shows there."""
-    marks = []
-    for row in chosen()["mark"]:
-        shows: dict[str, list[str]] = {}
-        for name in writer.game.spec.rulesets:
-            shows.setdefault(_shown(writer, row, name), []).append(name)
-        ident = row.get("figure") or row["last_of"]
-        answers = [(tuple(names), answer) for answer, names in shows.items()]
-        marks.append({"id": ident, "ask": writer.say(row["ask"]), "answers": answers})
-    held = {names: held_by(writer.game.spec, names, writer.say) for mark in marks for names, _answer in mark["answers"]}
-    values = {"marks": marks, "called": writer.called, "held": held}
+    """One question after another, the one that tells most apart first; each answer knows whom it fits."""
+    marks = sorted((_mark(writer, row) for row in chosen()["mark"]), key=lambda mark: -len(mark.answers))
+    owned = {name: title for name, title in writer.called.items() if name in _owned(writer.game)}
+    of = {name: writer.game.spec.edition_of(name) for name in owned}
+    values = {"marks": [mark for mark in marks if len(mark.answers) > 1], "owned": owned, "of": of}
     title = writer.say("Which edition do I own?")
-    yield writer.page("edition", title, TEMPLATES / "which.html", values, kind="which", searched=False)
+    yield writer.page(
+        "edition",
+        title,
+        TEMPLATES / "which.html",
+        values,
+        kind="which",
+        searched=False,
+        scripts=("ts/edition.js",),
+        styles=("ts/edition.css",),
+    )
 
 
-def _shown(writer: PageWriter, row: Mapping[str, str], name: str) -> str:
-    """What one sees in an edition or a printing: a figure, the name of a space, or the last rule of a section."""
+def _owned(game: Game) -> tuple[str, ...]:
+    """All that a reader can own, as the game names it: what comes to be known there is asked for here by itself."""
+    return game.spec.rulesets
+
+
+def _mark(writer: PageWriter, row: Mapping[str, str]) -> Mark:
+    """What to look for, and of each thing that can be seen whom it fits."""
+    fits: dict[str, list[str]] = {}
+    for name in _owned(writer.game):
+        fits.setdefault(_seen(writer, row, name), []).append(name)
+    ident = row.get("figure") or row.get("variant") or row["last_of"]
+    return Mark(ident, writer.say(row["ask"]), {seen: tuple(names) for seen, names in fits.items()})
+
+
+def _seen(writer: PageWriter, row: Mapping[str, str], name: str) -> str:
+    """What an edition or a printing shows: the reading of a variant, the last rule of a section, a figure or a name."""
     game = writer.game
+    if variant := row.get("variant"):
+        slug = game.ruleset(name).readings[variant]
+        found = game.find(f"{variant}/{slug}").reading
+        return writer.sentences.reading(variant, slug, found.statement) if found else slug
     if "last_of" in row:
         above = RuleId.parse(row["last_of"])
-        return str(max(r.id for r in game if r.id.is_under(above) and name in r.printings))
+        return str(max(rule.id for rule in game if rule.id.is_under(above) and name in rule.printings))
     shown = str(game.figure(row["figure"], game.spec.edition_of(name)))
     return writer.sentences.name(f"space.{shown}") if row["figure"].startswith("space_race.") else shown
 

@@ -148,18 +148,6 @@ for (const form of document.querySelectorAll("form.filters")) {
   form.addEventListener("change", narrow); narrow();
 }
 
-// --- which edition or printing one owns: what all answers have in common; the latest of several printings
-const quiz = document.querySelector("form.which");
-quiz?.addEventListener("change", () => {
-  const [first = [], ...others] = [...new FormData(quiz).values()].map((names) => names.split(" "));
-  const left = first.filter((name) => others.every((names) => names.includes(name)));
-  const answers = [...quiz.querySelectorAll("output")];
-  const of = new Set(left.map((name) => answers.find((out) => out.dataset.edition === name).dataset.of));
-  const edition = of.size === 1 ? left[0] : of.size ? null : "";  // null: one more answer is needed
-  for (const out of answers) out.hidden = out.dataset.edition !== edition;
-  if (edition) document.dispatchEvent(new CustomEvent("choose-rules", { detail: edition }));
-});
-
 // --- on a wide screen the menu stands open
 const menu = document.querySelector(".menu"), wide = matchMedia("(min-width: 64rem)");
 const open = () => { menu.open = wide.matches; };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import Any
 
 from ...play.compiled_rules import Rules
@@ -13,11 +14,24 @@ from ...rules import s06_2_2_realignment_rolls as rolls
 from ...rules import s06_2_realignment as realignment
 from .by_ruleset import EVERYWHERE, SIDES, asked, by_ruleset, flags, rulesets
 
-__all__ = ["MOST_DIFFERENCE", "dice_differences", "realignment_tables"]
+__all__ = ["MOST_DIFFERENCE", "Odds", "dice_differences", "realignment_odds", "realignment_tables"]
 
 MOST_INFLUENCE = 20
 MOST_DIFFERENCE = 16
 LEVELS = range(6)
+MOST_SHOWN = 3
+"""So much more than the opponent does nobody add in most of the world."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Of the 36 pairs of dice: with how many the opponent loses influence, nobody, the player who rolls."""
+
+    difference: int
+    """What the roller adds, less what the opponent adds."""
+    opponent: int
+    nobody: int
+    roller: int
 
 
 def realignment_tables() -> dict[str, Any]:
@@ -44,6 +58,23 @@ def dice_differences() -> list[int]:
     """How many of the 36 pairs of dice differ by -5 to 5, the roller's less the opponent's."""
     found = Counter(face(own) - face(other) for own in DICE for other in DICE)
     return [found[difference] for difference in range(-5, 6)]
+
+
+def realignment_odds(country: int) -> tuple[Odds, ...]:
+    """A row for each difference of the modifiers that the board allows in a country, as far as we show it."""
+    usual = next(iter(rulesets().values()))
+    superpower = [max(row[country] for row in rows) for rows in _superpower(usual)]
+    most = neighbour_count(country) * rolls.NEIGHBOUR + rolls.MAJORITY + max(superpower)
+    span = min(most, MOST_SHOWN)
+    return tuple(_odds(usual, difference) for difference in range(-span, span + 1))
+
+
+def _odds(rules: Rules, difference: int) -> Odds:
+    state, found = asked(rules), Counter[int | None]()
+    for own in DICE:
+        for other in DICE:
+            found[rolls.realignment_loser(state, 0, face(own) + difference, face(other))] += 1
+    return Odds(difference, found[1], found[None], found[0])
 
 
 def neighbour_count(country: int) -> int:

@@ -63,20 +63,37 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
 
   // ---- a position of the reader's own ----
+  // The map gives it: a tap on a country opens its panel. The same steps stand in a list, for whom a map is no help.
+  const both = (country) => own[country] || [0, 0];
+  const holder = (country) => [0, 1].find((side) => both(country)[side] - both(country)[1 - side] >= words.stability[country]);
+  function stepsOf(country) {
+    const name = words.names[country];
+    const steps = ["us", "ussr"].map((side, place) => {
+      const label = `${name}, ${sideName(side)}`;
+      const button = (by, sign, sentence) =>
+        make("button", { type: "button", "data-place": `${country},${place},${by}`, "aria-label": say(sentence, { name: label }) }, sign);
+      return make("span", { class: `play-step ${side}` }, make("b", { "aria-hidden": "true" }, sideName(side)), button(-1, "−", text.less),
+        make("output", { "data-at": `${country},${place}` }, String(both(country)[place])), button(1, "+", text.more));
+    });
+    const star = words.battlegrounds.includes(country) ? make("span", { class: "star", title: text.battleground }, "★ ") : null;
+    return [make("span", { class: "name" }, star, name, make("small", {}, ` ${words.stability[country]}`)), ...steps];
+  }
+  const panel = $("play-panel");
+  let ownBoard = null;
+  function fillOwn() { ownBoard?.set((country) => [both(country), holder(country)]); }
+  function pick(country, event) {
+    panel.replaceChildren(make("div", { class: "play-country" }, ...stepsOf(country)));
+    panel.setAttribute("aria-label", words.names[country]);
+    panel.hidden = false;
+    ownBoard.mark(country);
+    if (event.type === "keydown") panel.querySelector("[data-place$=',1']").focus();
+  }
   function drawInfluence() {
     const region = $("play-region").value;
-    $("play-influence").replaceChildren(...words.inside[region].map((country) => {
-      const name = words.names[country];
-      const steps = ["us", "ussr"].map((side, place) => {
-        const label = `${name}, ${sideName(side)}`;
-        const button = (by, sign, sentence) =>
-          make("button", { type: "button", "data-place": `${country},${place},${by}`, "aria-label": say(sentence, { name: label }) }, sign);
-        return make("span", { class: `play-step ${side}` }, make("b", { "aria-hidden": "true" }, sideName(side)), button(-1, "−", text.less),
-          make("output", { "data-at": `${country},${place}` }, String((own[country] || [0, 0])[place])), button(1, "+", text.more));
-      });
-      const star = words.battlegrounds.includes(country) ? make("span", { class: "star", title: text.battleground }, "★ ") : null;
-      return make("div", { class: "play-country" }, make("span", { class: "name" }, star, name, make("small", {}, ` ${words.stability[country]}`)), ...steps);
-    }));
+    $("play-influence").replaceChildren(...words.inside[region].map((country) => make("div", { class: "play-country" }, ...stepsOf(country))));
+    ownBoard ||= map.draw($("play-own"), { tap: pick, shown: () => { panel.hidden = true; ownBoard?.mark(""); fillOwn(); } });
+    for (const out of panel.querySelectorAll("output")) { const [country, side] = out.dataset.at.split(","); out.textContent = both(country)[side]; }
+    fillOwn();
   }
   function ownPosition(form) {
     const field = (name) => form.elements[name];
@@ -85,7 +102,7 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
     const card = field("card").value;
     const withCard = ["card", "event", "space"].includes(kind);
     const given = { defcon: Number(field("defcon").value), turn: Number(field("turn").value), vp: Number(field("vp").value), influence: {} };
-    for (const [country, both] of Object.entries(own)) if (both[0] || both[1]) given.influence[country] = both;
+    for (const [country, there] of Object.entries(own)) if (there[0] || there[1]) given.influence[country] = there;
     if (!["end-of-turn", "final-scoring"].includes(kind)) given.to_play = player;
     if (kind) given.ask = withCard ? `${kind}:${card}` : kind;
     if (["operations", "influence", "realignment", "coup"].includes(kind)) given.ops = Number(field("ops").value);
@@ -101,7 +118,7 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   });
   $("play-take").addEventListener("click", () => {
     for (const country of Object.keys(own)) delete own[country];
-    if (shown()) for (const [country, both] of Object.entries(shown().influence)) own[country] = [...both];
+    if (shown()) for (const [country, there] of Object.entries(shown().influence)) own[country] = [...there];
     drawInfluence();
   });
   $("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
@@ -110,9 +127,10 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
     if (card) tapped(card); // to play it, or to hear which rule forbids that
     if (!place) return;
     const [country, side, by] = place.split(",");
-    const both = own[country] || (own[country] = [0, 0]);
-    both[side] = Math.min(AMOUNTS, Math.max(0, both[side] + Number(by)));
-    root.querySelector(`output[data-at="${country},${side}"]`).textContent = both[side];
+    const there = own[country] || (own[country] = [0, 0]);
+    there[side] = Math.min(AMOUNTS, Math.max(0, there[side] + Number(by)));
+    for (const out of root.querySelectorAll(`output[data-at="${country},${side}"]`)) out.textContent = there[side];
+    fillOwn();
   });
   drawInfluence();
   return { valueName: nameOf, facts, beside, draw: (shown) => { drawBoard(shown); drawCards(shown); } };

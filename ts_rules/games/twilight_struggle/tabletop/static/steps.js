@@ -49,6 +49,7 @@ const example = (root) => {
     said.className = "st-sentence";
     said.textContent = at ? steps[at - 1].querySelector(".st-said").textContent : "";
     count.replaceChildren(number, said);
+    count.tabIndex = count.scrollHeight > count.clientHeight ? 0 : -1; // what has to be scrolled can be reached by keys
   }
 
   function go(by, button) {
