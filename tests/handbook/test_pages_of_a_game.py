@@ -149,7 +149,7 @@ def test_the_page_of_the_playground(monkeypatch: pytest.MonkeyPatch) -> None:
         "html",
         "playground",
         game="ts",
-        scripts=("a.js", "playground.js"),
+        scripts=("a.js", "playground-opened.js", "playground.js"),
         styles=("playground.css", "a.css"),
         searched=False,
     )

@@ -22,7 +22,8 @@ from .pyodide import FILES, Missing, Say, fetched
 
 __all__ = ["FOLDER", "Missing", "install", "listed", "playground_pages"]
 
-STYLE, SCRIPT, FOLDER = "playground.css", "playground.js", "playground"
+STYLE, FOLDER = "playground.css", "playground"
+SCRIPTS = ("playground-opened.js", "playground.js")
 EMPTY: Mapping[str, object] = {"names": {}, "moves": {}, "facts": {}, "prompts": {}, "text": {}, "plain": []}
 """Names that a page can do without."""
 
@@ -52,7 +53,7 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
         filled("playground.html", writer.say, values),
         "playground",
         game=writer.folder,
-        scripts=(*shown.scripts, SCRIPT),
+        scripts=(*shown.scripts, *SCRIPTS),
         styles=(STYLE, *shown.styles),
         searched=False,
     )

@@ -30,6 +30,7 @@ ALONE = (
     "files.py",
     "paths.py",
     "games/__init__.py",
+    "handbook/playground/opened_game.py",
     "handbook/playground/table.py",
 )
 BARE = ("handbook/__init__.py", "handbook/playground/__init__.py")
@@ -58,6 +59,7 @@ def _contents(game: Game, played: PlayedGame[Any], shown: Playground) -> Iterato
         "rulesets": {name: rules_to(played, played.rules(ruleset, {})) for name, ruleset in rulesets},
         "apart": shown.apart,
         "quiet": shown.quiet,
+        "place": shown.place,
         "scenarios": [packed(scenario) for scenario in all_scenarios(played)],
     }
     yield TABLE, json.dumps(table, ensure_ascii=False).encode()

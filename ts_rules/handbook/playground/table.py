@@ -7,7 +7,7 @@ Nothing is remembered but a shortcut: every question brings its whole game, a st
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -25,6 +25,7 @@ from ...playing.scenario_facts import all_facts, facts, is_contents
 from ...playing.scenario_file import Scenario, all_scenarios, unpacked
 from ...playing.scenario_run import given_position, run_scenario
 from ...playing.why_not import ids_of, reasons
+from .opened_game import MOST_MOVES, opened, saved_start
 
 __all__ = ["TABLE", "Table"]
 
@@ -33,8 +34,7 @@ TABLE = "table.json"
 
 To read their files anew takes a browser longer than to load the engine.
 """
-GAME = ("ruleset", "given", "readings", "moves")
-MOST_MOVES = 5_000
+GAME = ("ruleset", "given", "readings", "moves", "position")
 MOST_REASONED = 80  # moves of a game for which the reasons of a difference are looked for: each costs a replay
 OF_EVERY_MOVE = ("to_move", "decision", "asked_by")
 
@@ -43,7 +43,7 @@ class Table:
     """Answers questions about games under the rulesets that it knows.
 
     Facts that are `apart` are left out where rulesets are held against each other, `quiet` ones where the changes of a
-    move are told: they follow from others.
+    move are told: they follow from others; those of `place` say where in a game a position is.
     """
 
     def __init__(
@@ -53,8 +53,9 @@ class Table:
         apart: Collection[str] = (),
         quiet: Collection[str] = (),
         scenarios: Iterable[Scenario] | None = None,
+        place: Sequence[str] = (),
     ) -> None:
-        self.played, self._given = played, scenarios
+        self.played, self._given, self._place = played, scenarios, tuple(place)
         self.rulesets: dict[str, Ruleset] = {
             name: rules_from(played, table, name).ruleset for name, table in rulesets.items()
         }
@@ -63,6 +64,7 @@ class Table:
         self._told = dict.fromkeys(word for word in words if word not in (*quiet, *OF_EVERY_MOVE))
         self._every = dict.fromkeys(words)
         self._line: tuple[str, list[str], list[Position]] = ("", [], [])
+        self._log: list[dict[str, Any]] = []
         self._does: dict[str, Callable[[dict[str, Any]], Any]] = {
             "scenarios": self._list,
             "scenario": self._scenario,
@@ -70,6 +72,7 @@ class Table:
             "compare": self._compare,
             "why": self._why,
             "prove": self._prove,
+            "open": self._open,
         }
 
     @classmethod
@@ -80,7 +83,7 @@ class Table:
         if played is None:
             raise ModuleNotFoundError(table["package"])
         scenarios = [unpacked(said) for said in table["scenarios"]]
-        return cls(played, table["rulesets"], table["apart"], table["quiet"], scenarios)
+        return cls(played, table["rulesets"], table["apart"], table["quiet"], scenarios, table["place"])
 
     def answer(self, question: str) -> str:
         """The answer to a question, both as JSON; what cannot be answered gets a sentence under `error`."""
@@ -116,6 +119,11 @@ class Table:
             },
         }
 
+    def _open(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """A record, or a log of another program, as a game to be stepped through."""
+        content, name = text(asked.get("text"), "text"), text(asked.get("name", ""), "name")
+        return opened(self.played, self.rulesets, self._place, content, name)
+
     def _ruleset(self, name: str, readings: Mapping[str, str]) -> Ruleset:
         if name not in self.rulesets:
             raise complain("ruleset", f"'{name[:60]}' is not known here", tuple(self.rulesets))
@@ -123,7 +131,8 @@ class Table:
 
     def _states(self, ruleset: Ruleset, game: Mapping[str, Any]) -> list[Position]:
         """The position at the start and after each move; a move that is refused raises."""
-        key = json.dumps([ruleset.name, sorted(ruleset.readings.items()), game["given"]], sort_keys=True)
+        start = [game["given"], game["position"]]
+        key = json.dumps([ruleset.name, sorted(ruleset.readings.items()), *start], sort_keys=True)
         moves = game["moves"]
         known, had, states = self._line
         same = 0
@@ -131,8 +140,11 @@ class Table:
             while same < min(len(had), len(moves)) and had[same] == moves[same]:
                 same += 1
             states = states[: same + 1]
+        elif game["position"] is not None:
+            states = [saved_start(self.played, ruleset, game["position"])]
         else:
             states = [given_position(self.played, ruleset, game["given"])]
+        self._log = self._log[:same]
         for number, move in enumerate(moves[same:], same + 1):
             state = states[-1].copy()
             try:
@@ -153,14 +165,16 @@ class Table:
         told["legal"] = [[self.played.said(move), weight] for move, weight in legal]
         told["ruleset"] = state.rules.name
         told["prompt"] = "" if state.to_move is None else self.played.prompt(state)
-        told["log"] = [
+        had = len(self._log)  # what a move of a long game changed is looked for once
+        self._log += [
             {
                 **facts(self.played, before, dict.fromkeys(OF_EVERY_MOVE)),
                 "move": move.rpartition(":")[2].strip(),
                 "changes": list(self._changes(before, after)),
             }
-            for before, after, move in zip(states, states[1:], game["moves"], strict=False)
+            for before, after, move in zip(states[had:], states[had + 1 :], game["moves"][had:], strict=False)
         ]
+        told["log"] = self._log
         return told
 
     def _why(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -233,6 +247,7 @@ class Table:
             "given": entries(table.get("given", {}), "given", (*self.played.given, "options")),
             "readings": {variant: text(reading, "readings") for variant, reading in readings.items()},
             "moves": list(texts(table.get("moves", []), "moves", MOST_MOVES)),
+            "position": table.get("position"),
         }
 
     def _changes(self, before: Position, after: Position) -> Iterator[dict[str, Any]]:

@@ -114,7 +114,7 @@ class Playground:
     `words` are names for what the engine says (`moves`, `facts`, `prompts`, `names`, `text`, and what a script of the
     game asks for), `ways` is markup with more ways to choose a position, `panels` with places for that script to draw
     in.  Facts that are `apart` are left out where rulesets are held against each other, `quiet` ones where the changes
-    of a move are told.
+    of a move are told, and those of `place` say where in a game a move is made.
     """
 
     words: Mapping[str, Any]
@@ -122,6 +122,7 @@ class Playground:
     panels: str = ""
     apart: tuple[str, ...] = ()
     quiet: tuple[str, ...] = ()
+    place: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
 

@@ -47,6 +47,7 @@ def playground(sentences: LinkedSentences) -> Playground:
         panels=filled(TEMPLATES / "playground_panels.html", say, {}),
         apart=("draw", "sizes", "played"),
         quiet=("control", "status", "sizes", "played"),
+        place=("turn", "round"),
         scripts=(f"ts/{MAP_DATA}", f"ts/{MAP_SCRIPT}", "ts/playground.js"),
         styles=("ts/board.css", "ts/playground.css"),
     )

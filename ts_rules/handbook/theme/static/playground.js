@@ -61,6 +61,12 @@ const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideNam
   play: (move) => keepFocus(() => play(move)), refuse,
   begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
 
+// A game that people played, read and stepped through by a script loaded before this one.
+const ofOpened = globalThis.playgroundOpened({ words, text, root, say, make, sideName, moveName, valueName, factName, sourceLink, ask,
+  example: () => example, moves: () => game.moves,
+  begin: (found, name) => { title = name; example = found.moves; return start({ ...found, moves: [] }); },
+  go: (moves) => { game.moves = moves; $("play-compared").replaceChildren(); return show(); } });
+
 // ---- the engine ----
 function ask(question) {
   return new Promise((resolve) => {
@@ -168,6 +174,7 @@ async function show() {
   shown = found;
   drawFacts();
   ofGame.draw?.(shown);
+  ofOpened.draw();
   drawLog();
   drawMoves();
   history.replaceState(null, "", `#game=${encodeURIComponent(JSON.stringify(game))}`);
@@ -184,7 +191,9 @@ function drawFacts() {
     ...pinned.map(([variant, reading]) => make("p", { class: "quiet" }, say(text.pinned, { reading: `${variant}: ${reading}` }))));
 }
 function drawLog() {
-  $("play-log").replaceChildren(...shown.log.map((entry) => make("li", {},
+  const [first, last] = ofOpened.part();
+  $("play-log").start = first + 1;
+  $("play-log").replaceChildren(...shown.log.slice(first, last).map((entry) => make("li", {},
     make("b", { class: entry.to_move }, `${sideName(entry.to_move)}: ${moveName(entry.move)}`), " ",
     make("small", {}, words.prompts[entry.decision] || ""),
     make("ul", {}, ...(entry.changes.length ? entry.changes.map((change) => make("li", {}, changeName(change))) : [make("li", { class: "quiet" }, text.nothing_changed)])))));
@@ -232,7 +241,7 @@ function drawMoves() {
   }
   $("play-moves").replaceChildren(...buttons);
   $("play-undo").disabled = $("play-first").disabled = !game.moves.length;
-  $("play-next").hidden = !onLine() || game.moves.length === example.length;
+  $("play-next").hidden = ofOpened.isOpen() || !onLine() || game.moves.length === example.length;
 }
 function byChance() {
   let left = Math.random() * shown.legal.reduce((sum, [, weight]) => sum + weight, 0);
