@@ -36,8 +36,6 @@ def opened(
     name = name.strip()[:SHOWN] or "game"
     try:
         done = _read(played, content, name)
-        if len(done.moves) > MOST_MOVES:
-            raise BadFile(name, f"has {len(done.moves)} moves: more than {MOST_MOVES} are not shown")
         return {
             "title": name,
             "game": _as_game(played, rulesets, done),
@@ -59,6 +57,13 @@ def saved_start(played: Played, ruleset: Ruleset, table: object) -> Any:
 def _read(played: Played, content: str, name: str) -> Replay:
     if len(content) > LARGEST:
         raise BadFile(name, f"is longer than {LARGEST} characters: no game is")
+    done = _played(played, content, name)
+    if len(done.moves) > MOST_MOVES:
+        raise BadFile(name, f"has {len(done.moves)} moves: more than {MOST_MOVES} are not shown")
+    return done
+
+
+def _played(played: Played, content: str, name: str) -> Replay:
     if is_record(content):
         if (game := header_of(content).get("game", played.spec.id)) != played.spec.id:
             raise BadFile(name, f"is a game of {game[:SHOWN]}, not of {played.spec.id}")

@@ -32,8 +32,10 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
     board ||= map.draw($("play-board"), { tap: (slug) => tapped(slug), shown: () => board && fill(now()) });
     const question = `${shown.log.length} ${shown.decision} ${shown.to_move}`;
     const open = legalCountries(shown);
+    const last = shown.log.at(-1)?.move;
     const inside = (slug) => words.inside[board.region()].includes(slug);
     if (looked !== question && open.length && !open.some(inside)) board.show(map.regionOf(open[0]));
+    else if (looked !== question && !open.length && map.regionOf(last) && !inside(last)) board.show(map.regionOf(last)); // where it happens
     else if (!looked) {
       const placed = Object.keys(shown.influence).find((slug) => shown.influence[slug].some(Boolean));
       if (placed && map.regionOf(placed)) board.show(map.regionOf(placed));
