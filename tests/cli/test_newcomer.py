@@ -99,7 +99,7 @@ def test_a_copy_of_another_game_than_is_asked_for_is_refused(invoke: Invoke, boo
 def test_unknown_names_come_with_those_that_are_known(invoke: Invoke) -> None:
     with pytest.raises(UnknownBook, match="ts-it-2e, ts-pl-deluxe or ts-pt-summary"):
         invoke("books", "qqq")
-    with pytest.raises(UnknownRuleset, match=r"deluxe, 2e, .*ts-pl-deluxe"):
+    with pytest.raises(UnknownRuleset, match=r"deluxe, deluxe-1, 2e, .*ts-pl-deluxe"):
         invoke("show", "6.3.4", "--ruleset", "qqq")
     with pytest.raises(UnknownId, match=r"No game that is chosen has a rule '99\.9'"):
         invoke("verify", "--rule", "99.9", "--no-copies")

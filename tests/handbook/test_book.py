@@ -100,7 +100,7 @@ def test_the_books_stand_beside_their_readings() -> None:
     chapter = next(c for c in book_of("en").chapters if c.anchor == "r-6.0")
     starts = {b.anchor: place for place, b in enumerate(chapter.blocks) if isinstance(b, Heading)}
     rule = words(chapter.blocks[starts["r-6.3.4"] : starts["r-6.3.5"]])
-    assert "Twilight Struggle (resumo) (the book says both)" in rule
+    assert "Brazilian summary (the book says both)" in rule
     said = words(chapter.blocks)
     assert "contradiction" not in said, "a verdict in our words"
     assert re.findall(r"\(lines? \d+", said) == [], "where it stands is nothing for who reads on paper"

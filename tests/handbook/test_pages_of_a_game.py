@@ -141,7 +141,7 @@ def test_the_page_of_the_playground(monkeypatch: pytest.MonkeyPatch) -> None:
     writer.sentences.game = some
     shown = Playground({"moves": {"m": "M"}, "own": 1}, "ways", "panels", scripts=("a.js",), styles=("a.css",))
     table: Any = SimpleNamespace(playground=lambda _sentences: shown)
-    monkeypatch.setattr(playground, "played_game", lambda _game: SimpleNamespace(whole="whole"))
+    monkeypatch.setattr(playground, "played_game", lambda _game: SimpleNamespace(whole="whole", messages=lambda: ()))
     (page,) = playground.playground_pages(writer, table)
     assert page == Page(
         "ts/playground",
@@ -159,6 +159,7 @@ def test_the_page_of_the_playground(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (values["ways"], values["panels"]) == ("ways", "panels")
     assert values["words"] == {
         **EMPTY,
+        "said": {},
         "moves": {"m": "M"},
         "own": 1,
         "titles": {"1.1": "1.1:T1.1"},

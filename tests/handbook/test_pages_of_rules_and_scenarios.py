@@ -98,9 +98,12 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(differences, "ruleset_of", lambda _book, _game: book)
     monkeypatch.setattr(differences, "scenarios_of", lambda _game: {"s": SimpleNamespace(id="s")})
     game = SimpleNamespace(
-        id="g", spec=SimpleNamespace(editions=("new", "old")), ruleset={"new": new, "old": old}.__getitem__
+        id="g",
+        spec=SimpleNamespace(rulesets=("new", "old")),
+        ruleset={"new": new, "old": old}.__getitem__,
+        below=lambda _book: new,
     )
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="Il b", called="The b", edition="new"),))
+    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="Il b", called="The b", edition="new", printing=""),))
     writer.called = {"new": "New one", "old": "Old one"}
     monkeypatch.setattr(differences, "between", lambda _game, a, b, _lang: ((a, b), found if b is old else found[:1]))
     editions, of_book, listed = differences.difference_pages(writer)

@@ -446,8 +446,8 @@ def test_the_frame_of_a_page_of_rules(frames: Frames) -> None:
     assert found.scripts == ("x.js", "report.js")
     assert found.styles == ("handbook.css", "search.css", "x.css")
     assert found.start == "2e"  # what an Italian box holds
-    assert [c.id for c in found.mine][:2] == ["deluxe", "2e"]
-    assert {c.id: c.edition for c in found.mine}["ts-pl-deluxe"] == "deluxe"
+    assert [c.id for c in found.mine][:3] == ["deluxe", "deluxe-1", "2e"]
+    assert {c.id: c.edition for c in found.mine}["ts-pl-deluxe"] == "deluxe-1"
     assert [(e.title, e.url) for e in found.crumbs] == [
         ("Twilight Struggle", "../ts/index.html"),
         (f"6.0 {sentences_of(load_game('ts'), 'it').title('6.0', 'Operations')}", "../ts/06.html"),

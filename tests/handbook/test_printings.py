@@ -58,13 +58,17 @@ def test_a_game_without_printings_offers_its_editions() -> None:
 def test_the_marks_tell_printings_apart(ts: Game) -> None:
     """Cards and sheets tell the editions, the last rule of a section the first Deluxe printing from later ones."""
     (page,) = which_page(page_writer(ts.id, "en"))
-    offered = re.findall(r'name="([^"]+)" value="([^"]+)"> ([^<]+)</label>', page.html)
-    shown = {(mark, answer.strip()): value.split() for mark, value, answer in offered}
+    marks = re.findall(r'<section class="quiz-mark" data-mark="([^"]+)">(.*?)</section>', page.html, re.DOTALL)
+    shown = {
+        (mark, answer.strip()): value.split()
+        for mark, part in marks
+        for value, answer in re.findall(r'data-fits="([^"]+)">([^<]+)</button>', part)
+    }
     assert shown["components.cards", "110"] == [LATEST, FIRST]
     assert shown["components.cards", "104"] == [SECOND]
     assert shown["7.4", "7.4.3"] == [LATEST]
     assert shown["7.4", "7.4.2"] == [FIRST, SECOND]
-    assert f'data-edition="{FIRST}" data-of="{LATEST}"' in page.html
+    assert f'data-own="{FIRST}" data-of="{LATEST}"' in page.html
 
 
 def test_an_answer_says_for_which_printings_it_is(ts: Game) -> None:

@@ -114,7 +114,7 @@ def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     assert "Deluxe edition, 2nd edition, " in lowers
     assert raises.startswith("raises DEFCON by 1 level")
     for told in (lowers, raises):
-        assert "resumo): the book says both." in told
+        assert "Brazilian summary: the book says both." in told
     assert "edizione" not in raises
     rule = page[page.index('id="r-6.3.4"') : page.index('id="r-6.3.5"')]
     where = rule[rule.index('class="printed"') :].partition("</details>")[0]

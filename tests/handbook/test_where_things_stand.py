@@ -106,7 +106,7 @@ def test_links_in_sentences() -> None:
     book = next(b for b in said.books if b.id == "ts-pl-deluxe")
     assert sentences_of(TS, "it").called["ts-pl-deluxe"] == phrase("it")("Polish book") != "Polish book"
     assert name_of(replace(book, called=""), str.upper) == book.title, "what nobody has named goes by its title"
-    untitled = SimpleNamespace(editions=("a", "b"), edition_titles=())
+    untitled = SimpleNamespace(editions=("a", "b"), edition_titles=(), printings=(), rulesets=("a", "b"))
     assert editions(untitled, str.upper) == {"a": "A", "b": "B"}  # type: ignore[arg-type]
     assert for_script({"a": "</script>Ł"}) == '{"a": "\\u003c/script>Ł"}'
 
@@ -155,9 +155,10 @@ def test_numbers_that_books_print_otherwise(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_ways_to_write_a_rule_a_card_and_a_term(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(naming, "book_numbers", lambda _game, _lang: (naming.BookNumber("a", "7.1", "6.3.2"),))
+    monkeypatch.setattr(naming, "_all_asked", lambda _game: {"6.3.2": {"en": ["how do i coup"], "any": ["6.3.2!"]}})
     title = TS.find("6.3.2").rule.title  # type: ignore[union-attr]
-    assert [*naming.ways(TS, "r", "6.3.2", "en")] == ["6.3.2", "632", "7.1"]
-    assert [*naming.ways(TS, "r", "6.3.2", "it")] == ["6.3.2", "632", title, "7.1"]
+    assert [*naming.ways(TS, "r", "6.3.2", "en")] == ["6.3.2", "632", "7.1", "how do i coup", "6.3.2!"]
+    assert [*naming.ways(TS, "r", "6.3.2", "it")] == ["6.3.2", "632", title, "7.1", "6.3.2!"]
     assert [*naming.ways(TS, "r", "6.3.1", "en")] == ["6.3.1", "631"]
     with pytest.raises(UnknownId, match=r"No rule 99\.9 is in Twilight Struggle"):
         [*naming.ways(TS, "r", "99.9", "en")]

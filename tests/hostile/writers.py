@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from hostile.house import Contents, House, Ran
+
+ROOT = Path(__file__).resolve().parents[2]
 
 __all__ = ["WRITERS", "Writer", "made_book"]
 
@@ -118,6 +121,11 @@ def _book_and(*args: str) -> Callable[[House], None]:
     return prepare
 
 
+def _log(house: House) -> None:
+    """A log of another program, in the format of the docs' example."""
+    (house.out / "log.txt").write_bytes((ROOT / "docs" / "examples" / "digital-log.txt").read_bytes())
+
+
 def _site(house: House) -> None:
     """A site stands there; then somebody changes a message."""
     _done(house, "handbook", "build", "--lang", "it", "--out", "site")
@@ -220,6 +228,10 @@ WRITERS = {
         ("play", "--seed", "7", "--ussr", "random", "--save", "game.txt"),
         given=b"1\n" * 60 + b"quit\n",
         judged=_whole_game,
+    ),
+    "replay --record": Writer(
+        ("replay", "log.txt", "--record", "game.txt"),
+        _log,
     ),
     "soak --against": Writer(
         (
