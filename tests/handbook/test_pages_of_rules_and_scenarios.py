@@ -103,7 +103,8 @@ def test_pages_of_differences(monkeypatch: pytest.MonkeyPatch) -> None:
         ruleset={"new": new, "old": old}.__getitem__,
         below=lambda _book: new,
     )
-    writer: Any = Filled(game, books=(SimpleNamespace(id="b", title="Il b", called="The b", edition="new", printing=""),))
+    theirs = SimpleNamespace(id="b", title="Il b", called="The b", edition="new", printing="")
+    writer: Any = Filled(game, books=(theirs,))
     writer.called = {"new": "New one", "old": "Old one"}
     monkeypatch.setattr(differences, "between", lambda _game, a, b, _lang: ((a, b), found if b is old else found[:1]))
     editions, of_book, listed = differences.difference_pages(writer)

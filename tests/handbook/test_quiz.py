@@ -160,7 +160,8 @@ def test_the_page_asks_what_tells_most_apart_first(handbook: Path, ts: Game) -> 
     marks = re.findall(r'data-mark="([^"]+)"(.*?)</section>', text, re.DOTALL)
     apart = [len(re.findall(r'data-fits="[^"]+"', inside)) for _mark, inside in marks]
     assert apart == sorted(apart, reverse=True)
-    assert {mark for mark, _ in marks} <= {row.get("figure") or row.get("variant") or row["last_of"] for row in chosen()["mark"]}
+    known = {row.get("figure") or row.get("variant") or row["last_of"] for row in chosen()["mark"]}
+    assert {mark for mark, _ in marks} <= known
     for _mark, inside in marks:
         fits = [name for group in re.findall(r'data-fits="([^"]+)"', inside) for name in group.split()]
         assert len(fits) == len(set(fits))

@@ -24,6 +24,8 @@ class Choice:
     """On its cover."""
     language: str = ""
     """Of a book; an edition has none."""
+    earlier: bool = False
+    """An earlier printing of an edition: not among the first answers, as few know of it."""
 
 
 def choices(game: Game, say: Callable[[str], str]) -> tuple[Choice, ...]:
@@ -31,7 +33,7 @@ def choices(game: Game, say: Callable[[str], str]) -> tuple[Choice, ...]:
     called = editions(game.spec, say)
     books = (b for b in recorded().values() if b.game == game.id)
     return (
-        *(Choice(e, called[e], e) for e in game.spec.rulesets),
+        *(Choice(e, called[e], e, earlier=e not in game.spec.editions) for e in game.spec.rulesets),
         *(Choice(b.id, name_of(b, say), b.printing or b.edition, b.title, b.language) for b in books),
     )
 

@@ -73,7 +73,7 @@ SCORING_CARDS_PLAYED_WHEN = Variant(
     "played in its action rounds",
     unobservable="the players show only what is still in hand, and a scoring card played as headline "
     "card is no longer there",
-    note="The English first Deluxe printing says round here and means the turn, as in 11.1.1.",
+    note="The English first Deluxe printing uses another word here and means the turn, as in 11.1.1.",
 )
 
 CHINA_CARD_TURNED_IF = Variant(
