@@ -45,7 +45,8 @@ def phone(chromium: Any) -> Iterator[Any]:
 
 def tap(page: Any, edition: str) -> None:
     """The answer that fits an edition, or none that can be seen."""
-    page.click(f"{SHOWN} button[data-fits{'~' if edition else ''}='{edition}']")
+    by = "~=" if edition and " " not in edition else "="  # among all that it fits, or just these
+    page.click(f"{SHOWN} button[data-fits{by}'{edition}']")
 
 
 def result(page: Any) -> tuple[str, str]:
