@@ -48,7 +48,7 @@ def archived(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
     def contents(package: str) -> tuple[list[zipfile.ZipInfo], dict[str, str], bytes]:
         game = SimpleNamespace(spec=SimpleNamespace(package=package))
-        shown = SimpleNamespace(apart=("x",), quiet=("y",))
+        shown = SimpleNamespace(apart=("x",), quiet=("y",), place=("z",))
         made = engine_archive.engine_zip(game, played, shown)  # type: ignore[arg-type]
         archive = zipfile.ZipFile(io.BytesIO(made))
         return archive.infolist(), {name: archive.read(name).decode() for name in archive.namelist()}, made
@@ -64,6 +64,7 @@ def test_what_the_browser_gets_of_a_game(archived: Any) -> None:
         "rulesets": {"new": "as n {}", "old": "as o {}"},
         "apart": ["x"],
         "quiet": ["y"],
+        "place": ["z"],
         "scenarios": ["packed s", "packed t"],
     }
     assert set(found) == {

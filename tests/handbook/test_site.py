@@ -118,7 +118,7 @@ def test_a_page_says_which_book_reads_what_and_where(site: Path) -> None:
     assert "edizione" not in raises
     rule = page[page.index('id="r-6.3.4"') : page.index('id="r-6.3.5"')]
     where = rule[rule.index('class="printed"') :].partition("</details>")[0]
-    assert re.search(r"resumo\)</b>: .*?151", where)
+    assert re.search(r"Brazilian summary</b>: .*?151", where)
     assert "righe" in said(site, "it/ts/06-3.html") or "riga" in said(site, "it/ts/06-3.html")
 
 

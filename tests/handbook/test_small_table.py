@@ -199,7 +199,7 @@ def test_a_table_from_its_folder(table: Table, tmp_path: Path) -> None:
     noughts = table.played
     rules = {"pub": rules_to(noughts, noughts.rules(noughts.game.ruleset("pub"), {}))}
     scenarios = [packed(scenario) for scenario in all_scenarios(noughts)]
-    told = {"package": "noughts_and_crosses", "rulesets": rules, "apart": ["winner"], "quiet": ["board"]}
+    told = {"package": "noughts_and_crosses", "rulesets": rules, "apart": ["winner"], "quiet": ["board"], "place": []}
     told["scenarios"] = scenarios[1:]  # the folder of the game has them all
     (tmp_path / TABLE).write_text(json.dumps(told), "utf-8")
     found = Table.beside(str(tmp_path))
