@@ -55,7 +55,9 @@ class Plan:
 def plan(package: Path) -> Plan:
     """All changes of a package, in a fixed order."""
     folder = package / "games" / "twilight_struggle"
-    tables = {p.stem: tomllib.loads(p.read_text("utf-8")) for p in sorted((folder / "data").glob("*.toml"))}
+    apart = _without_figures(package)
+    figures = (p for p in sorted((folder / "data").glob("*.toml")) if p.name not in apart)
+    tables = {p.stem: tomllib.loads(p.read_text("utf-8")) for p in figures}
     made = Plan(package, modules(package), tables, list(_scenarios(folder / "scenarios")))
     names = Names(tables, [m.tree for m in made.modules.values()], folder / "play" / "effects.py")
     owners = Owners(made.modules, names.cards)
@@ -74,6 +76,14 @@ def plan(package: Path) -> Plan:
             Mutant(ident, group, "figure", figure.stem, 0, figure.before, figure.detail, judges, figure=figure)
         )
     return made
+
+
+def _without_figures(package: Path) -> frozenset[str]:
+    """The data files that hold no figures: read from the source, as nothing of the package may be loaded here."""
+    body = ast.parse((package / "engine" / "game_data.py").read_text("utf-8")).body
+    (found,) = (n.value for n in body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "APART")
+    assert isinstance(found, ast.Call)
+    return frozenset(ast.literal_eval(found.args[0]))
 
 
 def _scenarios(folder: Path) -> Iterator[Scenario]:
