@@ -169,6 +169,14 @@ def test_a_wrong_move_gets_a_sentence_and_changes_nothing(move: Any, sentence: s
     game.play("Nasser")  # as people write it
 
 
+@pytest.mark.parametrize("move", [1.5, -1, True, None, "Chille"])
+def test_why_not_of_what_is_no_move_gets_a_sentence(move: Any) -> None:
+    game = ts_rules.new("ts", seed=7)
+    game.deal()
+    with pytest.raises(ts_rules.IllegalMove, match="is no move"):
+        game.why_not(move)
+
+
 def test_the_state_itself_takes_no_words_and_says_so() -> None:
     state: Any = at(**TWO_CARDS).position
     with pytest.raises(ts_rules.IllegalMove, match="is a text: here a move is one of legal"):

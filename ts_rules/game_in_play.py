@@ -117,7 +117,8 @@ class GameInPlay:
 
     def why_not(self, move: int | str) -> list[Forbidden]:
         """The rules that forbid a move here, the most telling first; none if it is legal."""
-        meant = self._meant(move) if isinstance(move, str) else move
+        number = move if isinstance(move, int) and not isinstance(move, bool) and move >= 0 else None
+        meant = self._meant(str(move)) if number is None else number
         found = _reasons(self.played, self.position, meant)
         name = names_in_english(self.played)
         return [Forbidden(reason.by, sentence(reason, str, name), reason.also, reason) for reason in found]

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 from click.testing import Result
@@ -215,6 +216,23 @@ def test_the_command_tells_a_scenario(invoke: Invoke) -> None:
     body = json.loads(invoke("scenario", "tell", "coup-in-mexico", "--lang", "en", "--format", "json").output)
     assert body["schema"] == "ts-rules/scenario-tell/1"
     assert [s["asked_by"] for s in body["tales"][0]["steps"]] == ["6.3", "6.3"]
+
+
+@pytest.mark.parametrize(
+    ("play", "said"),
+    [('["mexico"]', "move 1 of 1, 'mexico': nothing is left to decide"), ('["canad"]', "nothing is left")],
+)
+def test_a_move_that_cannot_be_told_is_refused(
+    run: Callable[..., object], tmp_path: Path, play: str, said: str
+) -> None:
+    head = 'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "a"\ntitle = "A"\nabout = ["6.3.2"]\n'
+    (tmp_path / "a.toml").write_text(
+        f'{head}play = {play}\n[scenario.given]\nto_play = "us"\n[scenario.then]\nvp = 0\n', encoding="utf-8"
+    )
+    done = run("scenario", "tell", str(tmp_path / "a.toml"))
+    assert done.returncode == 3  # type: ignore[attr-defined]
+    assert said in done.stderr  # type: ignore[attr-defined]
+    assert "a.toml:3" in done.stderr  # type: ignore[attr-defined]
 
 
 def test_the_command_names_what_is_near(run: Callable[..., object]) -> None:

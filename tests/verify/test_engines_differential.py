@@ -237,6 +237,17 @@ def test_after_ten_breakdowns_it_is_left_alone() -> None:
     assert sum(done.counts.values()) == 10
 
 
+def test_an_engine_that_breaks_down_at_a_position_is_told() -> None:
+    class Ended(Changed):
+        def position(self, asked: Asked) -> None:
+            raise ZeroDivisionError(asked)
+
+    _pair, done = played(Ended())
+    assert done.gone == "the engine broke down 10 times"
+    assert done.compared == 0
+    assert {each.disagreement.kind for each in done.examples.values()} == {"broken"}
+
+
 def test_the_ways_to_give_a_position_ask_the_same_of_the_same_side() -> None:
     """Over some games: whatever is given is a position, and many ask what was asked, with the same moves."""
     rng, rules = Random(3), usual_rules(PLAYED)

@@ -222,9 +222,9 @@ def _books(value: object, where: str) -> dict[str, tuple[tuple[int, int], ...]]:
     for book, ranges in checked.entries(value, where).items():
         made = []
         for item in checked.listed(ranges, f"{where}: {book}"):
-            both = checked.listed(item, f"{where}: {book}")
-            if len(both) != LINES or (first := checked.number(both[0], where, 1, 99999)) > both[1]:  # type: ignore[operator]
+            both = [checked.number(line, where, 1, 99999) for line in checked.listed(item, f"{where}: {book}")]
+            if len(both) != LINES or both[0] > both[1]:
                 raise checked.complain(f"{where}: {book}", "a range of lines is [first, last]")
-            made.append((first, checked.number(both[1], where, 1, 99999)))
+            made.append((both[0], both[1]))
         found[book] = tuple(made)
     return found

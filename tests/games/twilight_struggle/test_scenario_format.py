@@ -86,6 +86,7 @@ TYPOS = [
     ("about a card", '"nato"]\nbooks', '"natto"]\nbooks', "Did you mean 'nato'"),
     ("about nothing", "about = [", "about = [] # [", "names no rule"),
     ("books", "[[701, 713]]", "[[713, 701]]", "a range of lines"),
+    ("lines of books", "[[701, 713]]", '[[701, ""]]', "is no whole number"),
     ("books as a number", "[[701, 713]]", "[701]", "is no list"),
     ("play is no list", 'play = ["us: mexico", "die-4"]', 'play = "mexico"', "play: 'mexico' is no list"),
     ("play has a number", '"die-4"]', "4]", "4 is no text"),

@@ -97,6 +97,10 @@ class Both:
             self.adapter.position(asked)
         except Refused as refusal:
             raise Cannot(f"the position is refused: {refusal}") from None
+        except (Cannot, TimedOut):
+            raise
+        except Exception as trouble:  # noqa: BLE001 - whatever an adapter of somebody else's raises
+            return broken("", "", trouble)
         return self._looked_at("", "")
 
     def play(self, move: int) -> Disagreement | None:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from .....errors import BadFile
 from .....model import Ruleset
+from .....paths import shown
 from .....playing.named_rules import with_readings
-from .....playing.notation import move_of
+from .....playing.notation import Unreadable, move_of
 from .....playing.scenario_file import Scenario
 from .....playing.scenario_run import given_position
 from ...play.as_played_game import PLAYED
@@ -75,13 +77,24 @@ def play(scenario: Scenario, ruleset: Ruleset) -> Played:
     start = given_position(PLAYED, pinned, scenario.given)
     state = start.copy()
     moves = []
-    for text in scenario.play:
-        frame, mover, move = state.stack[-1], state.to_move, move_of(PLAYED, text, state)
+    for number, text in enumerate(scenario.play, 1):
+        if not state.stack:
+            raise _not_told(scenario, number, text, "nothing is left to decide")
+        try:
+            frame, mover, move = state.stack[-1], state.to_move, move_of(PLAYED, text, state)
+        except Unreadable as problem:
+            raise _not_told(scenario, number, text, str(problem)) from None
         old = state.copy()
         state.play(move)
         moves.append(Move(frame, NATURE if mover is None else mover, int(move), state.copy(), changes(old, state)))
     at_once = tuple(_from_the_table(changes(before, start), scenario))
     return Played(scenario, pinned, before, start, at_once, tuple(moves))
+
+
+def _not_told(scenario: Scenario, number: int, text: str, why: str) -> BadFile:
+    """A move that cannot be made: its file and line, its scenario, and why."""
+    said = f"scenario '{scenario.id}': move {number} of {len(scenario.play)}, '{text}': {why}"
+    return BadFile(shown(scenario.file), said, scenario.line)
 
 
 def _from_the_table(found: tuple[Change, ...], scenario: Scenario) -> Iterator[Change]:
