@@ -290,3 +290,9 @@ def test_a_real_log_is_read_to_its_end(number: int) -> None:
     for what in ("influence", "vp", "defcon", "military", "space", "coup", "war-result", "event", "hand", "reshuffle"):
         same, all_ = found.figures.get(what, (0, 0))
         assert same == all_, what
+
+
+def test_a_handicap_that_no_game_has_is_told_at_its_line() -> None:
+    said = re.sub(r"(?m)^Handicap influence: .*$", "Handicap influence: US +200000", EXAMPLE.read_text("utf-8"))
+    with pytest.raises(BadFile, match=r"log\.txt:3: gives a handicap of 200000"):
+        read_digital_log(said, "log.txt")

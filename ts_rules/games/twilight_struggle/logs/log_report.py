@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ....errors import BadFile
+from ....errors import BadFile, TsRulesError
 from ....playing.foreign_log import ForeignLog, LogDifference, LogMove
 from ....playing.notation import side_name
 from ..play.as_played_game import PLAYED
@@ -71,7 +71,11 @@ def rules_of(entries: Sequence[Entry], name: str) -> Rules:
             options["bonus_influence"] = handicap(entries)
     if not any(entry.what == "optional-cards" or OPTIONAL >> entry.card & 1 for entry in entries):
         options["optional_cards"] = False
-    return PLAYED.rules(PLAYED.game.ruleset("deluxe"), options)
+    try:
+        return PLAYED.rules(PLAYED.game.ruleset("deluxe"), options)
+    except TsRulesError:
+        line = next((entry.line for entry in entries if entry.what == "handicap"), None)
+        raise BadFile(name, f"gives a handicap of {handicap(entries)}: no game has that", line) from None
 
 
 def _path(end: Node) -> list[Node]:
