@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 TEMPLATES = {
     "front": "index.html",
@@ -54,18 +54,6 @@ AXE = """axe.run(document, {
     resultTypes: ["violations"],
 }).then((found) => found.violations)"""
 """To tell of each of thousands of nodes that it passed takes longer than to judge it."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def address(handbook: Path) -> Iterator[str]:
-    with served(handbook) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import browser
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 REGIONS = ("europe", "asia", "middle-east", "africa", "central-america", "south-america")
@@ -16,12 +15,6 @@ THUMB = 44
 PAGES = ("map", *(f"map-{region}" for region in REGIONS), "calculators", "playground", "ten-minutes")
 OVERFLOW = "document.documentElement.scrollWidth - innerWidth"
 SIZES = """(boxes) => boxes.map((box) => box.getBoundingClientRect()).map((at) => Math.min(at.width, at.height))"""
-
-
-@pytest.fixture(scope="module")
-def address(handbook: Path) -> Iterator[str]:
-    with served(handbook) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import browser
 
 from ts_rules.paths import data
 
@@ -33,12 +33,6 @@ INSIDE = "[id='r-6.3.2']"
 SHOWN = """(what) => [...document.querySelectorAll(what)].filter((part) => part.getClientRects().length)"""
 UNDER = f"(what) => ({SHOWN})(what).map((part) => part.dataset.as.split(' '))"
 COUNT = f"(what) => ({SHOWN})(what).length"
-
-
-@pytest.fixture(scope="module")
-def address(handbook: Path) -> Iterator[str]:
-    with served(handbook) as found:
-        yield found
 
 
 Readers = Callable[..., AbstractContextManager[Any]]

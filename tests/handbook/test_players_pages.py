@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 from ts_rules.games import installed, load_game
 
@@ -146,12 +146,6 @@ def fold() -> ModuleType:
     module = util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 def test_most_of_the_first_screen_of_a_phone_is_the_rule(handbook: Path, chromium: Any) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
@@ -255,12 +255,6 @@ def site(handbook: Path) -> Path:
 def page_of(lang: str) -> str:
     """Where the playground stands in a language."""
     return "ts/playground.html" if lang == "en" else f"{lang}/ts/playground.html"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

@@ -309,7 +309,7 @@ def test_a_record_is_pasted(page: Any) -> None:
     page.evaluate("document.querySelector('.play-start').open = true")
     page.fill("#play-text", record("mexico", "die-4", **COUP))
     page.click("#play-read")
-    page.wait_for_function("() => document.getElementById('play-title').textContent === 'game'")
+    page.wait_for_function("() => document.getElementById('play-title').textContent === 'The opened game'")
     page.click("#play-forward")
     at_step(page, 1)
     page.click("#play-forward")

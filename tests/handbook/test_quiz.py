@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games.twilight_struggle.tabletop.player_aid import chosen
 from ts_rules.model import Game
@@ -16,18 +15,6 @@ from ts_rules.model import Game
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 THUMB = 44
 SHOWN = ".quiz-mark:not([hidden])"
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def address(handbook: Path) -> Iterator[str]:
-    with served(handbook) as found:
-        yield found
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveNam
     complain();
     opened = found;
     list();
-    await begin(found.game, found.title);
+    await begin(found.game, name ? found.title : text.pasted); // a text that is pasted has no name of its own
   }
   async function readFile(file) {
     if (file.size > LARGEST) return complain(say(text.too_large, { size: LARGEST / 1000 }));
