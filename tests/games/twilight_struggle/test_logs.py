@@ -181,7 +181,7 @@ EDITS = [
         "Arab-Israeli War: Coup",
         "Asia Scoring: Coup",
         21,
-        "(5.1). Asia Scoring: a scoring card has no Operations points",
+        "a scoring card has no Operations points",
     ),
     ("Target: Iran", "Target: Egypt", 22, "no play by the rules"),
     ("Target: Iran", "Target: Egypt", 22, "(arab-israeli-war). Egypt: the opponent has no influence there (6.3.1)"),
