@@ -33,7 +33,7 @@ def test_what_agrees_holds_what_the_edition_holds(book: str, ts: Game) -> None:
 
 
 def test_what_the_edition_has_not_is_no_silence_of_the_book(ts: Game) -> None:
-    """A full book leaves out nothing by not having what its printing has not; the options are announced by the Italian."""
+    """A full book leaves nothing out by lacking what its printing lacks; the Italian book itself announces options."""
     for book in map(find_book, BOOKS):
         for said in readings_of(book).values() if book.kind == "full" else ():
             rule = ts.rules[Address.parse(said.variant).rule]
