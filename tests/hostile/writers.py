@@ -230,7 +230,7 @@ WRITERS = {
         judged=_whole_game,
     ),
     "replay --record": Writer(
-        ("replay", "log.txt", "--record", "game.txt"),
+        ("replay", "log.txt", "--record", "game.txt", "--replace"),
         _log,
     ),
     "soak --against": Writer(
