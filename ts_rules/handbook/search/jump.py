@@ -18,13 +18,13 @@ from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
-from .words import keys, said, search_words
+from .words import key, keys, said, search_words
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
 NO_WORD = re.compile(r"[\W_]+")
 LETTERS = re.compile(r"[^\W\d_]{2}")
-SCHEMA = 3
+SCHEMA = 4
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition."""
 KINDS = "qrcngt"
@@ -40,8 +40,8 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `same` are keys of words that mean the same.  Games stand in the
-    order of what they have, smallest first.
+    asks with, each with the word that its answer has; `spelt` are keys of words that are one word, `same` of such that mean the same, `about` such that ask
+    for what stands on the page of a thing of a kind.  Games stand in the order of what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -57,7 +57,9 @@ def jump_start(lang: str) -> str:
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
             "figures": own.numbers,
             "endings": words.endings,
+            "spelt": [sorted({key for word in line for key in keys(word, lang)}) for line in words.spelt],
             "same": [sorted({key for word in line for key in keys(word, lang)}) for line in words.same],
+            "about": {kind: sorted({key for word in asked for key in keys(word, lang)}) for kind, asked in words.about.items()},
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
@@ -88,7 +90,7 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
         if number is None:
             if anchor:  # of a kind that nothing is known of
                 continue
-            rows.append(["", page.removesuffix(".html"), "", record.title, page.removesuffix(".html"), "", "", ""])
+            rows.append(["", page.removesuffix(".html"), "", record.title, page.removesuffix(".html"), "", "", "", ""])
             texts.append(record.lines)
         elif len(record.lines) > len(texts[number]):
             texts[number] = record.lines
@@ -122,18 +124,30 @@ def _script(name: str, table: Mapping[str, object]) -> str:
 
 
 def _row(entry: Entry, lang: str) -> list[object]:
-    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, of words at home."""
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, words at home, what is typed."""
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
     return [entry.kind, entry.ident, number, entry.title, entry.page, anchor, *_ways(entry, lang)]
 
 
-def _ways(entry: Entry, lang: str) -> tuple[str, str]:
-    """Names other than the title, and words of the game that are at home there, each as the keys of its words."""
+def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
+    """Names other than the title, words of the game that are at home there, what is typed, each as the keys of its words."""
     spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
     own = " ".join(keys(entry.title, lang))
     home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
-    return "|".join(w for w in spelt if w != own), "|".join(w for w in home if w != own and w not in spelt)
+    typed = dict.fromkeys(" ".join(_telling(way, lang)) for way in entry.typed)
+    known = {own, *spelt}
+    return (
+        "|".join(w for w in spelt if w != own),
+        "|".join(w for w in home if w not in known),
+        "|".join(w for w in typed if w not in known),
+    )
+
+
+def _telling(way: str, lang: str) -> list[str]:
+    """The keys of its words without those that weigh nothing, if there are others."""
+    nothing = {fold(word) for word in search_words(lang).nothing}
+    return [key(word, lang) for word in said(way).split() if word not in nothing] or keys(way, lang)
 
 
 def _bare(way: str, entry: Entry) -> str:

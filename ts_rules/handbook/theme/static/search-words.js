@@ -37,7 +37,7 @@
   const SOUNDS = { "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m",
     "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "h", "ψ": "ps", "ω": "o" };
   const ALIKE = [[/oy/g, "u"], [/ks/g, "x"], [/ph/g, "f"], [/[ck]h/g, "h"], [/ou/g, "u"], [/([ae])[yu]/g, "$1v"], [/ai/g, "e"], [/[eoy]i/g, "i"],
-    [/y/g, "i"], [/mp|b/g, "v"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
+    [/y/g, "i"], [/mp|b/g, "v"], [/nt/g, "d"], [/gk/g, "g"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
   const heard = (word) => ALIKE.reduce((text, [old, put]) => text.replace(old, put), [...word].map((l) => SOUNDS[l] ?? l).join(""));
   // By shape, as others type it: x for χ, h for η, u for υ, 8 for θ, 3 for ξ.
   const SHAPES = [(w) => w.replace(/8/g, "th").replace(/3/g, "x"), (w) => w.replace(/x/g, "ch"), (w) => w.replace(/(?<![tckp])h/g, "i"),
