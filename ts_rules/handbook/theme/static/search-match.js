@@ -3,7 +3,7 @@
 // A plain script, pure, so that it runs anywhere; search-words.js stands before it.
 (function (home) {
   "use strict";
-  const { fold, said, keyOf, apart, allowed, keysOf, textKeys } = home.tsRulesWords;
+  const { fold, said, keyOf, apart, allowed, soundsOf, keysOf, textKeys } = home.tsRulesWords;
 
   // --- the indexes of some games, as they are sent → as they are searched
   const DIGITS = Array.from({ length: 91 }, (_, i) => String.fromCharCode(35 + i)).filter((c) => !"\\|<".includes(c)).join("").slice(0, 88), HALF = 44;
@@ -31,6 +31,7 @@
       const places = table.places.split("|");
       table.words.split("|").forEach((word, i) => { if (word) (words.get(word) ?? words.set(word, []).get(word)).push([places[i], sentence]); });
     }
+    const silent = new Set([...nothing].flatMap((word) => soundsOf(word, start)));
     const idle = new Set([...nothing].flatMap((word) => keysOf(word, start)));
     entries.forEach((entry, number) => entry.names.forEach((name) => {
       name.weight = name.keys.reduce((sum, key) => sum + (idle.has(key) ? 0.15 : 1), 0);
@@ -50,7 +51,7 @@
     for (const key of known) if (key.length >= BEGIN) (begin.get(key.slice(0, BEGIN)) ?? begin.set(key.slice(0, BEGIN), []).get(key.slice(0, BEGIN))).push(key);
     const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
     const about = Object.fromEntries(Object.entries(start.about).map(([kind, keys]) => [kind, new Set(keys)]));
-    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing, small, idle, seen: new Map(),
+    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: { has: (word) => nothing.has(word) || (/[a-z]/.test(word) && soundsOf(word, start).some((sound) => silent.has(sound))) }, small, idle, seen: new Map(),
       printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
   function ofGame({ game, pages, entries }, start) {
@@ -70,9 +71,9 @@
   const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
   const BEGIN = 4;  // letters that two words have to begin with alike
   const PROPER = new Set(["c", "n"]);
-  const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
-    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, spelt: 0.9, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35,
-    whole_name: 0.9, telling_name: 0.12, spoken: 0.9, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6, names: 0.5, path: 0.4,
+  const W = { line: 0.8, text: 0.4, name: 2, cover: 0.6, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
+    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, spelt: 0.9, likened: 0.7, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.5,
+    whole_name: 0.9, telling_name: 0.12, spoken: 0.75, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.9, alike: 0.6, names: 0.8, path: 0.6,
     typed: 0.97, piece: 0.75, about: 1.02, unsure: 0.5 };
 
   // --- numbers

@@ -48,13 +48,14 @@
       if (word.endsWith(ending) && word.length - ending.length >= (ending.length > 2 ? 4 : 3)) return word.slice(0, -ending.length);
     return word;
   }
-  // The keys of a folded word: one, or in Greek one for each habit of typing it with Latin letters.
-  function keysOf(word, { lang, endings }) {
-    if (lang !== "el") return [stripped(word, endings)];
-    const ways = /[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word];
-    return [...new Set(ways.map((way) => stripped(heard(way), endings)))];
+  // A folded word as it may sound: one way, or in Greek one for each habit of typing it with Latin letters.
+  function soundsOf(word, { lang }) {
+    if (lang !== "el") return [word];
+    return [...new Set((/[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word]).map(heard))];
   }
+  // The keys of a folded word, one for each of its sounds.
+  const keysOf = (word, start) => [...new Set(soundsOf(word, start).map((sound) => stripped(sound, start.endings)))];
   const textKeys = (text, start) => said(text).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
 
-  home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, keysOf, textKeys };
+  home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, soundsOf, keysOf, textKeys };
 })(globalThis);
