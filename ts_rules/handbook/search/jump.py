@@ -27,6 +27,8 @@ LETTERS = re.compile(r"[^\W\d_]{2}")
 SCHEMA = 4
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition."""
+TELLING = 2
+"""Words that say by themselves what is typed."""
 KINDS = "qrcngt"
 """In this order things stand that fit equally well."""
 
@@ -57,8 +59,8 @@ def jump_start(lang: str) -> str:
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
             "figures": own.numbers,
             "endings": words.endings,
-            "spelt": [sorted({key for word in line for key in keys(word, lang)}) for line in words.spelt],
-            "same": [sorted({key for word in line for key in keys(word, lang)}) for line in words.same],
+            "spelt": _groups(words.spelt, lang),
+            "same": _groups(words.same, lang),
             "about": {kind: sorted({key for word in asked for key in keys(word, lang)}) for kind, asked in words.about.items()},
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
@@ -67,6 +69,12 @@ def jump_start(lang: str) -> str:
             "canonical": {game.spec.short: game.spec.canonical for game in games},
         },
     )
+
+
+def _groups(lines: Iterable[Iterable[str]], lang: str) -> str:
+    """The keys of words that go together, each group once."""
+    found = (sorted({key for word in line for key in keys(word, lang)}) for line in lines)
+    return "|".join(dict.fromkeys(" ".join(group) for group in found if len(group) > 1))
 
 
 def jump_index(game: str, lang: str, records: Iterable[Record] = ()) -> str:
@@ -135,7 +143,7 @@ def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
     spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
     own = " ".join(keys(entry.title, lang))
     home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
-    typed = dict.fromkeys(" ".join(_telling(way, lang)) for way in entry.typed)
+    typed = {tuple(sorted(words)): " ".join(words) for words in (_telling(way, lang) for way in entry.typed)}.values()
     known = {own, *spelt}
     return (
         "|".join(w for w in spelt if w != own),
@@ -145,9 +153,10 @@ def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
 
 
 def _telling(way: str, lang: str) -> list[str]:
-    """The keys of its words without those that weigh nothing, if there are others."""
+    """The keys of its words; where enough others are left, without those that weigh nothing: where can I coup, not coup."""
     nothing = {fold(word) for word in search_words(lang).nothing}
-    return [key(word, lang) for word in said(way).split() if word not in nothing] or keys(way, lang)
+    telling = [key(word, lang) for word in said(way).split() if word not in nothing]
+    return telling if len(telling) >= TELLING else keys(way, lang)
 
 
 def _bare(way: str, entry: Entry) -> str:

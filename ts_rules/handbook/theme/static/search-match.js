@@ -44,7 +44,7 @@
       if (entry.above === entry) entry.above = undefined;
     }
     const same = new Map();
-    const likened = (groups, sure) => { for (const group of groups) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key).map((k) => [k, sure])]); };
+    const likened = (groups, sure) => { for (const group of groups.split("|").map((line) => line.split(" "))) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key).map((k) => [k, sure])]); };
     likened(start.spelt, W.spelt);
     likened(start.same, W.likened);
     const known = [...new Set([...words.keys(), ...names.keys(), ...same.keys()])], begin = new Map();
@@ -74,7 +74,7 @@
   const W = { line: 0.8, text: 0.4, name: 2, cover: 0.6, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
     least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, spelt: 0.9, likened: 0.7, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.5,
     whole_name: 0.9, telling_name: 0.12, spoken: 0.75, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.9, alike: 0.6, names: 0.8, path: 0.6,
-    typed: 0.97, piece: 0.75, about: 1.02, unsure: 0.5 };
+    typed: 0.97, very: 1.15, piece: 0.75, about: 1.02, unsure: 0.5 };
 
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
@@ -210,7 +210,7 @@
     // What the names of a thing say holds for each of its sentences, and what stands above it a little.
     const named = new Map();
     for (const [number, { names }] of hits) {
-      const entry = index.entries[number], best = { fits: 0, whole: 0, of: [], asked: [], cover: 0, spoken: [] };
+      const entry = index.entries[number], best = { fits: 0, whole: 0, of: [], asked: [], cover: 0, very: false, spoken: [] };
       for (const [name, of] of names) {
         let asked = 0, cover = 0;
         of.forEach((sure, t) => {
@@ -221,6 +221,7 @@
         cover = Math.min(1, cover / name.weight);
         const proper = PROPER.has(entry.kind) && name.own, piece = proper && asked > 0.95 * whole;  // nothing but a piece of the name of a card
         const fits = (asked / whole) ** W.asked * (piece ? W.piece + (1 - W.piece) * cover : W.part + (1 - W.part) * cover) * name.worth;
+        best.very ||= name.keys.length === keys.size && name.keys.every((key) => keys.has(key));  // asked in these very words
         if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover];
         if (proper && cover > W.whole_name && of.length > best.spoken.length) best.spoken = of;
       }
@@ -263,7 +264,7 @@
       });
       covered = Math.min(1, covered / whole);
       const score = (W.line * Math.max(line?.sum ?? 0, name.whole * whole) / whole + W.text * said / whole + W.name * name.whole) * covered ** W.cover
-        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
+        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind] * (name.very ? W.very : 1)) * (entry.game === game || !game ? 1 : 0.8);
       const spoken = name.spoken.length > 0;
       if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, spoken });
     }
