@@ -59,10 +59,11 @@ def test_what_is_asked_for_names_rules_that_there_are() -> None:
         game = load_game(path.stem)
         numbers = {rule.printed for rule in game}
         table = read_toml(path)
-        cards = table.pop("card", {})
-        assert set(cards) <= set(game.cards)
+        things = {"card": set(game.cards), "country": set(game.names.get("country", ())), "region": set(game.names.get("region", ()))}
+        named = {kind: table.pop(kind, {}) for kind in things}
+        assert all(set(asked) <= things[kind] for kind, asked in named.items())
         assert set(table) <= numbers
-        for by_lang in (*table.values(), *cards.values()):
+        for by_lang in (*table.values(), *(by_lang for asked in named.values() for by_lang in asked.values())):
             assert set(by_lang) <= {"en", "it", "pt", "pl", "el", "any"}
             for ways in by_lang.values():
                 assert len(ways) == len(set(ways)) > 0

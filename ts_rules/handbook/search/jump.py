@@ -27,6 +27,8 @@ LETTERS = re.compile(r"[^\W\d_]{2}")
 SCHEMA = 4
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition."""
+SHORTEST, ALIKE = 3, 0.7
+"""Letters of a form that others begin with, and how much of them it has to be."""
 TELLING = 2
 """Words that say by themselves what is typed."""
 KINDS = "qrcngt"
@@ -147,9 +149,14 @@ def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
     known = {own, *spelt}
     return (
         "|".join(w for w in spelt if w != own),
-        "|".join(w for w in home if w not in known),
+        "|".join(w for w in home if w not in known and not any(_begins(w, other) for other in home)),
         "|".join(w for w in typed if w not in known),
     )
+
+
+def _begins(word: str, like: str) -> bool:
+    """Whether it is a longer form of another word: who looks for it finds that one."""
+    return word != like and len(like) > SHORTEST and len(like) >= ALIKE * len(word) and " " not in word and word.startswith(like)
 
 
 def _telling(way: str, lang: str) -> list[str]:

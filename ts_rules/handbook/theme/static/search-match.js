@@ -71,7 +71,7 @@
   const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
   const BEGIN = 4;  // letters that two words have to begin with alike
   const PROPER = new Set(["c", "n"]);
-  const W = { line: 0.8, text: 0.4, name: 2, cover: 0.6, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
+  const W = { line: 0.8, text: 0.4, name: 2, cover: 0.6, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.5, unnamed: 0.75,
     least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, spelt: 0.9, likened: 0.7, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.5,
     whole_name: 0.9, telling_name: 0.12, spoken: 0.75, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.9, alike: 0.6, names: 0.8, path: 0.6,
     typed: 0.97, very: 1.15, piece: 0.75, about: 1.02, unsure: 0.5 };
