@@ -20,14 +20,17 @@ TYPED = {
         "mid war when": "4.4",
         "coup formula": "6.3.2",
         "voa": "c/the-voice-of-america",
+        "how many cards do i draw": "4.5.B",
+        "pope": "c/john-paul-ii-elected-pope",
     },
     "it": {
         "chi comincia": "4.5.D",
         "modificatori riallineamento": "6.2.2",
         "come si calcola il colpo di stato": "6.3.2",
+        "dove posso fare un golpe": "6.3.1",
     },
     "pt": {"campo de batalha": "2.1.4", "quem comeca": "4.5.D", "como calcular golpe": "6.3.2"},
-    "pl": {"kto zaczyna": "4.5.D", "jak liczyc przewrot": "6.3.2", "jak liczyć przewrót": "6.3.2"},
+    "pl": {"kto zaczyna": "4.5.D", "jak liczyc przewrot": "6.3.2", "jak liczyć przewrót": "6.3.2", "brakuje żetonów wpływów": "6.1.5"},
     "el": {"mid war πότε": "4.4", "ποιος ξεκινάει": "4.5.D", "υπολογισμος πραξικοπηματος": "6.3.2"},
 }
 """By language: what was typed, some of it without accents, and the rule (or card) that answers."""

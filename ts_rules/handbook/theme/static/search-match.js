@@ -218,10 +218,11 @@
           cover += sure * Math.min(1, terms[t].weight);
           best.asked[t] = Math.max(best.asked[t] ?? 0, sure * name.worth);
         });
-        cover = Math.min(1, cover / name.weight);
+        const very = name.keys.length === keys.size && name.keys.every((key) => keys.has(key));  // asked in these very words
+        cover = very ? 1 : Math.min(1, cover / name.weight);
         const proper = PROPER.has(entry.kind) && name.own, piece = proper && asked > 0.95 * whole;  // nothing but a piece of the name of a card
         const fits = (asked / whole) ** W.asked * (piece ? W.piece + (1 - W.piece) * cover : W.part + (1 - W.part) * cover) * name.worth;
-        best.very ||= name.keys.length === keys.size && name.keys.every((key) => keys.has(key));  // asked in these very words
+        best.very ||= very;
         if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover];
         if (proper && cover > W.whole_name && of.length > best.spoken.length) best.spoken = of;
       }
