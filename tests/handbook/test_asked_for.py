@@ -30,7 +30,12 @@ TYPED = {
         "dove posso fare un golpe": "6.3.1",
     },
     "pt": {"campo de batalha": "2.1.4", "quem comeca": "4.5.D", "como calcular golpe": "6.3.2"},
-    "pl": {"kto zaczyna": "4.5.D", "jak liczyc przewrot": "6.3.2", "jak liczyć przewrót": "6.3.2", "brakuje żetonów wpływów": "6.1.5"},
+    "pl": {
+        "kto zaczyna": "4.5.D",
+        "jak liczyc przewrot": "6.3.2",
+        "jak liczyć przewrót": "6.3.2",
+        "brakuje żetonów wpływów": "6.1.5",
+    },
     "el": {"mid war πότε": "4.4", "ποιος ξεκινάει": "4.5.D", "υπολογισμος πραξικοπηματος": "6.3.2"},
 }
 """By language: what was typed, some of it without accents, and the rule (or card) that answers."""
@@ -62,7 +67,11 @@ def test_what_is_asked_for_names_rules_that_there_are() -> None:
         game = load_game(path.stem)
         numbers = {rule.printed for rule in game}
         table = read_toml(path)
-        things = {"card": set(game.cards), "country": set(game.names.get("country", ())), "region": set(game.names.get("region", ()))}
+        things = {
+            "card": set(game.cards),
+            "country": set(game.names.get("country", ())),
+            "region": set(game.names.get("region", ())),
+        }
         named = {kind: table.pop(kind, {}) for kind in things}
         assert all(set(asked) <= things[kind] for kind, asked in named.items())
         assert set(table) <= numbers

@@ -224,7 +224,7 @@ return given.map((ask) => find(ask).slice(0, 3).map(name));"""
     assert missed == {}
 
 
-FIRST = {  # whole names and pieces, what players type, who is asked about: what comes first, and nothing of any page is known
+FIRST = {  # whole names and pieces, what players type, who is asked about: what comes first, no page being known
     ("en", "coup"): "r/6.3",  # not "where can I coup", which is typed for another rule
     ("en", "where can i coup"): "r/6.3.1",
     ("it", "golpe"): "r/6.3",
@@ -252,7 +252,8 @@ def test_what_stands_above_a_rule_is_half_its_name(tmp_path: Path) -> None:
     program = """return given.map((lang) => {
 const index = load(lang), top = index.byKey.get("ts/r/LWS").title;
 const first = (rule) => tsRulesMatch.find(index, `${top} ${rule.title}`, "ts")[0].entry.ident;
-return index.entries.filter((entry) => entry.ident.startsWith("LWS.")).filter((rule) => first(rule) === rule.ident).length;
+const under = index.entries.filter((entry) => entry.ident.startsWith("LWS."));
+return under.filter((rule) => first(rule) === rule.ident).length;
 });"""
     assert all(count >= 5 for count in under_node(program, LANGS, tmp_path))
 
@@ -268,9 +269,7 @@ return index.entries.filter((entry) => entry.ident.startsWith("LWS.")).filter((r
         ("en", "defcon", [["defcon"]]),  # not what is said of DEFCON 4
     ],
 )
-def test_a_word_means_what_it_is_near_to(
-    lang: str, ask: str, meant: list[list[str]], tmp_path: Path
-) -> None:
+def test_a_word_means_what_it_is_near_to(lang: str, ask: str, meant: list[list[str]], tmp_path: Path) -> None:
     program = """const { terms } = tsRulesMatch.parsed(load(given[0]), given[1]);
 return terms.map((term) => [...term.meant].sort((one, other) => other[1] - one[1]).map(([key]) => key).slice(0, 2));"""
     assert under_node(program, [lang, ask], tmp_path) == meant

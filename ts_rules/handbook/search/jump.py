@@ -44,8 +44,9 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `spelt` are keys of words that are one word, `same` of such that mean the same, `about` such that ask
-    for what stands on the page of a thing of a kind.  Games stand in the order of what they have, smallest first.
+    asks with, each with the word that its answer has; `spelt` are keys of words that are one word, `same` of such that
+    mean the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
+    what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -63,7 +64,9 @@ def jump_start(lang: str) -> str:
             "endings": words.endings,
             "spelt": _groups(words.spelt, lang),
             "same": _groups(words.same, lang),
-            "about": {kind: sorted({key for word in asked for key in keys(word, lang)}) for kind, asked in words.about.items()},
+            "about": {
+                kind: sorted({key for word in asked for key in keys(word, lang)}) for kind, asked in words.about.items()
+            },
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
@@ -134,14 +137,14 @@ def _script(name: str, table: Mapping[str, object]) -> str:
 
 
 def _row(entry: Entry, lang: str) -> list[object]:
-    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, words at home, what is typed."""
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), and what `_ways` has."""
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
     return [entry.kind, entry.ident, number, entry.title, entry.page, anchor, *_ways(entry, lang)]
 
 
 def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
-    """Names other than the title, words of the game that are at home there, what is typed, each as the keys of its words."""
+    """Names other than the title, words of the game at home there, what is typed: each as the keys of its words."""
     spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
     own = " ".join(keys(entry.title, lang))
     home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
@@ -156,11 +159,17 @@ def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
 
 def _begins(word: str, like: str) -> bool:
     """Whether it is a longer form of another word: who looks for it finds that one."""
-    return word != like and len(like) > SHORTEST and len(like) >= ALIKE * len(word) and " " not in word and word.startswith(like)
+    return (
+        word != like
+        and len(like) > SHORTEST
+        and len(like) >= ALIKE * len(word)
+        and " " not in word
+        and word.startswith(like)
+    )
 
 
 def _telling(way: str, lang: str) -> list[str]:
-    """The keys of its words; where enough others are left, without those that weigh nothing: where can I coup, not coup."""
+    """The keys of its words; without those that weigh nothing where enough are left: not coup for where can I coup."""
     nothing = {fold(word) for word in search_words(lang).nothing}
     telling = [key(word, lang) for word in said(way).split() if word not in nothing]
     return telling if len(telling) >= TELLING else keys(way, lang)

@@ -67,7 +67,7 @@ def posted(texts: Sequence[Sequence[str]], lang: str) -> Mapping[str, str]:
 
 
 def with_pairs(words: Sequence[str], lang: str, nothing: Container[str]) -> Iterable[str]:
-    """The keys of the words, and of those beside a number together with it: DEFCON 1 is something else than DEFCON and 1."""
+    """The keys of the words, and of those beside a number with it: DEFCON 1 is something else than DEFCON and 1."""
     found = [key(word, lang) for word in words]
     yield from (one for one, word in zip(found, words, strict=True) if word not in nothing)
     yield from (one + two for one, two in pairwise(found) if one.isdigit() != two.isdigit())
