@@ -44,8 +44,8 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `spelt` are keys of words that are one word, `same` of such that
-    mean the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
+    asks with, each with the word that its answer has; `spelt` are keys of words that are one, `same` of such that mean
+    the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
     what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)

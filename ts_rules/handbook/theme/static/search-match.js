@@ -43,15 +43,17 @@
       entry.above = byKey.get(`${entry.game}/r/${above}`) ?? byKey.get(`${entry.game}/r/${above}.0`);
       if (entry.above === entry) entry.above = undefined;
     }
-    const same = new Map();
-    const likened = (groups, sure) => { for (const group of groups.split("|").map((line) => line.split(" "))) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key).map((k) => [k, sure])]); };
-    likened(start.spelt, W.spelt);
-    likened(start.same, W.likened);
-    const known = [...new Set([...words.keys(), ...names.keys(), ...same.keys()])], begin = new Map();
-    for (const key of known) if (key.length >= BEGIN) (begin.get(key.slice(0, BEGIN)) ?? begin.set(key.slice(0, BEGIN), []).get(key.slice(0, BEGIN))).push(key);
+    const same = new Map(), begin = new Map();
+    const into = (map, key, ...more) => (map.get(key) ?? map.set(key, []).get(key)).push(...more);
+    for (const [groups, sure] of [[start.spelt, W.spelt], [start.same, W.likened]])
+      for (const group of groups.split("|").filter(Boolean).map((line) => line.split(" ")))
+        for (const key of group) into(same, key, ...group.filter((other) => other !== key).map((other) => [other, sure]));
+    const known = [...new Set([...words.keys(), ...names.keys(), ...same.keys()])];
+    for (const key of known) if (key.length >= BEGIN) into(begin, key.slice(0, BEGIN), key);
     const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
     const about = Object.fromEntries(Object.entries(start.about).map(([kind, keys]) => [kind, new Set(keys)]));
-    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: { has: (word) => nothing.has(word) || (/[a-z]/.test(word) && soundsOf(word, start).some((sound) => silent.has(sound))) }, small, idle, seen: new Map(),
+    const weightless = { has: (word) => nothing.has(word) || soundsOf(word, start).some((sound) => silent.has(sound)) };
+    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: weightless, small, idle, seen: new Map(),
       printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
   function ofGame({ game, pages, entries }, start) {
