@@ -151,7 +151,7 @@ def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
     typed = {tuple(sorted(words)): " ".join(words) for words in (_telling(way, lang) for way in entry.typed)}.values()
     known = {own, *spelt}
     return (
-        "|".join(w for w in spelt if w != own),
+        "|".join(w for w in spelt if w != own and not any(_begins(w, other) for other in (own, *spelt))),
         "|".join(w for w in home if w not in known and not any(_begins(w, other) for other in home)),
         "|".join(w for w in typed if w not in known),
     )
