@@ -13,6 +13,7 @@ from . import saved
 from .board import SEATS
 from .checks import wrong
 from .compiled_rules import Rules, compile_rules, made_options, named_options
+from .eager import obvious
 from .hidden import seen_by
 from .moves import BY_NAME, MOVES
 from .position import position
@@ -40,9 +41,9 @@ class Risiko(PlayedGame[State]):
     given = tuple(position.__kwdefaults__ or ())
     whole: Mapping[str, object] = {"ask": "set-up"}
     about = "4"
+    policy = "eager"
     write = staticmethod(saved.write)
     read = staticmethod(saved.read)
-    broken = staticmethod(wrong)
     blank = staticmethod(State)
     seen_by = staticmethod(seen_by)
 
@@ -126,6 +127,14 @@ class Risiko(PlayedGame[State]):
     def messages(self) -> Sequence[str]:
         """What players are asked, and how a game stands."""
         return (*PROMPTS, STANDING)
+
+    def broken(self, position: State) -> str:
+        """What cannot be in a position."""
+        return wrong(position)
+
+    def obvious(self, position: State) -> Sequence[int]:
+        """What one finds obvious who goes for conquests."""
+        return obvious(position)
 
     def forget(self) -> None:
         """Rules answer once for as long as their compiled ruleset lives."""

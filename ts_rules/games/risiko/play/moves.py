@@ -75,9 +75,7 @@ TERRITORY_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in TERRITORIES)
 """By territory: the first moves, so that such a move is the territory's index."""
 CARD_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in CARDS)
 _PAIRS = tuple((a, b) for a in range(len(TERRITORIES)) for b in bits(BORDERS[a]))
-PAIR_MOVES: dict[tuple[int, int], Move] = {
-    (a, b): _new(f"{TERRITORIES[a]}-to-{TERRITORIES[b]}") for a, b in _PAIRS
-}
+PAIR_MOVES: dict[tuple[int, int], Move] = {(a, b): _new(f"{TERRITORIES[a]}-to-{TERRITORIES[b]}") for a, b in _PAIRS}
 ENDS: dict[int, tuple[int, int]] = {int(move): pair for pair, move in PAIR_MOVES.items()}
 OBJECTIVE_MOVES: tuple[Move, ...] = tuple(_new(objective.slug) for objective in OBJECTIVES)
 COLOUR_MOVES: tuple[Move, ...] = tuple(_new(colour) for colour in COLOURS)
@@ -87,7 +85,7 @@ ROLLS: tuple[tuple[int, ...], ...] = tuple(
     dice[::-1] for count in range(1, MOST_DICE + 1) for dice in combinations_with_replacement(FACES, count)
 )
 """What one, two or three dice can show, the highest first."""
-ROLL_MOVES: dict[int, tuple[Move, ...]] = {count: () for count in range(1, MOST_DICE + 1)}
+ROLL_MOVES: dict[int, tuple[Move, ...]] = dict.fromkeys(range(1, MOST_DICE + 1), ())
 """By number of dice: what they can show."""
 for _dice in ROLLS:
     ROLL_MOVES[len(_dice)] += (_new("roll-" + "".join(map(str, _dice))),)

@@ -1,4 +1,4 @@
-"""Words for what the engine counts: territories, cards, seats, colours, objectives; each read with its own complaint."""
+"""Words for what the engine counts: territories, cards, seats, colours, objectives; each read with a complaint."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ....model.values import changed
 from ....playing import checked
 from ....playing.checked import complain
+from ..rules.s5_elimination import PROTECTED
 from . import named_things
 from .board import ALL_CARDS, ALL_TERRITORIES, SEATS, bits
 from .checks import wrong
@@ -34,7 +35,7 @@ def position(
     *,
     players: int | None = None,
     ask: str = "turn",
-    turn: int = 1,
+    turn: int = PROTECTED + 1,
     player: str = SEATS[0],
     first: str = SEATS[0],
     territories: Mapping[str, Mapping[str, int]] | None = None,
@@ -50,7 +51,7 @@ def position(
 ) -> State:
     """A position of which these facts hold.
 
-    `territories` gives each player's armies by territory; those that nobody has are the `rest`, of the last player that
+    Unless `turn` says otherwise, nobody is protected any more.  `territories` gives each player's armies by territory; those that nobody has are the `rest`, of the last player that
     is not out of the game unless it says whose, with one army each.  Cards that nothing names are in the deck.
     Players have the colours in their order, and no objective unless `objectives` gives one.
     """

@@ -92,9 +92,7 @@ def _deal_objective(state: State, move: int) -> None:
         ask(state, DEAL_OBJECTIVE, CHANCE)
 
 
-DEAL_OBJECTIVE = chance(
-    "deal-objective", "Deal an objective", by="3.8", legal=_objectives, apply=_deal_objective
-)
+DEAL_OBJECTIVE = chance("deal-objective", "Deal an objective", by="3.8", legal=_objectives, apply=_deal_objective)
 
 
 def _cards(state: State) -> list[Move]:

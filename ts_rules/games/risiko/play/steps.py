@@ -16,7 +16,19 @@ if TYPE_CHECKING:
     from .moves import Move
     from .state import State
 
-__all__ = ["APPLY", "ASKED_BY", "LEGAL", "NAMES", "OF_CHANCE", "PROMPTS", "STEPS", "WEIGHTS", "ask", "chance", "decision"]
+__all__ = [
+    "APPLY",
+    "ASKED_BY",
+    "LEGAL",
+    "NAMES",
+    "OF_CHANCE",
+    "PROMPTS",
+    "STEPS",
+    "WEIGHTS",
+    "ask",
+    "chance",
+    "decision",
+]
 
 Legal = Callable[["State"], "Sequence[Move]"]
 Apply = Callable[["State", int], None]

@@ -250,9 +250,7 @@ def _move_armies(state: State, move: int) -> None:
         begin_moving(state)
 
 
-MOVE_ARMIES = decision(
-    "armies-to-move", "Choose how many armies move", by="4.3.1", legal=_numbers, apply=_move_armies
-)
+MOVE_ARMIES = decision("armies-to-move", "Choose how many armies move", by="4.3.1", legal=_numbers, apply=_move_armies)
 
 
 # The end of a turn

@@ -16,7 +16,9 @@ LEAST_ARMIES = Variant(
 )
 
 SET, HELD = figure("reinforcements.trade.cards"), figure("reinforcements.trade.held_territory")
-WORTH = {kind: figure(f"reinforcements.trade.armies.{kind}") for kind in ("cannons", "infantry", "cavalry", "mixed", "joker")}
+KINDS = ("cannons", "infantry", "cavalry", "mixed", "joker")
+WORTH = {kind: figure(f"reinforcements.trade.armies.{kind}") for kind in KINDS}
+"""By kind of set: the armies that it brings."""
 
 
 @rule("4.1", slug="reinforcements", prose_only="heading of 4.1.1 to 4.1.18")
