@@ -22,6 +22,7 @@ from .position_facts import NAMES as NAMED
 from .preparing import begin_game
 from .state import State
 from .steps import ASKED_BY, NAMES, PROMPTS, STEPS, WEIGHTS
+from .turns import sets_in
 
 __all__ = ["PLAYED", "Risiko"]
 
@@ -139,6 +140,7 @@ class Risiko(PlayedGame[State]):
     def forget(self) -> None:
         """Rules answer once for as long as their compiled ruleset lives."""
         compile_rules.cache_clear()
+        sets_in.cache_clear()
 
 
 PLAYED = Risiko()

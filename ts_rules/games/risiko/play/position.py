@@ -51,9 +51,10 @@ def position(
 ) -> State:
     """A position of which these facts hold.
 
-    Unless `turn` says otherwise, nobody is protected any more.  `territories` gives each player's armies by territory; those that nobody has are the `rest`, of the last player that
-    is not out of the game unless it says whose, with one army each.  Cards that nothing names are in the deck.
-    Players have the colours in their order, and no objective unless `objectives` gives one.
+    Unless `turn` says otherwise, nobody is protected any more.  `territories` gives each player's armies by territory;
+    those that nobody has are the `rest`, of the last player that is not out of the game unless it says whose, with one
+    army each.  Cards that nothing names are in the deck.  Players have the colours in their order, and no objective
+    unless `objectives` gives one.
     """
     if players is not None:
         checked.number(players, "players", 3, len(SEATS))

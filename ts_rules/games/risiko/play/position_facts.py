@@ -11,7 +11,7 @@ from ..rules import s7_6_points as points
 from .board import CARDS, COLOURS, CONTINENTS, SEATS, TERRITORIES
 from .named_things import card_names, seat_name
 from .objectives import OBJECTIVES
-from .state import NOBODY, PLAYING, State
+from .state import CHANCE, NOBODY, PLAYING, State
 
 __all__ = ["FACTS", "NAMES", "PHASES"]
 
@@ -49,6 +49,12 @@ def _objective(state: State, player: int) -> str:
     return NONE if state.objective[player] == NOBODY else OBJECTIVES[state.objective[player]].slug
 
 
+def _seen(state: State, player: int) -> list[str]:
+    """The cards of a player as far as whoever is to move sees them."""
+    viewer = state.player if state.to_move in (None, CHANCE) else state.to_move
+    return card_names(state.hands[player]) if reinforcements.may_see_cards(viewer or 0, player) else []
+
+
 def _fulfilled(state: State, player: int) -> bool:
     from ..rules.s1_aim import has_fulfilled_objective
 
@@ -69,6 +75,7 @@ FACTS: dict[str, Callable[[State], Any]] = {
     "unplaced": _each(lambda s, p: s.unplaced[p], 0),
     "hands": _each(lambda s, p: card_names(s.hands[p]), []),
     "cards": _each(lambda s, p: s.hands[p].bit_count(), 0),
+    "seen_cards": _each(_seen, []),
     "colours": _each(_colour, NONE),
     "objectives": _each(_objective, NONE),
     "fulfilled": _each(_fulfilled, False),  # noqa: FBT003 - it is the value of a table
@@ -93,6 +100,6 @@ NAMES: dict[str, Names] = {
     "colours": Names("colour", lambda: (*COLOURS, NONE)),
     "objectives": Names("objective", lambda: (*(o.slug for o in OBJECTIVES), NONE)),
     "out": Names("player", lambda: SEATS),
-    **dict.fromkeys(("hands", "deck", "discard"), _CARDS),
+    **dict.fromkeys(("hands", "seen_cards", "deck", "discard"), _CARDS),
 }
 """Which names may be said of them."""

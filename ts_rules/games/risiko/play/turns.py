@@ -129,13 +129,22 @@ def place_all(state: State) -> None:
             ask(state, PLACE, state.player)
             return
         reinforcements.place_reinforcement(state, land.bit_length() - 1)
+        if _won_by_placing(state):
+            return
     begin_combat(state)
+
+
+def _won_by_placing(state: State) -> bool:
+    """Armies decide few objectives; who can win only after acting has acted."""
+    objective = state.objective[state.player]
+    if objective == NOBODY:
+        return False
+    return (OBJECTIVES[objective].armies_each > 0 or not objectives.wins_at_start(state)) and wins(state)
 
 
 def _place(state: State, move: int) -> None:
     reinforcements.place_reinforcement(state, move)
-    objective = state.objective[state.player]
-    if objective != NOBODY and OBJECTIVES[objective].armies_each and wins(state):
+    if _won_by_placing(state):
         return
     if state.unplaced[state.player]:
         ask(state, PLACE, state.player)
@@ -208,7 +217,9 @@ def _stop(state: State) -> None:
 def begin_moving(state: State) -> None:
     """The third phase; a player with nothing to move is not asked."""
     _to_phase(state, MOVING)
-    if len(ask(state, MOVE, state.player)) == 1:
+    if strategic.may_move(state):
+        ask(state, MOVE, state.player)
+    else:
         _finish_turn(state)
 
 

@@ -301,7 +301,7 @@ def cards_earned(conquests: int) -> int:
 def attack_targets(state: State, origin: int) -> int:
     """A player attacks in any order and may attack every opponent, once or more often."""
     targets = state.rules.may_attack[origin] & ~state.land[state.player]
-    if state.turn <= elimination.PROTECTED:
+    if not elimination.may_eliminate(state):
         targets &= ~elimination.spared_territories(state)
     if state.rules.least_dice == "defenders":
         most = most_attack_dice(state, origin)

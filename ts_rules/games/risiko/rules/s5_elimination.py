@@ -68,6 +68,6 @@ def spared_territories(state: State) -> int:
 
 def is_last_army(state: State, territory: int) -> bool:
     """Whether a territory holds the last army of a player who cannot be eliminated yet."""
-    if state.armies[territory] > 1 or state.turn > PROTECTED:
+    if state.armies[territory] > 1 or may_eliminate(state):
         return False
     return state.land[state.owner[territory]].bit_count() == 1

@@ -38,10 +38,14 @@ def _score(state: State, player: int) -> int:
     return for_territories + for_objective
 
 
-@rule("7.6.2", slug="standings", editions=("tournament",))
-def add_to_standings(standings: tuple[int, ...], scores: tuple[int, ...]) -> tuple[int, ...]:
+@rule(
+    "7.6.2",
+    slug="standings",
+    editions=("tournament",),
+    prose_only="a table over several games is kept beside them",
+)
+class Standings:
     """Scores add up to standings that grow with every game."""
-    return tuple(before + now for before, now in zip(standings, scores, strict=True))
 
 
 @rule("7.6.3", slug="score-from-territories", editions=("tournament",), see=("7.6.6",))
