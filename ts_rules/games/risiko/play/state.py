@@ -47,7 +47,7 @@ class State:
     turn: int  # laps begun; 0 during preparation
     phase: int
     conquests: int  # territories taken in this turn
-    left: int  # starting armies still to be placed in this go
+    left: int  # starting armies still to be placed in this go, or cards still to be drawn in this turn
     trading: int  # the mask of cards chosen so far for a set
     origin: int  # where an attack or a move of armies starts, or NOBODY
     target: int  # where it goes

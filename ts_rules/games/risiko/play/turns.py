@@ -269,13 +269,18 @@ MOVE_ARMIES = decision("armies-to-move", "Choose how many armies move", by="4.3.
 
 def _finish_turn(state: State) -> None:
     """A player who has taken a territory draws a card; then it is the next player's turn."""
-    if reinforcements.earns_card(state) and combat.cards_earned(state.conquests):
-        if not state.deck:
-            reinforcements.reshuffle(state)
-        if state.deck:
-            _to_phase(state, MOVING)
-            ask(state, DRAW, CHANCE)
-            return
+    state.left = combat.cards_earned(state.conquests) if reinforcements.earns_card(state) else 0
+    _draw_next(state)
+
+
+def _draw_next(state: State) -> None:
+    if state.left and not state.deck:
+        reinforcements.reshuffle(state)
+    if state.left and state.deck:
+        _to_phase(state, MOVING)
+        ask(state, DRAW, CHANCE)
+        return
+    state.left = 0
     _next_turn(state)
 
 
@@ -283,7 +288,8 @@ def _draw(state: State, move: int) -> None:
     card = 1 << card_of(move)
     state.deck &= ~card
     state.hands[state.player] |= card
-    _next_turn(state)
+    state.left -= 1
+    _draw_next(state)
 
 
 DRAW = chance(

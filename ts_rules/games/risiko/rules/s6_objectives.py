@@ -28,8 +28,8 @@ class SecretObjectives:
 )
 def winner(state: State) -> int | None:
     """The game is over as soon as a player has fulfilled their objective. That player wins."""
-    player = state.player
-    return player if may_win(state, player) and aim.has_fulfilled_objective(state, player) else None
+    players = range(state.rules.players)
+    return next((p for p in players if may_win(state, p) and aim.has_fulfilled_objective(state, p)), None)
 
 
 @rule("6.2", slug="victory-in-own-turn", title="Victory in one's own turn")
