@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -11,7 +11,7 @@ from ....playing import PlayedGame
 from .. import SPEC
 from . import saved
 from .board import SEATS
-from .checks import wrong
+from .checks import Watch, wrong
 from .compiled_rules import Rules, compile_rules, made_options, named_options
 from .eager import obvious
 from .hidden import seen_by
@@ -132,6 +132,10 @@ class Risiko(PlayedGame[State]):
     def broken(self, position: State) -> str:
         """What cannot be in a position."""
         return wrong(position)
+
+    def watch(self) -> Callable[[State], str]:
+        """Counts only what has changed."""
+        return Watch().broken
 
     def obvious(self, position: State) -> Sequence[int]:
         """What one finds obvious who goes for conquests."""

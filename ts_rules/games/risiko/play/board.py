@@ -46,14 +46,22 @@ def figure(path: str, edition: str = "base") -> int:
     return int(by_edition.get(edition, by_edition.get("", 0)))
 
 
+def _bits_of_bytes() -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """For each byte of a mask: value -> the indices of the bits in it."""
+    return tuple(
+        tuple(tuple(first + n for n in range(8) if byte >> n & 1) for byte in range(256))
+        for first in range(0, 8 * MASK_BYTES, 8)
+    )
+
+
+MASK_BYTES = 6
+_a, _b, _c, _d, _e, _f = _bits_of_bytes()
+
+
 def bits(mask: int) -> list[int]:
     """The indices of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    a, b, c, d, e, f = mask.to_bytes(MASK_BYTES, "little")  # written out: a loop takes twice as long
+    return [*_a[a], *_b[b], *_c[c], *_d[d], *_e[e], *_f[f]]
 
 
 TERRITORIES: tuple[str, ...] = tuple(_board["territory"])

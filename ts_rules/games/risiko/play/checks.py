@@ -6,9 +6,9 @@ from ..rules import s4_2_combat as combat
 from ..rules import s5_elimination as elimination
 from .board import ALL_CARDS, ALL_TERRITORIES, BORDERS, CARDS, SEATS, TERRITORIES, bits
 from .state import CHANCE, COMBAT, NOBODY, PLAYING, REINFORCEMENTS, SETTING_UP, STRATEGIC_MOVE, State
-from .steps import LEGAL, NAMES, OF_CHANCE
+from .steps import NAMES, OF_CHANCE
 
-__all__ = ["who_is_asked", "wrong"]
+__all__ = ["Watch", "who_is_asked", "wrong"]
 
 PHASE_OF = {
     **dict.fromkeys(("trade-card", "place-reinforcement"), REINFORCEMENTS),
@@ -40,21 +40,45 @@ def wrong(state: State) -> str:
     return _land(state) or _cards(state) or _players(state) or _asked(state) or _battle(state)
 
 
+class Watch:
+    """Checks the positions of one game one after the other; what has not changed is not counted again."""
+
+    def __init__(self) -> None:
+        self._owner: list[int] = []
+        self._armies: list[int] = []
+        self._piles: tuple[int, ...] = ()
+
+    def broken(self, state: State) -> str:
+        """The first promise that a position breaks, with the rule that makes it; empty if all hold."""
+        problem = ""
+        if state.owner != self._owner or state.armies != self._armies:
+            problem = _land(state)
+            self._owner, self._armies = state.owner[:], state.armies[:]
+        piles = (*state.hands, state.deck, state.discard, state.trading, state.phase)
+        if piles != self._piles:
+            problem = problem or _cards(state)
+            self._piles = piles
+        return problem or _players(state) or _asked(state) or _battle(state)
+
+
 def _dealt(state: State) -> bool:
     """Whether the territories have owners."""
     return NOBODY not in state.owner
 
 
 def _land(state: State) -> str:
-    for player, land in enumerate(state.land):
-        if any((owner == player) != bool(land >> t & 1) for t, owner in enumerate(state.owner)):
-            return f"the territories of {SEATS[player]} are not those that it owns"
+    owned = [0] * len(state.land)
+    for territory, owner in enumerate(state.owner):
+        if owner != NOBODY:
+            owned[owner] |= 1 << territory
+    if owned != state.land:
+        return "somebody's territories are not those that they own"
     if any(owner != NOBODY for owner in state.owner) and not _dealt(state):
         return f"{TERRITORIES[state.owner.index(NOBODY)]} belongs to nobody (3.14)"
     least = 1 if _dealt(state) else 0
-    for territory, armies in enumerate(state.armies):
-        if armies < least:
-            return f"{TERRITORIES[territory]} has {armies} armies: at least {least} must stay (4.2.5)"
+    if min(state.armies) < least:
+        territory = state.armies.index(min(state.armies))
+        return f"{TERRITORIES[territory]} has {min(state.armies)} armies: at least {least} must stay (4.2.5)"
     return ""
 
 
@@ -106,7 +130,7 @@ def _asked(state: State) -> str:
         return "combat has begun before all armies are on the board (4.1.18)"
     if state.to_move != who_is_asked(state):
         return f"{name} is not up to whoever is asked"
-    if not LEGAL[state.step](state):
+    if not state.legal():
         return f"there is no legal move for {name}"
     return ""
 

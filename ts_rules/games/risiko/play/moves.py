@@ -144,9 +144,4 @@ def moves_between(origin: int, targets: int) -> tuple[Move, ...]:
 
 def territories_in(mask: int) -> list[Move]:
     """The moves for the territories of a mask, in the order of the board."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(TERRITORY_MOVES[low.bit_length() - 1])
-        mask ^= low
-    return found
+    return [TERRITORY_MOVES[territory] for territory in bits(mask)]
