@@ -11,7 +11,7 @@ import pytest
 import ts_rules
 from ts_rules.errors import BadInput, TsRulesError
 from ts_rules.games.risiko.play.as_played_game import PLAYED
-from ts_rules.playing.chance import choose
+from ts_rules.playing.chance import choose, eager
 from ts_rules.playing.game_record import read_record, replay, write_record
 from ts_rules.playing.saved_position import from_json, to_json
 
@@ -134,3 +134,18 @@ def test_facts_of_seats_that_nobody_has() -> None:
     assert facts["territories"]["player-6"] == 0
     assert facts["colours"]["player-4"] == "none"
     assert facts["defence_dice"] == 2
+
+
+def test_a_position_is_given_again_in_the_words_of_a_scenario() -> None:
+    """What is asked, of whom, and the board are the same again; with all that can still come of them."""
+    given_again: set[str] = set()
+    for seed in range(4):
+        rng = Random(seed)
+        state = PLAYED.new(PLAYED.rules(PLAYED.game.ruleset("base"), {"players": 3}))
+        while state.to_move is not None:
+            for given in PLAYED.ways_to_give(state):
+                again = PLAYED.position(state.rules, given)
+                assert to_json(PLAYED, again) == to_json(PLAYED, state)
+                given_again.add(PLAYED.decision(state))
+            state.play((choose if state.to_move == PLAYED.chance else eager)(PLAYED, state, rng))
+    assert given_again == {"attack", "place-reinforcement", "place-starting-army", "strategic-move", "trade-card"}

@@ -14,6 +14,7 @@ from .board import SEATS
 from .checks import Watch, wrong
 from .compiled_rules import Rules, compile_rules, made_options, named_options
 from .eager import obvious
+from .given_ways import settled, ways_to_give
 from .hidden import seen_by
 from .moves import BY_NAME, MOVES
 from .position import position
@@ -46,6 +47,8 @@ class Risiko(PlayedGame[State]):
     write = staticmethod(saved.write)
     read = staticmethod(saved.read)
     blank = staticmethod(State)
+    ways_to_give = staticmethod(ways_to_give)
+    settled = staticmethod(settled)
     seen_by = staticmethod(seen_by)
 
     def new(self, rules: Rules) -> State:
