@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
@@ -24,6 +24,9 @@ from .preparing import begin_game
 from .state import State
 from .steps import ASKED_BY, NAMES, PROMPTS, STEPS, WEIGHTS
 from .turns import sets_in
+
+if TYPE_CHECKING:
+    from ....playing.why_not import Reason
 
 __all__ = ["PLAYED", "Risiko"]
 
@@ -129,8 +132,16 @@ class Risiko(PlayedGame[State]):
         return "unseen" if NAMES[position.step] in ("draw-card", "deal-objective") else "open"
 
     def messages(self) -> Sequence[str]:
-        """What players are asked, and how a game stands."""
-        return (*PROMPTS, STANDING)
+        """What players are asked, how a game stands, and why a move is not possible."""
+        from .why_not import MESSAGES
+
+        return (*PROMPTS, STANDING, *MESSAGES)
+
+    def why_not(self, position: State, move: int) -> tuple[Reason, ...]:
+        """By the conditions that the rules ask themselves."""
+        from .why_not import why_not
+
+        return why_not(position, move)
 
     def broken(self, position: State) -> str:
         """What cannot be in a position."""
