@@ -11,7 +11,7 @@ from ..play.state import State
 LEAST_ARMIES = Variant(
     "4.1.1/least-armies",
     none="gets only the armies that these bring, which may be none",
-    some="gets {reinforcements.least:army} all the same",
+    some="gets at least {reinforcements.least:army}",
     doubt="The book sets no minimum; related games have one.",
 )
 
