@@ -15,7 +15,7 @@ from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
 from ..writing.addresses import places
-from .aliases import NAMES, at_home, ways
+from .aliases import NAMES, at_home, typed, ways
 
 __all__ = ["Entry", "entries"]
 
@@ -37,6 +37,8 @@ class Entry:
     ways: tuple[str, ...]
     home: tuple[str, ...] = ()
     """Words of the game that are at home in a rule."""
+    typed: tuple[str, ...] = ()
+    """What players type for it, and what is no name of it."""
     excerpt: str = ""
     """What is shown beside it where its page says nothing there."""
 
@@ -78,6 +80,10 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
         home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()
         found.append(
-            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home, excerpt)
+            Entry(
+                *(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home),
+                tuple(typed(pack, kind, ident, lang)),
+                excerpt,
+            )
         )
     return {entry.key: entry for entry in found}
