@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from ....handbook.writing.linked_sentences import LinkedSentences
     from ....handbook.writing.page_source import Page
     from ....handbook.writing.page_writer import PageWriter
-    from ....model import Game
+    from ....model import Game, Ruleset
+    from ....playing.scenario_file import Scenario
+    from .narrate.tale import MapTale
+    from .terminal import MapTerminal
 
 __all__ = ["TABLETOP"]
 
@@ -23,6 +26,7 @@ class _Tabletop(Tabletop):
     """What needs more than the engine is imported when it is asked for."""
 
     styles = ("risiko/board.css", "steps.css")
+    scripts = ("risiko/steps.js", "steps.js")
     static = Path(__file__).with_name("static")
     named: Mapping[str, str] = {"c": "card", "n": "territory", "g": "continent"}
 
@@ -48,6 +52,20 @@ class _Tabletop(Tabletop):
         from .map_pages import map_chapter
 
         yield map_chapter(sentences)
+
+    def drawn(self, scenario: Scenario) -> bool:
+        """Worked examples of the book, and scenarios that decide between readings."""
+        return bool(scenario.books or scenario.decides)
+
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> MapTale:
+        from .narrate.tale import told_scenario
+
+        return told_scenario(scenario, game, lang, ruleset)
+
+    def terminal(self, say: Callable[[str], str]) -> MapTerminal:
+        from .terminal import MapTerminal
+
+        return MapTerminal(say)
 
 
 TABLETOP = _Tabletop()
