@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ....handbook.tabletop import Listed, Tabletop
+from ....handbook.tabletop import Listed, Playground, Tabletop
 
 if TYPE_CHECKING:
     from ....handbook.book.blocks import Chapter
@@ -54,13 +54,20 @@ class _Tabletop(Tabletop):
         yield map_chapter(sentences)
 
     def drawn(self, scenario: Scenario) -> bool:
-        """Worked examples of the book, and scenarios that decide between readings."""
-        return bool(scenario.books or scenario.decides)
+        """Worked examples of the book, and scenarios that decide between readings, unless they are of the whole map."""
+        from .narrate.tale import fits_a_drawing
+
+        return bool(scenario.books or scenario.decides) and fits_a_drawing(scenario)
 
     def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> MapTale:
         from .narrate.tale import told_scenario
 
         return told_scenario(scenario, game, lang, ruleset)
+
+    def playground(self, sentences: LinkedSentences) -> Playground:
+        from .playground_words import playground
+
+        return playground(sentences)
 
     def terminal(self, say: Callable[[str], str]) -> MapTerminal:
         from .terminal import MapTerminal

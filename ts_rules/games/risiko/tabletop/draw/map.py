@@ -137,7 +137,7 @@ def _drawn(
     inside += _lines(shown)
     inside += [_named(game, slug, lang, marks, link, frame) for slug in shown if _holds(frame, at(slug))]
     moved = element("g", f'transform="translate({number(-left)} {number(-top)})"', *inside)
-    kind, role = "rk rk-world" if continent_link else "rk", "group" if link else "img"
+    kind, role = "rk rk-world" if right - left == size()[0] else "rk", "group" if link else "img"
     return picture(kind, right - left, bottom - top, title, [moved], role=role)
 
 

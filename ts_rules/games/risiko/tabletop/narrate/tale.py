@@ -28,7 +28,7 @@ from .voice import Voice, voice
 if TYPE_CHECKING:
     from markupsafe import Markup
 
-__all__ = ["MapTale", "told_scenario"]
+__all__ = ["MapTale", "fits_a_drawing", "told_scenario"]
 
 FEW = 10
 """More territories than these are not drawn: the whole map says no more than the list."""
@@ -51,11 +51,9 @@ class MapTale(Tale):
     @cached_property
     def boards(self) -> tuple[Markup, ...]:
         """The territories concerned, as the scenario starts: those that lie together in one drawing."""
-        from ..draw import around, marks_of, together
+        from ..draw import around, marks_of
 
-        parts = together(self.territories)
-        if len(self.territories) > FEW or len(parts) > DRAWINGS:
-            return ()
+        parts = _drawings(self.territories)
         game, lang, marks = self.voice.game, self.voice.lang, marks_of(self.first)
         return tuple(around(game, part, lang, marks) for part in parts)
 
@@ -87,6 +85,21 @@ class MapTale(Tale):
                 "t": {SEATS[seat]: _chip(state, seat) for seat in moved},
             }
             before = state
+
+
+def fits_a_drawing(scenario: Scenario) -> bool:
+    """Whether the territories that a scenario is about are few and lie together."""
+    from .....games import load_game
+
+    return bool(_drawings(told_scenario(scenario, load_game(PLAYED.spec.id), "en").territories))
+
+
+def _drawings(territories: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """The territories of each drawing; none where there would be too many."""
+    from ..draw import together
+
+    parts = together(territories)
+    return parts if len(territories) <= FEW and len(parts) <= DRAWINGS else ()
 
 
 def _place(state: State, territory: int) -> list[object]:
