@@ -202,6 +202,26 @@ def test_the_page_names_everything_and_says_the_same_without_scripts(lang: str) 
                 assert abs(chance - int(shown) / 100) <= (0.01 if mark else 0.0050001)
 
 
+def test_throws_and_sets_are_printed_as_one_looks_them_up() -> None:
+    html = page("en")
+    group = re.search(r'<th scope="rowgroup" rowspan="4">3 : 3</th>(.*?)</tbody>', html, re.S)
+    assert group
+    cells = [int(cell) for cell in re.findall(r"<td>(\d+)%?</td>", group[1])]
+    # of 46,656 throws 6,420, 10,017, 12,348 and 17,871: what attacker and defender lose, and how often of a hundred
+    assert cells == [0, 3, 14, 1, 2, 21, 2, 1, 26, 3, 0, 38]
+    assert len(re.findall(r'scope="rowgroup"', html)) == 9
+    table = html[html.index('class="calc-sets"') :]
+    assert re.findall(r'<th scope="row">([^<]*)</th><td>(\d+)</td>', table) == [
+        ("3 × Cannon", "4"),
+        ("3 × Infantry", "6"),
+        ("3 × Cavalry", "8"),
+        ("Infantry + Cavalry + Cannon", "10"),
+        ("2 × Infantry + Joker", "12"),
+        ("2 × Cavalry + Joker", "12"),
+        ("2 × Cannon + Joker", "12"),
+    ]
+
+
 def test_the_script_says_nothing_by_itself() -> None:
     script = re.sub(r"//[^\n]*", "", SCRIPT.read_text("utf-8"))
     assert [s for s in re.findall(r'"([^"\n]*)"', script) if re.search(r"[A-Za-z]{3,} [a-z]{3,}", s)] == []
@@ -284,6 +304,8 @@ def test_the_page_shows_the_numbers_of_the_engine(phone: Any, address: str) -> N
             for limit, row in enumerate(rows, 1):
                 point = exact_odds(attackers, defenders, dice_rules()[dice], limit)
                 assert percents(row, decimal) == pytest.approx([float(100 * point.conquest)], abs=0.0501)
+                lost = [float(cell.replace(decimal, ".")) for cell in row.split("\t")[2:]]
+                assert lost == pytest.approx([float(point.attackers_lost), float(point.defenders_lost)], abs=0.00501)
             drawn = phone.get_attribute("#battle svg polyline", "points").split()
             assert len(drawn) == attackers - 1
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390

@@ -53,7 +53,7 @@ def _digits(dice: tuple[int, int] | None) -> str:
 def printed_throws() -> list[tuple[int, int, list[tuple[int, int, float]]]]:
     """By dice of both: what attacker and defender lose, and how likely that is."""
     return [
-        (attack, defence, [(*lost, ways / 6 ** (attack + defence)) for lost, ways in reversed(rows.items())])
+        (attack, defence, [(*lost, ways / 6 ** (attack + defence)) for lost, ways in rows.items()])
         for attack in reversed(DICE)
         for defence in reversed(DICE)
         for rows in [throw_losses(attack, defence)]

@@ -34,11 +34,11 @@
     if (ask.attackers <= stop) return found(ask.attackers, ask.defenders, 1);
     for (let own = stop + 1; own <= ask.attackers; own += 1) {
       found(own, 0, passed[own * wide]);
-      const crossing = own - stop < few;
-      for (let other = 1; other <= ask.defenders && (crossing || own < few); other += 1) {
+      if (own - stop >= few) continue; // no throw from here reaches the limit, and an attack is always possible
+      for (let other = 1; other <= ask.defenders; other += 1) {
         const here = passed[own * wide + other], all = losses(own, other);
         if (!all.length) found(own, other, here);
-        if (crossing) for (const [a, d, chance] of all) if (own - a <= stop) found(own - a, other - d, here * chance);
+        for (const [a, d, chance] of all) if (own - a <= stop) found(own - a, other - d, here * chance);
       }
     }
   }
