@@ -17,11 +17,9 @@ from ...terms import Term, fold, termbase
 from ...terms.language import language, languages
 from ...translate.catalogs import locale_folders
 from ...translate.names import name, names_of
+from ..tabletop import shown_by
 
-__all__ = ["NAMES", "BookNumber", "at_home", "book_numbers", "ways"]
-
-NAMES = {"c": "card", "n": "country", "g": "region"}
-"""What an address calls a thing → what the tables of names call it."""
+__all__ = ["BookNumber", "at_home", "book_numbers", "ways"]
 
 
 ASKED, ANY = "asked", "any"
@@ -55,8 +53,7 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
             yield rule.title
         yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
         yield from _asked(game.id, lang, rule.printed)
-    elif kind in NAMES:
-        names = NAMES[kind]
+    elif names := shown_by(game).named.get(kind):
         known = name(game, f"{names}.{ident}", lang)
         yield known.text
         yield from names_of(game.id).get(names, {}).get(ident, {}).get("forms", {}).get(lang, {}).values()

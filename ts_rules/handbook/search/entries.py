@@ -14,8 +14,9 @@ from ...games import load_game
 from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
+from ..tabletop import shown_by
 from ..writing.addresses import places
-from .aliases import NAMES, at_home, ways
+from .aliases import at_home, ways
 
 __all__ = ["Entry", "entries"]
 
@@ -73,7 +74,7 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
         elif kind == "r":
             title = renderer.title(ident, headings[ident])
         else:
-            title = name(pack, f"{NAMES[kind]}.{ident}", lang).text
+            title = name(pack, f"{shown_by(pack).named[kind]}.{ident}", lang).text
         number = ident if kind == "r" else numbers.get(ident, "")
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
         home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()

@@ -1,16 +1,20 @@
-"""What people see of RisiKo!: calculators of battles and of card sets."""
+"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, the board in a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ....handbook.tabletop import Listed, Tabletop
 
 if TYPE_CHECKING:
+    from ....handbook.book.blocks import Chapter
+    from ....handbook.writing.addresses import Place
+    from ....handbook.writing.linked_sentences import LinkedSentences
     from ....handbook.writing.page_source import Page
     from ....handbook.writing.page_writer import PageWriter
+    from ....model import Game
 
 __all__ = ["TABLETOP"]
 
@@ -18,16 +22,35 @@ __all__ = ["TABLETOP"]
 class _Tabletop(Tabletop):
     """What needs more than the engine is imported when it is asked for."""
 
+    styles = ("risiko/board.css", "steps.css")
     static = Path(__file__).with_name("static")
+    named: Mapping[str, str] = {"c": "card", "n": "territory", "g": "continent"}
+
+    def places(self, game: Game) -> Mapping[tuple[str, str], Place]:
+        from .map_pages import map_places
+
+        del game
+        return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
         from .calculators import calculator_page
+        from .map_pages import map_pages
 
+        yield from map_pages(writer)
         yield from calculator_page(writer)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.playground import listed
+
         say = writer.say
+        yield Listed("map", say("Map"), say("Every territory: borders, tournament value"))
         yield Listed("calculators", say("Calculators"), say("Battle odds, sets of cards"))
+        yield listed(say)
+
+    def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
+        from .map_pages import map_chapter
+
+        yield map_chapter(sentences)
 
     def prepare(self) -> None:
         from .calculators import tables
