@@ -271,19 +271,19 @@ def test_more_attackers_help_and_more_defenders_hurt() -> None:
         assert all(fewer >= more for row in table for fewer, more in pairwise(row))
 
 
-def test_neither_side_does_better_with_fewer_dice() -> None:
+@pytest.mark.parametrize("stop", [1, 3])
+@pytest.mark.parametrize(("rule", "most"), [(ITALIAN, 3), (CLASSIC, 2)], ids=["base", "classic"])
+def test_neither_side_does_better_with_fewer_dice(rule: DiceRule, most: int, stop: int) -> None:
     """What the page says: the defender declares, the attacker answers, each as it serves them best."""
-    best: Ends = {}
-    for attackers in range(1, 9):
-        best[attackers, 0] = Fraction(1)
-        for defenders in range(1, 9):
-            answers = []
-            for defence in range(1, min(defenders, 3) + 1):
-                tried = [Fraction(0)]
-                for attack in range(1, min(attackers - 1, 3) + 1):
-                    parts = throw_losses(attack, defence).items()
-                    won = sum(n * best[attackers - own, defenders - other] for (own, other), n in parts)
-                    tried.append(Fraction(won, 6 ** (attack + defence)))
-                answers.append(max(tried))
-            best[attackers, defenders] = min(answers)
-            assert best[attackers, defenders] == exact_odds(attackers, defenders, ITALIAN).conquest
+    best: Ends = {(attackers, 0): Fraction(1) for attackers in range(9)}
+    for attackers, defenders in product(range(1, 9), range(1, 9)):
+        answers = []
+        for defence in range(1, min(defenders, most) + 1):
+            tried = [Fraction(0)]
+            for attack in range(1, min(attackers - 1, 3) + 1 if attackers > stop else 1):
+                parts = throw_losses(attack, defence).items()
+                won = sum(n * best[attackers - own, defenders - other] for (own, other), n in parts)
+                tried.append(Fraction(won, 6 ** (attack + defence)))
+            answers.append(max(tried))
+        best[attackers, defenders] = min(answers)
+        assert best[attackers, defenders] == exact_odds(attackers, defenders, rule, stop).conquest
