@@ -311,6 +311,30 @@ def test_the_page_shows_the_numbers_of_the_engine(phone: Any, address: str) -> N
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+def test_what_is_left_is_listed_with_its_chance(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/en.html")
+    fill(phone, attackers=7, defenders=4, stop=2)
+    phone.locator("#battle .calc-detail summary").nth(1).click()
+    tables = phone.locator("#battle .calc-detail details").nth(1).locator("table")
+    exact = exact_odds(7, 4, dice_rules()["base"], 2)
+    won = {own: p for (own, other), p in exact.ends.items() if not other}
+    lost = {n: p for n, p in exact.defenders_left.items() if n}
+    for table, expected in ((tables.nth(0), won), (tables.nth(1), lost)):
+        rows = [row.split("\t") for row in table.locator("tbody tr").all_inner_texts()]
+        shown = {int(armies): percents(chance, ".")[0] for armies, chance in rows}
+        assert shown == pytest.approx({n: float(100 * p) for n, p in expected.items()}, abs=0.0501)
+
+
+def test_whoever_reads_by_other_rules_gets_their_dice(phone: Any, address: str) -> None:
+    phone.goto(f"{address}/en.html")
+    for rules, dice in (("tournament", "tournament"), ("risiko-it", "base"), ("nobody-knows-it", "base")):
+        phone.evaluate(f"document.documentElement.dataset.as = '{rules}'")
+        phone.wait_for_function(f"document.getElementById('calc-dice').value === '{dice}'")
+        exact = exact_odds(10, 6, dice_rules()[dice])
+        (shown,) = percents(phone.inner_text("#battle .calc-sum"), ".")
+        assert shown == pytest.approx(float(100 * exact.conquest), abs=0.0501)
+
+
 def test_cards_are_worth_on_the_page_what_the_rules_say(phone: Any, address: str) -> None:
     phone.goto(f"{address}/en.html#sets")
     fill(phone, infantry=2, cavalry=0, cannon=0, joker=1)

@@ -213,7 +213,9 @@
   });
   root.addEventListener("submit", (event) => event.preventDefault());
   root.addEventListener("change", (event) => {
-    if (event.target.type === "number") { event.target.value = inRange(event.target); update(event.target.form); }
+    const input = event.target, value = String(inRange(input));
+    // only then: it happens as somebody presses on something else, which must still be there when they let go
+    if (input.type === "number" && input.value !== value) { input.value = value; update(input.form); }
   });
   root.addEventListener("click", (event) => {
     const button = event.target.closest("button[data-step]");
