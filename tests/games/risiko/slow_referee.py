@@ -194,20 +194,54 @@ def on_board(position: Json) -> int:
 def complaints(before: Json, move: str, after: Json) -> Iterator[str]:
     """What a move has changed otherwise than by the book, as far as one move can tell."""
     yield from _always(after)
-    asked, change = before["asked"], on_board(after) - on_board(before)
-    same_turn = (after["turn"], after["player"]) == (before["turn"], before["player"])
-    if asked == "roll-defence":
-        yield from _battle(before, move, after)
-    elif asked in ("place-starting-army", "place-reinforcement"):
-        yield from _placing(before, move, after)
-    elif asked != "deal-territory" and change < 0:
-        yield f"{asked} has cost {-change} armies"
-    if asked in ("occupy", "armies-to-move") and same_turn and change:
-        yield "moving has changed how many armies there are"
-    if asked == "draw-card" and move not in after["hands"][before["player"]]:
-        yield "the card drawn is not in the hand"
+    asked = before["asked"]
+    if asked in CHANGES:
+        yield from CHANGES[asked](before, move, after)
+    elif asked not in ("roll-for-first-turn", "choose-colour", "deal-objective") and on_board(after) < on_board(before):
+        yield f"{asked} has cost armies"
     if after["player"] != before["player"] and before["turn"]:
         yield from _next_turn(before, after)
+
+
+def _moving(before: Json, move: str, after: Json) -> Iterator[str]:
+    """Armies have gone from one territory to the other, and nowhere else; in an occupation some are there already."""
+    origin, target = before["origin"], before["target"]
+    armies = int(move.removeprefix("armies-"))
+    there = before["armies"][target] if before["asked"] == "occupy" else 0
+    expected = {origin: before["armies"][origin] - armies + there, target: before["armies"][target] + armies - there}
+    if {land: after["armies"][land] for land in expected} != expected:
+        yield "the armies are not where they went"
+
+
+def _trading(before: Json, move: str, after: Json) -> Iterator[str]:
+    """The third card makes the set: its armies, two more for each territory held, and the cards are discarded."""
+    player, three = before["player"], (*before["trading"], move)
+    if move == "no-trade" or len(three) < 3:
+        return
+    held = sum(card.removeprefix("card-") in lands_of(before, player) for card in three)
+    brought = after["unplaced"][player] - before["unplaced"][player]
+    if len(lands_of(before, player)) > 1 and brought != worth(three) + 2 * held:
+        yield "the set has brought the wrong number of armies"
+    if set(three) & set(after["hands"][player]) or not set(three) <= set(after["discard"]):
+        yield "the set was not discarded"
+
+
+def _drawing(before: Json, move: str, after: Json) -> Iterator[str]:
+    if move not in after["hands"][before["player"]]:
+        yield "the card drawn is not in the hand"
+
+
+def _deal(before: Json, move: str, after: Json) -> Iterator[str]:
+    """One by one, the first to the right of the dealer, against the order of play; then everybody has a garrison."""
+    seats = list(before["hands"])
+    dealt = sum(len(hand) for hand in before["hands"].values())
+    to = seats[(seats.index(before["first"]) - 1 - dealt) % len(seats)]
+    if move not in after["hands"][to]:
+        yield f"the card was not dealt to {to}"
+    for player in seats if after["owner"] else ():
+        armies = [after["armies"][land] for land in lands_of(after, player)]
+        if set(armies) != {1} or len(armies) + after["unplaced"][player] != STOCK[len(seats)]:
+            yield f"{player} has the wrong number of armies"
 
 
 def _placing(before: Json, move: str, after: Json) -> Iterator[str]:
@@ -272,3 +306,15 @@ def _next_turn(before: Json, after: Json) -> Iterator[str]:
     alone = len(lands_of(after, after["player"])) == 1  # then there is nothing to choose: all of them went there
     if after["result"] is None and after["asked"] == "attack" and not alone and gained(after, after["player"]):
         yield "the new armies are missing"
+
+
+CHANGES: dict[str, Any] = {
+    "deal-territory": _deal,
+    "place-starting-army": _placing,
+    "place-reinforcement": _placing,
+    "trade-card": _trading,
+    "roll-defence": _battle,
+    "occupy": _moving,
+    "armies-to-move": _moving,
+    "draw-card": _drawing,
+}

@@ -149,3 +149,85 @@ def test_a_position_is_given_again_in_the_words_of_a_scenario() -> None:
                 given_again.add(PLAYED.decision(state))
             state.play((choose if state.to_move == PLAYED.chance else eager)(PLAYED, state, rng))
     assert given_again == {"attack", "place-reinforcement", "place-starting-army", "strategic-move", "trade-card"}
+
+
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    7,
+    10**12,
+    "",
+    "alaska",
+    "player-2",
+    [],
+    ["alaska"],
+    {},
+    {"player-1": 3},
+    1.5,
+)
+
+
+def _spoiled(table: Any, rng: Random) -> Any:
+    """A copy of a JSON document in which one value, however deep, is another one or is gone."""
+    if isinstance(table, dict) and table and rng.random() < 0.8:
+        key = rng.choice([*table])
+        rest = {k: v for k, v in table.items() if k != key}
+        return rest if rng.random() < 0.1 else {**rest, key: _spoiled(table[key], rng)}
+    if isinstance(table, list) and table and rng.random() < 0.5:
+        place = rng.randrange(len(table))
+        return [*table[:place], _spoiled(table[place], rng), *table[place + 1 :]]
+    return rng.choice(STRANGE)
+
+
+def test_whatever_is_written_in_a_position_it_is_refused_or_it_can_be_played() -> None:
+    rng = Random(9)
+    taken = 0
+    for n in range(1500):
+        table = _spoiled(
+            battle().to_json() if n % 2 else ts_rules.position("risiko", territories=MIDDLE).to_json(), rng
+        )
+        try:
+            game = ts_rules.from_json(table)
+        except TsRulesError:
+            continue
+        taken += 1
+        for _m in range(20):
+            if game.to_move is None:
+                break
+            game.play(rng.choice(game.legal()))
+            assert PLAYED.broken(game.position) == ""
+    assert taken > 20
+
+
+def test_whatever_is_given_it_is_refused_or_it_can_be_played() -> None:
+    rng = Random(10)
+    given = {
+        "ask": "combat",
+        "territories": MIDDLE,
+        "hands": {"player-2": ["joker-1"]},
+        "objectives": {"player-1": "asia-africa"},
+        "colours": {"player-1": "blue"},
+        "unplaced": {},
+        "out": {},
+        "turn": 6,
+        "player": "player-1",
+        "first": "player-2",
+        "rest": "player-3",
+        "discard": [],
+        "deck": None,
+        "conquests": 1,
+        "players": 4,
+    }
+    given["territories"] = {**MIDDLE, "player-3": {"siam": 1}}
+    taken = 0
+    for _n in range(1500):
+        if not isinstance(spoiled := _spoiled(given, rng), dict):
+            continue
+        try:
+            game = ts_rules.position("risiko", rng.choice(("base", "tournament")), **spoiled)
+        except TsRulesError:
+            continue
+        taken += 1
+        assert PLAYED.broken(game.position) == ""
+    assert taken > 20

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..rules import s3_preparation as preparation
 from ..rules import s4_2_combat as combat
 from ..rules import s5_elimination as elimination
 from .board import ALL_CARDS, ALL_TERRITORIES, BORDERS, CARDS, SEATS, TERRITORIES, bits
@@ -122,17 +123,44 @@ def _asked(state: State) -> str:
     name = NAMES[state.step]
     if PHASE_OF.get(name, SETTING_UP) != state.phase:
         return f"{name} is not asked in this phase of a turn (4)"
-    if state.phase != SETTING_UP and (not _dealt(state) or state.beaten_by[state.player] != PLAYING or not state.turn):
-        return f"it cannot be the turn of {SEATS[state.player]}"
-    if name in ("place-reinforcement", "place-starting-army") and state.unplaced[state.player] < max(state.left, 1):
-        return f"{SEATS[state.player]} has no army left to place"
-    if state.phase in (COMBAT, STRATEGIC_MOVE) and any(state.unplaced):
-        return "combat has begun before all armies are on the board (4.1.18)"
-    if state.to_move != who_is_asked(state):
+    if problem := _turn(state) or _counts(state, name):
+        return problem
+    if state.to_move != who_is_asked(state) or state.to_move is None:
         return f"{name} is not up to whoever is asked"
-    if not state.legal():
-        return f"there is no legal move for {name}"
+    return "" if state.legal() else f"there is no legal move for {name}"
+
+
+def _turn(state: State) -> str:
+    """What cannot be while somebody has a turn."""
+    if state.phase == SETTING_UP:
+        return ""
+    if not _dealt(state) or state.beaten_by[state.player] != PLAYING or not state.turn:
+        return f"it cannot be the turn of {SEATS[state.player]}"
+    if waiting := [p for p, n in enumerate(state.unplaced) if n and p != state.player]:
+        return f"{SEATS[waiting[0]]} has armies to place in another player's turn (4.1.17)"
+    if state.phase != REINFORCEMENTS and any(state.unplaced):
+        return "combat has begun before all armies are on the board (4.1.18)"
     return ""
+
+
+def _counts(state: State, name: str) -> str:
+    """What is still to be rolled, placed or drawn must be there, and nothing else."""
+    if (0 in state.rolls) != (name == "roll-for-first-turn") and any(state.rolls):
+        return "rolls: they are not those of a roll for the first turn (3.3)"
+    if state.trading and name != "trade-card":
+        return "trading: cards are chosen for a set and no set is asked for (4.1.8)"
+    if name in ("place-reinforcement", "place-starting-army") and not state.unplaced[state.player]:
+        return f"{SEATS[state.player]} has no army left to place"
+    if not (least := name in ("place-starting-army", "draw-card")) <= state.left <= least * _most_left(state):
+        return f"left: {state.left} is not what is left of a lap of starting armies, or to draw"
+    return ""
+
+
+def _most_left(state: State) -> int:
+    """How many armies are left of a go at most, or cards of a turn."""
+    if state.phase != SETTING_UP:
+        return combat.cards_earned(state.conquests)
+    return preparation.armies_in_lap(state.unplaced[state.player])
 
 
 def _battle(state: State) -> str:

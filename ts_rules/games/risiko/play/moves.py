@@ -6,7 +6,7 @@ armies, or what was rolled; what it does depends on the decision that is asked f
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement, permutations
 
 from .board import BORDERS, CARDS, COLOURS, TERRITORIES, bits, figure
@@ -43,6 +43,7 @@ __all__ = [
 MOST_ARMIES = 999
 """The most armies that are moved at once; nobody has so many tanks."""
 FACES = range(1, 7)
+MASKS_KEPT = 10_000
 MOST_DICE = max(figure("combat.dice.attacker"), figure("combat.dice.defender"))
 
 
@@ -142,6 +143,7 @@ def moves_between(origin: int, targets: int) -> tuple[Move, ...]:
     return tuple(PAIR_MOVES[origin, target] for target in bits(targets))
 
 
-def territories_in(mask: int) -> list[Move]:
+@lru_cache(maxsize=MASKS_KEPT)  # a player places many armies on the same territories
+def territories_in(mask: int) -> tuple[Move, ...]:
     """The moves for the territories of a mask, in the order of the board."""
-    return [TERRITORY_MOVES[territory] for territory in bits(mask)]
+    return tuple(TERRITORY_MOVES[territory] for territory in bits(mask))

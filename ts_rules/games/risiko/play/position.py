@@ -75,6 +75,8 @@ def position(
     state.unplaced = by_seat(unplaced or {}, "unplaced", seats, named_things.count, 0)
     _lay_out_armies(state, territories or {}, rest)
     _lay_out_cards(state, hands or {}, discard, deck)
+    if ask in ("combat", "strategic-move") and any(state.unplaced):
+        raise complain("unplaced", "all armies are on the board before combat begins (4.1.18)")
     BEGINS[ask](state)
     if problem := wrong(state):
         raise complain("position", problem)

@@ -9,6 +9,7 @@ from ..rules import s4_0_how_to_play as how_to_play
 from ..rules import s4_1_reinforcements as reinforcements
 from ..rules import s4_2_combat as combat
 from ..rules import s4_3_strategic_move as strategic
+from ..rules import s5_elimination as elimination
 from ..rules import s6_objectives as objectives
 from ..rules import s7_0_tournament as tournament
 from ..rules import s7_6_points as points
@@ -182,8 +183,9 @@ def go_on_attacking(state: State) -> None:
 def _attacks(state: State) -> list[Move]:
     found: list[Move] = []
     if strategic.may_still_attack(state):
+        spared = elimination.spared_territories(state)
         for origin in combat.attack_origins(state):
-            if targets := combat.attack_targets(state, origin):
+            if targets := combat.attack_targets(state, origin, spared):
                 found += moves_between(origin, targets)
     if not combat.stop_attacking(state) and strategic.may_move(state):
         found.append(STRATEGIC_MOVE)

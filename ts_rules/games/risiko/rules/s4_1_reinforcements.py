@@ -11,7 +11,7 @@ from ..play.state import State
 LEAST_ARMIES = Variant(
     "4.1.1/least-armies",
     none="gets only the armies that these bring, which may be none",
-    some="gets {reinforcements.least:army} all the same",
+    some="gets at least {reinforcements.least:army}",
     doubt="The book sets no minimum; related games have one.",
 )
 
@@ -95,7 +95,7 @@ def reinforcements(state: State, player: int) -> int:
     "4.1.6",
     slug="card-for-conquest",
     see=("4.2.31",),
-    doubt="The book does not say whether the card is drawn before or after the strategic move.",
+    doubt="The book does not say whether the card is drawn before or after the strategic move; here it is after.",
 )
 def earns_card(state: State) -> bool:
     """A player who took a territory in the turn may draw the top territory card when the turn ends."""
@@ -163,7 +163,7 @@ def trade_mixed(arms: list[int]) -> int:
     slug="set-with-joker",
     title="Set with a joker",
     doubt="The book does not say whether a joker can also complete a mixed set, nor whether both jokers can go "
-    "into the same set.",
+    "into the same set; here neither is allowed.",
 )
 def trade_with_joker(arms: list[int]) -> int:
     """A set of a joker and a pair of the same arm brings {reinforcements.trade.armies.joker:army}."""
@@ -194,7 +194,7 @@ def discard_set(state: State, player: int, cards: int) -> None:
     "4.1.16",
     slug="empty-deck",
     doubt="The book does not say what happens when there are no discarded cards either, nor who shuffles when the "
-    "dealer has been eliminated.",
+    "dealer has been eliminated. Here no card is drawn then.",
 )
 def reshuffle(state: State) -> None:
     """When the deck runs out, the dealer shuffles all discarded cards to make a new one."""

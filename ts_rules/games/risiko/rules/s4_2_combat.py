@@ -7,7 +7,6 @@ from ....model import Variant
 from ..play.board import BORDERS, SEA_LINES, bits, figure, mask_of
 from ..play.compiled_rules import Rules
 from ..play.state import NOBODY, State
-from . import s5_elimination as elimination
 from . import s7_0_tournament as tournament
 
 LEAST_DICE = Variant(
@@ -298,11 +297,9 @@ def cards_earned(conquests: int) -> int:
 
 
 @rule("4.2.32", slug="order-of-attacks")
-def attack_targets(state: State, origin: int) -> int:
+def attack_targets(state: State, origin: int, spared: int) -> int:
     """A player attacks in any order and may attack every opponent, once or more often."""
-    targets = state.rules.may_attack[origin] & ~state.land[state.player]
-    if not elimination.may_eliminate(state):
-        targets &= ~elimination.spared_territories(state)
+    targets = state.rules.may_attack[origin] & ~state.land[state.player] & ~spared
     if state.rules.least_dice == "defenders":
         most = most_attack_dice(state, origin)
         for target in bits(targets):

@@ -62,6 +62,8 @@ def last_territory_is_spared(state: State, player: int) -> bool:
 
 def spared_territories(state: State) -> int:
     """The mask of territories that cannot be attacked now."""
+    if may_eliminate(state):
+        return 0
     players = range(state.rules.players)
     return sum(state.land[p] for p in players if state.land[p] and last_territory_is_spared(state, p))
 

@@ -9,8 +9,8 @@ from . import s1_aim as aim
 
 FULFILLED_BEFORE = Variant(
     "6.2/fulfilled-before",
-    at_once="wins as soon as the player's own turn begins",
-    after_acting="wins only after a conquest, a move of armies or a placing of armies in the player's own turn",
+    at_once="wins as soon as its holder's next turn begins",
+    after_acting="wins only once its holder has placed armies, moved armies or taken a territory in their own turn",
     doubt="The book only says that a player wins in their own turn.",
 )
 

@@ -105,7 +105,7 @@ def exempt_from_garrison(moved: int, committed: int) -> bool:
     editions=("tournament",),
     variants=(SIZE,),
     see=("4.2.29", "4.3.4"),
-    doubt="The book does not say whether this binds a territory just conquered with a single army.",
+    doubt="The book does not say whether this binds a territory just conquered with a single army; here it does not.",
 )
 def may_thin_out(state: State, territory: int, armies: int) -> bool:
     """No move of armies may leave fewer than {=garrison-size} on any territory of the player that borders on an
@@ -140,7 +140,7 @@ def is_territorial(objective: int) -> bool:
     slug="territories-to-win",
     editions=("tournament",),
     see=("6.1",),
-    doubt="The book does not list the territories of any tournament card.",
+    doubt="The book does not list the territories of any tournament card; those played here are assumed.",
 )
 def territories_to_win(objective: int) -> int:
     """A tournament objective names each territory that its owner needs to win."""
@@ -161,14 +161,22 @@ class Championships:
     "7.5.7",
     slug="fixed-length",
     editions=("tournament",),
-    doubt="The book gives no length and does not say whether the lap is finished when time is up.",
+    doubt="The book gives no length and does not say whether the lap is finished when time is up. Here the length is a "
+    "number of laps.",
 )
 def time_is_up(played: int, agreed: int) -> bool:
     """The length of a game by the tournament rules may be fixed beforehand."""
     return 0 < agreed <= played
 
 
-@rule("7.5.8", slug="ranking-on-time", title="Ranking when time is up", editions=("tournament",), see=("7.6",))
+@rule(
+    "7.5.8",
+    slug="ranking-on-time",
+    title="Ranking when time is up",
+    editions=("tournament",),
+    see=("7.6",),
+    doubt="The book does not say what equal points at the top mean; here nobody wins then.",
+)
 def rank_players(state: State) -> tuple[int, ...]:
     """When the agreed time is over, the players can be ranked by points."""
     from . import s7_6_points as points

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ....handbook.tabletop import Listed, Tabletop
+from ....handbook.tabletop import Listed, Playground, Tabletop
 
 if TYPE_CHECKING:
     from ....handbook.book.blocks import Chapter
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from ....handbook.writing.linked_sentences import LinkedSentences
     from ....handbook.writing.page_source import Page
     from ....handbook.writing.page_writer import PageWriter
-    from ....model import Game
+    from ....model import Game, Ruleset
+    from ....playing.scenario_file import Scenario
+    from .narrate.tale import MapTale
+    from .terminal import MapTerminal
 
 __all__ = ["TABLETOP"]
 
@@ -23,6 +26,7 @@ class _Tabletop(Tabletop):
     """What needs more than the engine is imported when it is asked for."""
 
     styles = ("risiko/board.css", "steps.css")
+    scripts = ("risiko/steps.js", "steps.js")
     static = Path(__file__).with_name("static")
     named: Mapping[str, str] = {"c": "card", "n": "territory", "g": "continent"}
 
@@ -52,6 +56,17 @@ class _Tabletop(Tabletop):
 
         yield map_chapter(sentences)
 
+    def drawn(self, scenario: Scenario) -> bool:
+        """Worked examples of the book, and scenarios that decide between readings, unless they are of the whole map."""
+        from .narrate.tale import fits_a_drawing
+
+        return bool(scenario.books or scenario.decides) and fits_a_drawing(scenario)
+
+    def tale(self, game: Game, scenario: Scenario, lang: str, ruleset: Ruleset | None = None) -> MapTale:
+        from .narrate.tale import told_scenario
+
+        return told_scenario(scenario, game, lang, ruleset)
+
     def prepare(self) -> None:
         from .calculators import tables
 
@@ -61,6 +76,16 @@ class _Tabletop(Tabletop):
         from .calculators import install
 
         install(folder)
+
+    def playground(self, sentences: LinkedSentences) -> Playground:
+        from .playground_words import playground
+
+        return playground(sentences)
+
+    def terminal(self, say: Callable[[str], str]) -> MapTerminal:
+        from .terminal import MapTerminal
+
+        return MapTerminal(say)
 
 
 TABLETOP = _Tabletop()

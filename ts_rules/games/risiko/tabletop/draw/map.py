@@ -15,7 +15,7 @@ from ...play.board import BORDERS, CONTINENTS, DATA, TERRITORIES, TERRITORY, bit
 from ...play.state import NOBODY, State
 from .layout import LINE, Box, Point, at, box_of, name_block, name_box, sea_lines, shapes, size
 
-__all__ = ["Link", "Mark", "around", "continent", "marks_of", "values", "whole"]
+__all__ = ["Link", "Mark", "around", "continent", "marks_of", "shape_of", "together", "values", "whole"]
 
 Link = Callable[[str], str]
 """The address of the page of a territory, for a map that leads there."""
@@ -42,6 +42,11 @@ class Mark:
 
     number: int
     seat: int = NOBODY
+
+
+def shape_of(seat: int) -> str:
+    """The token of a player, as a path round its middle."""
+    return PLAIN if seat == NOBODY else TOKENS[seat]
 
 
 def values() -> Mapping[str, Mark]:
@@ -79,6 +84,19 @@ def around(
     title = ", ".join(name(game, f"territory.{slug}", lang).text for slug in slugs)
     frame = _frame(game, lang, {*slugs, *near} - _behind(slugs))
     return _drawn(game, lang, marks, frame, slugs, title, link)
+
+
+def together(slugs: Collection[str]) -> tuple[tuple[str, ...], ...]:
+    """Territories by where they lie: what borders on one another stands together, unless over the edges of the map."""
+    left, found = list(slugs), []
+    while left:
+        part = [left.pop(0)]
+        for slug in part:
+            near = {TERRITORIES[n] for n in bits(BORDERS[TERRITORY[slug]])} - _behind((slug,))
+            part += [other for other in left if other in near]
+            left = [other for other in left if other not in near]
+        found.append(tuple(part))
+    return tuple(found)
 
 
 def _behind(slugs: Collection[str]) -> set[str]:
@@ -119,7 +137,7 @@ def _drawn(
     inside += _lines(shown)
     inside += [_named(game, slug, lang, marks, link, frame) for slug in shown if _holds(frame, at(slug))]
     moved = element("g", f'transform="translate({number(-left)} {number(-top)})"', *inside)
-    kind, role = "rk rk-world" if continent_link else "rk", "group" if link else "img"
+    kind, role = "rk rk-world" if right - left == size()[0] else "rk", "group" if link else "img"
     return picture(kind, right - left, bottom - top, title, [moved], role=role)
 
 
@@ -173,8 +191,8 @@ def _named(game: Game, slug: str, lang: str, marks: Mapping[str, Mark], link: Li
 
 def _token(mark: Mark, place: Point) -> Markup:
     seat = mark.seat
-    kind, shape = (f"rk-a rk-p{seat + 1}", TOKENS[seat]) if seat != NOBODY else ("rk-a", PLAIN)
+    kind = "rk-a" if seat == NOBODY else f"rk-a rk-p{seat + 1}"
     where = f"translate({number(place[0])} {number(place[1])})"
     return element(
-        "g", f'class="{kind}" transform="{where}"', element("path", f'd="{shape}"'), text(mark.number, 0, 5.5)
+        "g", f'class="{kind}" transform="{where}"', element("path", f'd="{shape_of(seat)}"'), text(mark.number, 0, 5.5)
     )
