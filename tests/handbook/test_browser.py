@@ -36,15 +36,12 @@ TEMPLATES = {
     "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
-<<<<<<< HEAD
     "battle odds": "risiko/calculators.html",
-=======
     "world": "risiko/map.html",
     "continent": "risiko/continent-europa.html",
     "territory": "risiko/territory-ucraina.html",
     "battles": "risiko/scenarios-04-2.html",
     "tapped": "risiko/playground.html",
->>>>>>> r-map
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
