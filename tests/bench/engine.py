@@ -61,7 +61,7 @@ class Counted:
 def ours(seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> None:
     """Whole games of ours, until the time is over."""
     rules = PLAYED.rules(PLAYED.game.ruleset(ruleset), {})
-    start = time.process_time()
+    start, lot = time.process_time(), rng.random
     decisions = games = 0
     while time.process_time() - start < seconds:
         state = PLAYED.new(rules)
@@ -69,7 +69,7 @@ def ours(seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> 
             moves = state.legal()
             if len(moves) > 1 and state.to_move != NATURE:
                 decisions += 1
-            state.play(moves[int(rng.random() * len(moves))])
+            state.play(moves[int(lot() * len(moves))])
         games += 1
     counted.seconds += time.process_time() - start
     counted.decisions += decisions
@@ -78,11 +78,11 @@ def ours(seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> 
 
 def bare(rng: random.Random) -> int:
     """A game of python-chess with nothing but its legal list at every move, and how many decisions it had."""
-    board, decisions = chess.Board(), 0
+    board, lot, decisions = chess.Board(), rng.random, 0
     while legal := list(board.legal_moves):
         if len(legal) > 1:
             decisions += 1
-        board.push(legal[int(rng.random() * len(legal))])
+        board.push(legal[int(lot() * len(legal))])
         if board.halfmove_clock >= MOST_WITHOUT_PROGRESS or board.is_insufficient_material():
             break
     return decisions
@@ -90,11 +90,11 @@ def bare(rng: random.Random) -> int:
 
 def validated(rng: random.Random) -> int:
     """The same, and every move is asked for before it is pushed, as ours are."""
-    board, decisions = chess.Board(), 0
+    board, lot, decisions = chess.Board(), rng.random, 0
     while legal := list(board.legal_moves):
         if len(legal) > 1:
             decisions += 1
-        move = legal[int(rng.random() * len(legal))]
+        move = legal[int(lot() * len(legal))]
         if not board.is_legal(move):
             raise ValueError(move)
         board.push(move)
@@ -105,12 +105,12 @@ def validated(rng: random.Random) -> int:
 
 def asked(rng: random.Random) -> int:
     """A game that asks before every move whether it is over, which lists legal moves a second time."""
-    board, decisions = chess.Board(), 0
+    board, lot, decisions = chess.Board(), rng.random, 0
     while not board.is_game_over(claim_draw=False):
         legal = list(board.legal_moves)
         if len(legal) > 1:
             decisions += 1
-        board.push(legal[int(rng.random() * len(legal))])
+        board.push(legal[int(lot() * len(legal))])
     return decisions
 
 
