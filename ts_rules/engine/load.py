@@ -65,8 +65,8 @@ def _marked(package: str, room: str) -> Iterator[Marked]:
     inside = pkgutil.iter_modules(getattr(folder, "__path__", ()))  # a small game has one module instead of a folder
     modules += [importlib.import_module(f"{name}.{m.name}") for m in inside]
     for module in modules:
-        for name in getattr(module, "__written__", [*vars(module)]):  # a compiled module puts its functions elsewhere
-            thing = vars(module)[name]
+        for called in getattr(module, "__written__", [*vars(module)]):  # a compiled module puts its functions elsewhere
+            thing = vars(module)[called]
             if getattr(thing, "__module__", None) == module.__name__:
                 yield from ((mark, thing) for mark in marks_of(thing))
 
