@@ -139,6 +139,8 @@ def prepared(path: Path, text: str, readings: list[str]) -> str:
             _replace(lines, node, f"{ast.unparse(node.target)}: Final[{kind}] = {ast.unparse(node.value)}")
         elif isinstance(node, ast.ClassDef):
             _declare_fields(node, lines, readings, changed)
+            if node.decorator_list:
+                below.append(f"_stated({node.name}, {ast.get_docstring(node, clean=False)!r})")
     written = tuple(node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef))
     below += [f"__written__ = {written!r}"]
     found = "\n".join([*lines, "from ts_rules.engine.marks import stated as _stated", *below, ""])

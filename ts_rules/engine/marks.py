@@ -24,7 +24,7 @@ ATTRIBUTE = "__ts_rules__"
 _COMPILED: dict[object, tuple[Mark, ...]] = {}
 """The marks of compiled functions, which take no attributes."""
 _STATED: dict[object, str] = {}
-"""The docstrings of compiled functions, which have none of their own."""
+"""The docstrings of compiled functions and classes, which have none of their own."""
 
 
 @value
@@ -120,14 +120,14 @@ def marks_of(thing: object) -> tuple[Mark, ...]:
 
 
 def stated(thing: T, statement: str) -> T:
-    """Keep the docstring of a compiled function; the build adds a call of this below each."""
+    """Keep the docstring of what is compiled; the build adds a call of this below each."""
     _STATED[thing] = statement
     return thing
 
 
 def statement_of(thing: object) -> str:
     """The docstring of a function or class, compiled or not."""
-    return thing.__doc__ or (_STATED.get(thing, "") if isinstance(thing, BuiltinFunctionType) else "")
+    return _STATED.get(thing) or thing.__doc__ or ""
 
 
 def _mark(mark: Mark) -> Callable[[T], T]:
