@@ -1,7 +1,8 @@
 """How fast the engine plays at random, beside python-chess in the same process.
 
     .venv/bin/python tests/bench/engine.py [--game ts] [--seconds 20] [--ruleset deluxe]
-    .venv/bin/python hatch_build.py build/compiled && PYTHONPATH=build/compiled .venv/bin/python tests/bench/engine.py
+    .venv/bin/python .ci/compile_engine.py build/compiled
+    PYTHONPATH=build/compiled .venv/bin/python tests/bench/engine.py
 
 Both sides play uniformly random moves, and the list of legal moves is built at every decision.  Ours validates every
 move, as `play` always does.  python-chess is measured in three ways: bare, it lists, ends a game where nothing is

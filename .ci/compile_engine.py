@@ -4,7 +4,8 @@
 
 Without that variable the wheel is pure Python, and this does nothing.  The sources are left as they are: what mypyc
 needs differently is changed in a copy, line for line, and what it makes lies beside them in the wheel.
-`python hatch_build.py FOLDER` puts the package with the compiled modules into a folder, to be put on `PYTHONPATH`.
+`python .ci/compile_engine.py FOLDER` puts the package with the compiled modules into a folder, to be put on
+`PYTHONPATH`.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ try:
 except ImportError:  # called as a program, where nothing is packed
     BuildHookInterface = object  # type: ignore[assignment,misc,unused-ignore]
 
+ROOT = Path(__file__).resolve().parents[1]
 ASKED = "TS_RULES_COMPILE"
 NEEDS = ["mypy>=2.4,<3", "setuptools>=77"]
 GAME = "ts_rules/games/twilight_struggle"
@@ -187,7 +189,7 @@ def _of_frame(value: ast.expr) -> bool:
 def _modules_by_name(node: ast.ImportFrom, path: Path) -> Iterator[str]:
     """A module that is imported from its package while both are still loading is known only by its whole name."""
     package = ".".join((*path.parts[: -node.level], *filter(None, [node.module])))
-    inside = Path(__file__).parent.joinpath(*package.split("."))
+    inside = ROOT.joinpath(*package.split("."))
     for name in (alias.name for alias in node.names):
         if (inside / name).is_dir() or (inside / f"{name}.py").is_file():
             yield f"import {package}.{name}"
@@ -228,7 +230,7 @@ def main() -> None:
 
 def put_into(target: Path, level: str = "2") -> None:
     """Put the package, with the compiled modules in it, into a folder."""
-    root = Path(__file__).resolve().parent
+    root = ROOT
     with tempfile.TemporaryDirectory() as work:
         made = compiled(root, Path(work), level)
         for part in ("ts_rules", "sources", "locales"):
