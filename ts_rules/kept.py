@@ -47,6 +47,8 @@ COARSE = 20_000_000
 """So many nanoseconds the times of files may lag behind the clock."""
 BEGUN = time.time_ns() - COARSE
 """When this process came to this project: this module is imported before nearly all others."""
+TOP = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "")  # noqa: PTH118, PTH120 - as below
+"""Where this project lies: by what stands below it copies of the project know the same file."""
 ALONE = os.urandom(16)
 """What no other process has; a forked one has loaded the same, and shares it."""
 SUM = 64
@@ -68,12 +70,15 @@ def digest(*parts: str | bytes) -> str:
 
 
 def of_files(paths: Iterable[str | os.PathLike[str]], form: Callable[[bytes], str | bytes] = bytes) -> str:
-    """A digest of files, their names and contents (or what `form` sees in these), as this process may know them."""
+    """A digest of files, their names and contents (or what `form` sees in these), as this process may know them.
+
+    Where the project lies makes no difference: a copy of it finds what was made of the same files.
+    """
     parts: list[str | bytes] = []
     for path in paths:
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes ten milliseconds to import
             content, touched = file.read(), os.fstat(file.fileno()).st_mtime_ns
-        parts += [os.fspath(path), form(content), ALONE if touched > BEGUN else b""]
+        parts += [os.fspath(path).removeprefix(TOP), form(content), ALONE if touched > BEGUN else b""]
     return digest(*parts)
 
 
