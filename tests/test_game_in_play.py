@@ -177,6 +177,23 @@ def test_why_not_of_what_is_no_move_gets_a_sentence(move: Any) -> None:
         game.why_not(move)
 
 
+NAMELESS: tuple[Any, ...] = (3, 3.5, True, b"ts", ["ts"], {}, object())
+
+
+@pytest.mark.parametrize("wrong", NAMELESS, ids=[type(w).__name__ for w in NAMELESS])
+def test_what_is_no_name_gets_a_sentence_at_every_door(wrong: Any) -> None:
+    for door in (ts_rules.load_game, ts_rules.load_book, ts_rules.new, lambda w: ts_rules.new("ts", w or [0])):
+        with pytest.raises(TsRulesError):
+            door(wrong)
+
+
+@pytest.mark.parametrize("wrong", [[1], {}, object(), ("a",)])
+def test_a_seed_that_is_none_gets_a_sentence(wrong: Any) -> None:
+    for door in (ts_rules.new, ts_rules.position):
+        with pytest.raises(BadInput, match=r"seed: .* is no number and no text"):
+            door("ts", seed=wrong)
+
+
 def test_the_state_itself_takes_no_words_and_says_so() -> None:
     state: Any = at(**TWO_CARDS).position
     with pytest.raises(ts_rules.IllegalMove, match="is a text: here a move is one of legal"):

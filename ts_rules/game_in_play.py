@@ -196,7 +196,7 @@ def new(
     """
     played = find_played(game)
     made = played.new(_rules(played, ruleset, options, readings))
-    return GameInPlay(played, made, Random(seed))  # noqa: S311 - a game, no secret
+    return GameInPlay(played, made, _dice(seed))
 
 
 def position(
@@ -214,7 +214,7 @@ def position(
         near = nearest(unknown, played.given)
         raise UnknownId(f"A position of {played.spec.title} has no '{unknown}'.", near or played.given)
     made = played.position(_rules(played, ruleset, options, readings), given)
-    return GameInPlay(played, made, Random(seed))  # noqa: S311 - a game, no secret
+    return GameInPlay(played, made, _dice(seed))
 
 
 def from_json(document: Mapping[str, Any] | str) -> GameInPlay:
@@ -231,6 +231,13 @@ def from_json(document: Mapping[str, Any] | str) -> GameInPlay:
     return GameInPlay(played, _from_json(played, document))
 
 
+def _dice(seed: int | str | None) -> Random:
+    try:
+        return Random(seed)  # noqa: S311 - a game, no secret
+    except TypeError:
+        raise BadInput(f"seed: {seed!r:.60} is no number and no text.") from None
+
+
 def _rules(
     played: PlayedGame[Any],
     ruleset: str | Ruleset | None,
@@ -240,7 +247,7 @@ def _rules(
     for what, table in (("options", options), ("readings", readings)):
         if table is not None and not isinstance(table, Mapping):
             raise BadInput(f"{what}: this is no table of names and what each is.")
-    chosen = ruleset if isinstance(ruleset, Ruleset) else _named(played.game, ruleset or played.spec.canonical)
+    chosen = ruleset if isinstance(ruleset, Ruleset) else _named(played.game, str(ruleset or played.spec.canonical))
     return played.rules(with_readings(played.game, chosen, readings or {}), options or {})
 
 

@@ -10,7 +10,7 @@ from ts_rules.books import find_book, readings_of, ruleset
 from ts_rules.books.readings import READINGS, SILENT, TRUNCATED, read_readings
 from ts_rules.errors import BadFile
 from ts_rules.games import load_game
-from ts_rules.model import Game, Kind
+from ts_rules.model import Address, Game, Kind
 from ts_rules.paths import data
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
@@ -30,6 +30,15 @@ def test_what_agrees_holds_what_the_edition_holds(book: str, ts: Game) -> None:
             assert said.says == own, f"{said.variant} agrees with {edition} and says otherwise"
         if said.says == own:
             assert said.verdict not in (Kind.MISTRANSLATION, Kind.MISPRINT), said.variant
+
+
+def test_what_the_edition_has_not_is_no_silence_of_the_book(ts: Game) -> None:
+    """A full book leaves nothing out by lacking what its printing lacks; the Italian book itself announces options."""
+    for book in map(find_book, BOOKS):
+        for said in readings_of(book).values() if book.kind == "full" else ():
+            rule = ts.rules[Address.parse(said.variant).rule]
+            if said.says == SILENT and not rule.is_in(book) and not rule.printed.startswith("OPT"):
+                assert said.verdict is Kind.EDITION, f"{book.id} {said.variant}"
 
 
 @pytest.mark.parametrize("book", BOOKS)

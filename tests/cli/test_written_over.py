@@ -72,6 +72,25 @@ def test_a_game_is_saved_over_no_other(tmp_path: Path, invoke: Invoke, monkeypat
         invoke(*machines, "--seed", "2")
 
 
+def test_a_log_is_recorded_over_no_game_unasked(
+    tmp_path: Path, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    mine, place = tmp_path / "mine.txt", tmp_path / "game.txt"
+    for seed, path in enumerate((mine, place)):
+        path.touch()
+        invoke("play", "--us", "random", "--ussr", "random", "--seed", str(seed), "--save", str(path))
+    played = place.read_bytes()
+    with pytest.raises(BadFile, match="holds a game already: --replace"):
+        invoke("replay", str(mine), "--record", str(place))
+    assert place.read_bytes() == played
+    invoke("replay", str(mine), "--record", str(place), "--replace")
+    assert place.read_bytes() != played
+    place.write_text("# The work of an evening\n", "utf-8")
+    with pytest.raises(BadFile, match="name another file"):
+        invoke("replay", str(mine), "--record", str(place), "--replace")
+
+
 def test_two_who_save_in_one_place_both_keep_their_games(
     tmp_path: Path, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -235,6 +235,15 @@ def test_a_move_that_cannot_be_told_is_refused(
     assert "a.toml:3" in done.stderr  # type: ignore[attr-defined]
 
 
+def test_a_start_that_cannot_be_set_up_is_told_at_its_line(run: Callable[..., object], tmp_path: Path) -> None:
+    head = 'schema = "ts-rules/scenario/1"\n\n[[scenario]]\nid = "a"\ntitle = "A"\nabout = ["6.3.2"]\n'
+    text = f'{head}play = ["iran"]\n[scenario.given]\nask = {{}}\n[scenario.then]\nvp = 0\n'
+    (tmp_path / "a.toml").write_text(text, encoding="utf-8")
+    done = run("scenario", "tell", str(tmp_path / "a.toml"))
+    assert done.returncode == 3  # type: ignore[attr-defined]
+    assert "a.toml:3: scenario 'a': ask: {} is no text." in done.stderr  # type: ignore[attr-defined]
+
+
 def test_the_command_names_what_is_near(run: Callable[..., object]) -> None:
     done = run("scenario", "tell", "coup-in-mexic")
     assert done.returncode == 2  # type: ignore[attr-defined]

@@ -227,10 +227,11 @@ WRITERS = {
     "play": Writer(
         ("play", "--seed", "7", "--ussr", "random", "--save", "game.txt"),
         given=b"1\n" * 60 + b"quit\n",
+        again=(0, 3),  # a game of which something was saved is not begun anew over it: that is what it is asked for
         judged=_whole_game,
     ),
     "replay --record": Writer(
-        ("replay", "log.txt", "--record", "game.txt"),
+        ("replay", "log.txt", "--record", "game.txt", "--replace"),
         _log,
     ),
     "soak --against": Writer(

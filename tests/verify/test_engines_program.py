@@ -314,6 +314,22 @@ def test_a_child_that_slips_away_with_the_pipes_stops_nobody(
     os.kill(pid, 9)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="sessions are of POSIX")
+def test_one_that_has_ended_is_not_waited_for_though_its_child_holds_the_output(
+    program: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PATIENCE, SHORT)
+    body = """
+    child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+    open(sys.argv[0] + ".pid", "w").write(str(child.pid))
+    for m in questions(): sys.exit(3)
+    """
+    report = judged(program(body), seconds=3600)  # nobody would live to see that
+    (outcome,) = report.outcomes
+    assert "ended with code 3 when asked 'position'" in " ".join(outcome.differences)
+    os.kill(int((tmp_path / "engine.py.pid").read_text()), 9)
+
+
 def test_one_that_does_not_go_at_goodbye_is_stopped(program: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PATIENCE, SHORT)
     engine = open_engine(PLAYED, program("for m in questions(): pass\ntime.sleep(600)"))

@@ -45,8 +45,8 @@ def _homes() -> Mapping[str, Path]:
 
 
 def find_book(name: str) -> Book:
-    """A book by id."""
-    books = recorded()
+    """A book by id; what is no name at all names no book."""
+    name, books = str(name), recorded()
     if name not in books:
         raise UnknownBook(f"No book '{name}' is recorded.", nearest(name, tuple(books)) or tuple(books))
     return books[name]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import WrongCall
+from ..errors import BadFile, WrongCall
 from ..playing.notation import result_said
 from ..playing.saved_position import to_json
 from .options import format_option, game_option, print_json
@@ -38,16 +38,25 @@ __all__ = ["command"]
 @click.option(
     "--record", metavar="FILE", type=click.Path(path_type=Path), help=_("Write the game as a record of ours.")
 )
+@click.option("--replace", is_flag=True, help=_("Write over a record that is there."))
 @game_option
 @format_option
 def command(
-    files: tuple[Path, ...], *, with_moves: bool, record: Path | None, game_name: str | None, style: str
+    files: tuple[Path, ...],
+    *,
+    with_moves: bool,
+    record: Path | None,
+    replace: bool,
+    game_name: str | None,
+    style: str,
 ) -> None:
     """The first illegal move ends it, with exit code 3; a figure of a log that nothing explains is a finding."""
     if record is not None:
         if len(files) > 1:
             raise WrongCall(_("--record takes one game: name one file."))
         check_place(record)
+        if not replace and record.is_file() and record.stat().st_size:
+            raise BadFile(record, _("holds a game already: --replace writes over it"))
     done = [replayed(path, game_name) for path in files]
     if record is not None:
         _write(record, done[0])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..errors import BadFile, MissingExtra, UnknownId
+from ..errors import BadFile, BadInput, MissingExtra, UnknownId
 from ..model import nearest
 from ..paths import shown
 from ..playing.rulings import Ruling, rulings_of
@@ -196,7 +196,15 @@ def tell_command(names: tuple[str, ...], game_name: str | None, lang: str, rules
     except ImportError:
         raise MissingExtra("Telling scenarios", "handbook") from None
     found = [s for name in names for s in _named(name, game_name)]
-    tales = [shown_by(p.game).tale(p.game, s, lang, find_rulesets(p)(ruleset or s.rulesets[0])) for p, s in found]
+    rulesets = [find_rulesets(p)(ruleset or s.rulesets[0]) for p, s in found]
+    tales = []
+    for (p, s), chosen in zip(found, rulesets, strict=True):
+        try:
+            tales.append(shown_by(p.game).tale(p.game, s, lang, chosen))
+        except BadFile:
+            raise
+        except BadInput as problem:
+            raise s.bad(str(problem)) from None
     if style == "json":
         told = [
             {

@@ -128,7 +128,8 @@ def _is_text(value: object) -> bool:
 
 
 def find_game(name: str) -> GameSpec:
-    """The spec of a game by id or short name."""
+    """The spec of a game by id or short name; what is no name at all names no game."""
+    name = str(name)
     for spec in installed().values():
         if name.lower() in (spec.id, spec.short):
             return spec

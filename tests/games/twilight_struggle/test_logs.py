@@ -177,7 +177,14 @@ EDITS = [
     ("Event: Fidel*", "Event: Castro", 18, "'Castro' is no card"),
     ("Military Ops to 2", "Military Points 2", 25, "no line of a log that we know"),
     ("Arab-Israeli War: Coup", "Asia Scoring: Coup", 21, "no play by the rules"),
+    (
+        "Arab-Israeli War: Coup",
+        "Asia Scoring: Coup",
+        21,
+        "a scoring card has no Operations points",
+    ),
     ("Target: Iran", "Target: Egypt", 22, "no play by the rules"),
+    ("Target: Iran", "Target: Egypt", 22, "(arab-israeli-war). Egypt: the opponent has no influence there (6.3.1)"),
     ("Scenario: Standard", "Scenario: Late War", 4, "only Standard is read"),
     ("US +2\n", "USSR +2\n", 3, "that is not read"),
 ]

@@ -140,6 +140,16 @@ def test_a_coup_names_defcon_no_influence_and_protection() -> None:
     assert first(state, "japan")[0] == "us-japan-mutual-defense-pact"
 
 
+def test_influence_that_an_event_excludes_is_not_blamed_on_control() -> None:
+    """Puppet Governments goes where nobody has influence; the Marshall Plan where the opponent does not control."""
+    influence = {"chile": [3, 0], "peru": [0, 1], "france": [0, 3], "greece": [1, 0], "haiti": [0, 1]}
+    puppets = position(to_play="us", ask="event:puppet-governments", influence=influence)
+    for country in ("chile", "peru", "haiti"):
+        assert first(puppets, country)[1].partition(":")[2].startswith(" there is influence in it"), country
+    plan = position(to_play="us", ask="event:marshall-plan", influence=influence)
+    assert first(plan, "france")[1] == "France: the opponent controls it, and Marshall Plan excludes that."
+
+
 def test_influence_names_reach_price_and_chernobyl() -> None:
     given = {"to_play": "ussr", "ask": "influence", "influence": {"iran": [0, 2], "pakistan": [3, 0], "iraq": [0, 1]}}
     assert first(position(**given, ops=1), "pakistan") == (

@@ -50,7 +50,7 @@ def open_engine(played: PlayedGame[Any], named: str, seconds: float = SECONDS) -
             raise BadInput(f"The command of the engine cannot be read ({problem}): {reason(named)}.") from None
     if not words:
         raise BadInput("The command of the engine is empty.")
-    program = Program(played, words, seconds)
+    program = Program(played, words, seconds, named)
     try:
         program.hello()
     except BaseException:
@@ -62,8 +62,11 @@ def open_engine(played: PlayedGame[Any], named: str, seconds: float = SECONDS) -
 class Program:
     """A running program as an `Adapter`; it is started again after it broke down."""
 
-    def __init__(self, played: PlayedGame[Any], words: Sequence[str], seconds: float = SECONDS) -> None:
+    def __init__(
+        self, played: PlayedGame[Any], words: Sequence[str], seconds: float = SECONDS, named: str = ""
+    ) -> None:
         self.words = list(words)
+        self._named = named or shlex.join(words)  # as whoever asked for it calls it
         self._played = played
         self._seconds = seconds
         self._running: _Running | None = None
@@ -111,7 +114,7 @@ class Program:
             self._running = None
 
     def _name(self) -> str:
-        return f"'{reason(shlex.join(self.words))}'"
+        return f"'{reason(self._named)}'"
 
     def _start(self) -> Mapping[str, Any]:
         try:
@@ -192,10 +195,24 @@ class _Running:
         """Ask one question and wait for its answer; `Empty` where none comes in time."""
         self._asked += 1
         self._out.put(line_of({"ask": what, "id": self._asked, **more}))
-        line = self._in.get(timeout=max(seconds, 0.0))
+        line = self._heard(max(seconds, 0.0))
         if isinstance(line, str):
             raise Breakdown(self._ended(line, what))
         return answer_of(line, self._asked)
+
+    def _heard(self, seconds: float) -> bytes | str:
+        """The next line; one that has ended, while what it started holds on to its output, need not be waited for."""
+        until = monotonic() + seconds
+        while True:
+            ended = self._child.poll() is not None  # asked first: what it said before its end is in the pipe by then
+            left = until - monotonic()
+            try:
+                return self._in.get(timeout=max(min(left, PATIENCE), 0.0))
+            except Empty:
+                if ended:
+                    return ""
+                if left <= PATIENCE:
+                    raise
 
     def _ended(self, why: str, what: str) -> str:
         if why:

@@ -9,10 +9,11 @@ from itertools import pairwise
 from ....errors import BadFile, TsRulesError
 from ....playing.foreign_log import ForeignLog, LogDifference, LogMove
 from ....playing.notation import side_name
+from ....playing.why_not import in_english, reasons
 from ..play.as_played_game import PLAYED
 from ..play.compiled_rules import Rules
-from ..play.state import NATURE, US
-from ..play.tables import CARD, CARDS, OPTIONAL, REQUIRED
+from ..play.state import NATURE, US, State
+from ..play.tables import CARD, CARDS, COUNTRIES, OPTIONAL, REQUIRED
 from .log_accounts import Node, fixed_influence
 from .log_arithmetic import check_arithmetic
 from .log_figures import Figure, compare
@@ -132,6 +133,17 @@ def _stopped(entry: Entry, end: Node, text: str, name: str) -> BadFile:
     card = f" ({CARDS[entry.card]})" if entry.card else ""
     return BadFile(
         name,
-        f"says '{said}'{card}, and no play by the rules leads there from {where} with {figures}{asked}",
+        f"says '{said}'{card}, and no play by the rules leads there from {where} with {figures}{asked}"
+        f"{_forbidding(entry, state)}",
         entry.line,
     )
+
+
+def _forbidding(entry: Entry, state: State) -> str:
+    """What forbids the card, country or use that a line names, where that is what is asked for."""
+    named = COUNTRIES[entry.country] if entry.country >= 0 else CARDS[entry.card] if entry.card else entry.words
+    for name in (named, "operations") if entry.what == "points" else (named,):
+        found = reasons(PLAYED, state, PLAYED.moves[name]) if name in PLAYED.moves else ()
+        if told := " ".join(in_english(PLAYED, found)):
+            return f". {told.removesuffix('.')}"
+    return ""

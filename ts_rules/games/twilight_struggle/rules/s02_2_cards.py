@@ -56,6 +56,7 @@ TWO_COLOURED_IN_TWO_RULES = Variant(
     the_same="Rule {rule.7.1} says the same about events with a star of both colours",
     clashing="Rule {rule.7.1} does not say the same about events with a star of both colours",
     unobservable="either player may play such an event in any case",
+    editions={"2e": "clashing"},
     printings={"deluxe-1": "clashing"},
     note=(
         "The English first Deluxe printing says neither in this rule and both in 7.1; later printings say both in"

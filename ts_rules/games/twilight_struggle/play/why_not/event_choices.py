@@ -86,8 +86,8 @@ def _changes(state: State, side: int, country: int) -> Iterator[tuple[str, str, 
     other, presence = 1 - side, state.presence
     facts: tuple[tuple[int, str, str, Change], ...] = (
         (operations.protected_by_nato(state), PROTECTED, "card.nato", lift),
-        (state.control[other], CONTROLLED, "", lambda changed: void(influence.take_all(changed, other, country))),
-        (state.control[side], OWN_CONTROL, "", lambda changed: void(influence.take_all(changed, side, country))),
+        (state.control[other], CONTROLLED, "", lambda changed: _end_control(changed, other, country)),
+        (state.control[side], OWN_CONTROL, "", lambda changed: _end_control(changed, side, country)),
         (presence[US] | presence[USSR], OCCUPIED, "", empty),
         (~presence[other], NO_OPPONENT, "", lambda changed: influence.add(changed, other, country)),
         (~presence[side], NO_OWN, "", lambda changed: influence.add(changed, side, country)),
@@ -95,8 +95,11 @@ def _changes(state: State, side: int, country: int) -> Iterator[tuple[str, str, 
     yield from ((says, card, change) for mask, says, card, change in facts if mask >> country & 1)
 
 
-def void(_amount: int) -> None:
-    """A change gives nothing back."""
+def _end_control(changed: State, side: int, country: int) -> None:
+    """Take as much influence as ends the control of a side; what is left of it shows whether control was all."""
+    while changed.influence[2 * country + side] > 1 and changed.control[side] >> country & 1:
+        influence.take(changed, side, country)
+    influence.add(changed, 1 - side, country, changed.control[side] >> country & 1)
 
 
 def country(state: State, frame: Frame, move: int) -> Obstacles:
@@ -144,9 +147,7 @@ def _outside(state: State, frame: Frame, move: int) -> Obstacles:
         yield obstacle(by, NO_OWN, _both(lambda changed: influence.add(changed, side, move), allow), **named)
         return
     if by == "de-stalinization":
-        yield obstacle(
-            by, CONTROLLED, _both(lambda changed: void(influence.take_all(changed, 1 - side, move)), allow), **named
-        )
+        yield obstacle(by, CONTROLLED, _both(lambda changed: _end_control(changed, 1 - side, move), allow), **named)
         return
     fresh = _fresh(state, frame)
     if fresh & bit:

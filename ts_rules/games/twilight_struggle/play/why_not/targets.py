@@ -35,7 +35,7 @@ __all__ = ["che", "coup", "realign"]
 AFTER_PLACING = message("{country}: influence was placed there, so no realignment roll is possible.")
 CLOSED = message("{country}: DEFCON {level} closes its region ({region}); it must be at {needed} or higher.")
 PROTECTED_CONTROL = message("{country}: the US controls it, and {card} protects it.")
-ROLL_FIRST = message("The realignment rolls that were named must be made first.")
+ROLL_FIRST = message("Realignment rolls are named already and must be made first.")
 NAME_FIRST = message("No target is named yet.")
 
 

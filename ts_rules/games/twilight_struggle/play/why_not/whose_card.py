@@ -26,7 +26,7 @@ NOBODY_HOLDS = message("{card}: nobody holds it yet.")
 PASSED = message("{card}: it was passed on face down and cannot be played until a later turn.")
 KEEPS_FROM_SCORING = message("{card}: too few action rounds would be left for the scoring cards in hand: {cards}.")
 MUST_SCORE = message("Scoring cards must be played now, or they would be held when the turn ends: {cards}.")
-NEVER_CHINA = message("{card}: it can never be chosen for this.")
+NEVER_CHINA = message("{card}: it cannot be discarded or picked from a hand.")
 
 CHINA = CARD_BITS[CARD["the-china-card"]]
 
