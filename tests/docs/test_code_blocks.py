@@ -157,11 +157,10 @@ def test_excerpts_stand_where_they_say_and_all_else_parses(block: Block) -> None
 @pytest.mark.parametrize("page", sorted(WALKED), ids=lambda p: p.stem)
 def test_a_how_to_leads_where_it_says(page: Path, tmp_path: Path) -> None:
     """Files are made and added to as the page says, and its commands print what it shows."""
-    root = few_scenarios(copied(tmp_path / "copy"))  # all would be played and told; those that docs name show as much
-    env = {
-        **os.environ,
-        "PYTHONPATH": str(root),
-    }  # it is kept by content: nothing of what is changed
+    root = copied(tmp_path / "copy")
+    if "$ ts-rules todo" not in {line for b in BLOCKS if b.page == page for line in b.text.splitlines()}:
+        few_scenarios(root)  # all would be played and told; what docs name shows as much, but for what is left to do
+    env = {**os.environ, "PYTHONPATH": str(root)}  # where what is kept is kept by content
 
     def run(*command: str) -> subprocess.CompletedProcess[str]:
         python = [sys.executable, *command]

@@ -253,13 +253,13 @@ def name_of_id(ident: str, attribute: str = "") -> Names:
 
 def identifiers(node: ast.AST) -> tuple[str, ...]:
     """The identifiers that a node itself spells: of a name, an attribute, a definition, an import, an argument."""
-    return tuple(word for field in _spelling(type(node)) if isinstance(word := getattr(node, field), str))
+    return tuple(word for field in _spelling(node._fields) if isinstance(word := getattr(node, field), str))
 
 
 @cache
-def _spelling(kind: type[ast.AST]) -> tuple[str, ...]:
+def _spelling(fields: tuple[str, ...]) -> tuple[str, ...]:
     """The fields of a kind of node in which it spells identifiers: most kinds have none."""
-    return tuple(field for field in ("id", "attr", "name", "asname", "arg") if field in kind._fields)
+    return tuple(field for field in ("id", "attr", "name", "asname", "arg") if field in fields)
 
 
 def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) -> tuple[Mention, ...]:

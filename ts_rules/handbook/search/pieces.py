@@ -140,7 +140,7 @@ class _Reading:
             self.open.append((name, self.now, self.unread, self.reads, False))
             return
         given = {k: a or b or c for k, a, b, c in ATTRIBUTE.findall(attributes)}
-        varies = bool(given.get("data-as")) and name in INLINE and self.reads and not self.unread and not self.heading
+        varies = bool(given.get("data-as")) and name in INLINE and self.reads and not self.heading
         if varies:
             self.now.words.append(f"{VERSION}{given['data-as']}{SAID}")
         self.open.append((name, self.now, self.unread, self.reads, varies))
