@@ -2,7 +2,7 @@
 
 *By content.*  A thing has a name for people (`told.it.ts.06-3`) and a key: a digest of the contents it is made from,
 of code, data, words and tools.  Whoever makes it gives the key and asks `value` (JSON) or `data` (bytes).  Another
-content is another key and another file, so nothing goes out of date, copies of the project never fight, and nobody
+content is another key and another file, so nothing goes out of date, copies of the project share it, and nobody
 has to say what has changed.  Times of files decide nothing, with one exception: a file touched after this process
 began may not be what the process has loaded.  Its digest (`of_files`) holds a number that no other process has, so
 what is made of it is found by nobody later; `forget_since` takes away what was made while files changed.
