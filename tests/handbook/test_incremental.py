@@ -113,7 +113,7 @@ def grown(first: Path, python: Commands, small_site: Path) -> Path:
     Scenarios were played and told when `small_site` was built, from the same files in another place.
     """
     assert small_site.is_dir()
-    take_kept(first / "grown.cache", user_cache().parent, *READ_AND_PLAYED, "told.*")
+    take_kept(first / "grown.cache", user_cache().parent, *READ_AND_PLAYED, "told.en.*", "told.it.*")
     call(python, first / "tree", first / "grown.cache", *command(first / "grown", "--lang", "it")[3:])
     return first
 
