@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from ..model.values import value
@@ -36,7 +36,6 @@ __all__ = [
     "with_constants",
 ]
 
-REMEMBERED = 4
 Names = Callable[[ast.AST], frozenset[str]]
 """Which of the things that are looked for a node of a syntax tree, by itself, names."""
 Key = tuple[Path, str]
@@ -107,9 +106,7 @@ class Source:
         self.path = path
         self.lines = path.read_text(encoding="utf-8").splitlines()
         self.tree = ast.parse("\n".join(self.lines))
-        nodes = [*ast.walk(self.tree)]
-        self.words = [n for n in nodes if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n)]
-        self._imports = [n for n in nodes if isinstance(n, ast.ImportFrom) and n.level]
+        self.words = [n for n in ast.walk(self.tree) if isinstance(n, ast.Constant | ast.JoinedStr) or identifiers(n)]
         self.definitions: dict[str, Definition] = {}
         for node in self.tree.body:
             for name, body in _defined(node):
@@ -128,12 +125,13 @@ class Source:
     def imported(self) -> Mapping[str, Key]:
         """By name here, also of imports inside functions: the file that it is taken from, and its name there."""
         found = {}
-        for node in self._imports:
-            folder = self.path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            for item in node.names:
-                inside = folder / f"{item.name}.py"
-                place = (inside, "") if inside.is_file() else (folder.with_suffix(".py"), item.name)
-                found[item.asname or item.name] = place
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.ImportFrom) and node.level:
+                folder = self.path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+                for item in node.names:
+                    inside = folder / f"{item.name}.py"
+                    place = (inside, "") if inside.is_file() else (folder.with_suffix(".py"), item.name)
+                    found[item.asname or item.name] = place
         return found
 
     def leads_to(self, definition: Definition) -> Iterator[Key]:
@@ -253,18 +251,13 @@ def name_of_id(ident: str, attribute: str = "") -> Names:
 
 def identifiers(node: ast.AST) -> tuple[str, ...]:
     """The identifiers that a node itself spells: of a name, an attribute, a definition, an import, an argument."""
-    return tuple(word for field in _spelling(node._fields) if isinstance(word := getattr(node, field), str))
-
-
-@cache
-def _spelling(fields: tuple[str, ...]) -> tuple[str, ...]:
-    """The fields of a kind of node in which it spells identifiers: most kinds have none."""
-    return tuple(field for field in ("id", "attr", "name", "asname", "arg") if field in fields)
+    spelled = (getattr(node, field, None) for field in ("id", "attr", "name", "asname", "arg"))
+    return tuple(word for word in spelled if isinstance(word, str))
 
 
 def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) -> tuple[Mention, ...]:
     """Every line of these modules that names it, in their order; with `constants` also those that use what names it."""
-    sources = _sources(tuple(map(source, paths)))
+    sources = Sources(paths)
     made = made_of(sources, names) if constants else {}
     found = []
     for here in sources.of.values():
@@ -275,12 +268,6 @@ def named_in(paths: Iterable[Path], names: Names, *, constants: bool = False) ->
             of = dict.fromkeys(i for d in around for i in sources.carries_out(here.path, d.name))
             found.append(Mention(str(here.path), line, ", ".join(d.name for d in around), tuple(of)))
     return tuple(found)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _sources(modules: tuple[Source, ...]) -> Sources:
-    """The same modules are looked through for one id after another."""
-    return Sources(module.path for module in modules)
 
 
 def made_of(sources: Sources, names: Names) -> Constants:
