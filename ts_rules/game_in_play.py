@@ -188,13 +188,17 @@ def new(
     options: Mapping[str, object] | None = None,
     readings: Mapping[str, str] | None = None,
     seed: int | str | None = None,
+    **more: object,
 ) -> GameInPlay:
     """A new game before its first decision or deal.
 
     `ruleset` is an edition or a book by name (the first edition without it), `readings` changes some of its readings,
-    `options` are ways to play.  With a `seed`, `deal()` rolls and deals the same in every run.
+    `options` are ways to play, and so is what is named besides.  With a `seed`, `deal()` rolls and deals the same in
+    every run.
     """
     played = find_played(game)
+    if more and (options is None or isinstance(options, Mapping)):
+        options = {**(options or {}), **more}
     made = played.new(_rules(played, ruleset, options, readings))
     return GameInPlay(played, made, _dice(seed))
 

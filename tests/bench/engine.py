@@ -1,11 +1,12 @@
 """How fast the engine plays at random, beside python-chess in the same process.
 
-    .venv/bin/python tests/bench/engine.py [--seconds 20] [--ruleset deluxe]
+    .venv/bin/python tests/bench/engine.py [--game ts] [--seconds 20] [--ruleset deluxe]
 
 Both sides play uniformly random moves, and the list of legal moves is built at every decision.  Ours validates every
 move, as `play` always does.  python-chess is measured in three ways: bare, it lists, ends a game where nothing is
 listed, after 75 moves without progress or with too little material, and pushes; or it validates the move besides, as
 ours does, which is like beside like; or it asks `is_game_over()` before every move instead, as its handbook shows it.
+A game that choosing at random does not end is broken off after a number of moves.
 Only decisions with two or more legal moves are counted; dice and deals are not.  Time is that of the processor, so
 that what else the machine does counts as little as possible.
 """
@@ -21,13 +22,16 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import chess
 
-from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
-from ts_rules.games.twilight_struggle.play.state import NATURE
+from ts_rules.games import find_played
+from ts_rules.playing import PlayedGame
 
+Played = PlayedGame[Any]
 SLICE = 0.5  # seconds
+MOST_MOVES = 4000  # of a game of ours; those of Twilight Struggle have hundreds
 MOST_WITHOUT_PROGRESS = 150  # half-moves: then a game of chess is over
 
 
@@ -51,16 +55,19 @@ class Counted:
         self.seconds += part.seconds
 
 
-def ours(seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> None:
+def ours(played: Played, seconds: float, ruleset: str, rng: random.Random, counted: Counted) -> None:
     """Whole games of ours, until the time is over."""
-    rules = PLAYED.rules(PLAYED.game.ruleset(ruleset), {})
+    rules = played.rules(played.game.ruleset(ruleset), {})
     start = time.process_time()
+    nature = played.chance
     decisions = games = 0
     while time.process_time() - start < seconds:
-        state = PLAYED.new(rules)
-        while state.result is None:
+        state = played.new(rules)
+        left = MOST_MOVES
+        while state.result is None and left:
+            left -= 1
             moves = state.legal()
-            if len(moves) > 1 and state.to_move != NATURE:
+            if len(moves) > 1 and state.to_move != nature:
                 decisions += 1
             state.play(moves[int(rng.random() * len(moves))])
         games += 1
@@ -126,7 +133,9 @@ def theirs(seconds: float, game: Callable[[random.Random], int], rng: random.Ran
     counted.games += games
 
 
-def in_turns(seconds: float, ruleset: str) -> tuple[Counted, dict[str, Counted], dict[str, list[float]]]:
+def in_turns(
+    played: Played, seconds: float, ruleset: str
+) -> tuple[Counted, dict[str, Counted], dict[str, list[float]]]:
     """Ours and the three yardsticks by turns, a slice of time each, so that what else the machine does falls on all;
     and the ratios of each round of slices.
     """
@@ -135,7 +144,7 @@ def in_turns(seconds: float, ruleset: str) -> tuple[Counted, dict[str, Counted],
     ratios: dict[str, list[float]] = {name: [] for name in YARDSTICKS}
     for _ in range(max(1, round(seconds / SLICE))):
         mine = Counted()
-        ours(SLICE, ruleset, our_rng, mine)
+        ours(played, SLICE, ruleset, our_rng, mine)
         us.add(mine)
         for name, game in YARDSTICKS.items():
             other = Counted()
@@ -145,15 +154,15 @@ def in_turns(seconds: float, ruleset: str) -> tuple[Counted, dict[str, Counted],
     return us, them, ratios
 
 
-def copies(ruleset: str, count: int = 200_000) -> tuple[float, float]:
+def copies(played: Played, ruleset: str, count: int = 200_000) -> tuple[float, float]:
     """Microseconds for a copy of a position in the middle of a game: ours and theirs."""
     rng = random.Random(2)
-    rules = PLAYED.rules(PLAYED.game.ruleset(ruleset), {})
-    state, board = PLAYED.new(rules), chess.Board()
+    rules = played.rules(played.game.ruleset(ruleset), {})
+    state, board = played.new(rules), chess.Board()
     for _ in range(400):
         state.play(rng.choice(state.legal()))
         if state.result is not None:
-            state = PLAYED.new(rules)
+            state = played.new(rules)
     for _ in range(40):
         board.push(rng.choice(list(board.legal_moves)))
     found = []
@@ -168,10 +177,10 @@ def copies(ruleset: str, count: int = 200_000) -> tuple[float, float]:
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
-def import_time() -> float:
+def import_time(played: Played) -> float:
     """Seconds that importing the engine takes, beside an empty interpreter; both keep bytecode, as is usual."""
     times = []
-    for code in ("import ts_rules.games.twilight_struggle.play.starts", "pass"):
+    for code in (f"import {played.spec.package}.play.as_played_game", "pass"):
         best = min(_run(code) for _ in range(7))
         times.append(best)
     return times[0] - times[1]
@@ -193,17 +202,20 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--ruleset", default="deluxe")
+    parser.add_argument("--game", default="ts")
+    parser.add_argument("--ruleset", help="the first edition of the game if it is left out")
     args = parser.parse_args()
-    us, them, ratios = in_turns(args.seconds, args.ruleset)
-    own_copy, chess_copy = copies(args.ruleset)
+    played = find_played(args.game)
+    ruleset = args.ruleset or played.spec.canonical
+    us, them, ratios = in_turns(played, args.seconds, ruleset)
+    own_copy, chess_copy = copies(played, ruleset)
     rows = [
         ("decisions a second", f"{us.per_second:,.0f}"),
         ("games a second", f"{us.games / us.seconds:,.1f}"),
         ("decisions a game", f"{us.decisions / us.games:,.0f}"),
         *((f"ratio, python-chess {name}", _told(us, found, ratios[name])) for name, found in them.items()),
         ("copy, microseconds", f"{own_copy:.2f} (chess {chess_copy:.2f})"),
-        ("import, milliseconds", f"{import_time() * 1000:.0f}"),
+        ("import, milliseconds", f"{import_time(played) * 1000:.0f}"),
     ]
     for name, value in rows:
         sys.stdout.write(f"{name:<40}{value}\n")

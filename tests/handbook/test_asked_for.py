@@ -20,14 +20,22 @@ TYPED = {
         "mid war when": "4.4",
         "coup formula": "6.3.2",
         "voa": "c/the-voice-of-america",
+        "how many cards do i draw": "4.5.B",
+        "pope": "c/john-paul-ii-elected-pope",
     },
     "it": {
         "chi comincia": "4.5.D",
         "modificatori riallineamento": "6.2.2",
         "come si calcola il colpo di stato": "6.3.2",
+        "dove posso fare un golpe": "6.3.1",
     },
     "pt": {"campo de batalha": "2.1.4", "quem comeca": "4.5.D", "como calcular golpe": "6.3.2"},
-    "pl": {"kto zaczyna": "4.5.D", "jak liczyc przewrot": "6.3.2", "jak liczyć przewrót": "6.3.2"},
+    "pl": {
+        "kto zaczyna": "4.5.D",
+        "jak liczyc przewrot": "6.3.2",
+        "jak liczyć przewrót": "6.3.2",
+        "brakuje żetonów wpływów": "6.1.5",
+    },
     "el": {"mid war πότε": "4.4", "ποιος ξεκινάει": "4.5.D", "υπολογισμος πραξικοπηματος": "6.3.2"},
 }
 """By language: what was typed, some of it without accents, and the rule (or card) that answers."""
@@ -59,10 +67,15 @@ def test_what_is_asked_for_names_rules_that_there_are() -> None:
         game = load_game(path.stem)
         numbers = {rule.printed for rule in game}
         table = read_toml(path)
-        cards = table.pop("card", {})
-        assert set(cards) <= set(game.cards)
+        things = {
+            "card": set(game.cards),
+            "country": set(game.names.get("country", ())),
+            "region": set(game.names.get("region", ())),
+        }
+        named = {kind: table.pop(kind, {}) for kind in things}
+        assert all(set(asked) <= things[kind] for kind, asked in named.items())
         assert set(table) <= numbers
-        for by_lang in (*table.values(), *cards.values()):
+        for by_lang in (*table.values(), *(by_lang for asked in named.values() for by_lang in asked.values())):
             assert set(by_lang) <= {"en", "it", "pt", "pl", "el", "any"}
             for ways in by_lang.values():
                 assert len(ways) == len(set(ways)) > 0

@@ -36,6 +36,7 @@ TEMPLATES = {
     "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
+    "battle odds": "risiko/calculators.html",
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))

@@ -81,6 +81,7 @@ def told(text: str) -> list[int]:
 def test_where_each_word_stands() -> None:
     texts = [["Coups cost one.", "A coup at DEFCON 1"], [], ["no"] * 3000, ["coup"]]
     found = posted(texts, "en")
+    assert not {"a", "at"} & found.keys()  # words that weigh nothing
     assert told(found["coup"]) == [0, 1, 3002]
     assert told(found["defcon1"]) == [1]
     assert told(found["no"])[-1] == 3001

@@ -156,7 +156,9 @@ def test_words_of_a_language_are_what_they_should_be(lang: str) -> None:
     assert len(words.nothing) > 60
     terms = {fold(form(term, 1, lang)) for term in termbase().values() if term.part == "noun" and term.id != "rule"}
     assert terms.isdisjoint(map(fold, words.nothing))
-    assert all(len(line) > 1 for line in words.same)
+    assert all(len(line) > 1 for line in (*words.same, *words.spelt))
+    assert all({*keys(" ".join(asked), lang)} for asked in words.about.values())
+    assert {*words.about} == {"n", "c"}
 
 
 def distance(a: str, b: str) -> int:
@@ -220,6 +222,57 @@ return given.map((ask) => find(ask).slice(0, 3).map(name));"""
     found = under_node(program, list(GREEK_IN_LATIN), tmp_path)
     missed = {ask: hits for (ask, want), hits in zip(GREEK_IN_LATIN.items(), found, strict=True) if want not in hits}
     assert missed == {}
+
+
+FIRST = {  # whole names and pieces, what players type, who is asked about: what comes first, no page being known
+    ("en", "coup"): "r/6.3",  # not "where can I coup", which is typed for another rule
+    ("en", "where can i coup"): "r/6.3.1",
+    ("it", "golpe"): "r/6.3",
+    ("it", "dove posso fare un golpe"): "r/6.3.1",
+    ("en", "ussuri"): "c/ussuri-river-skirmish",  # a piece of a card's name
+    ("en", "Finland neighbours"): "n/finland",  # asked about a country
+    ("it", "la Libia è un campo di battaglia?"): "n/libya",
+    ("pl", "rfn"): "n/west-germany",
+    ("el", "ντεφκον 4 ευρωπη"): "r/8.1.5",  # ντ is d
+    ("pl", "milopsy"): "r/8.2",
+    ("en", "hippies"): "c/flower-power",  # what a card is about
+}
+
+
+@needs_node
+def test_what_is_asked_for_comes_first(tmp_path: Path) -> None:
+    program = 'return given.map(([lang, ask]) => tsRulesMatch.find(load(lang), ask, "ts")[0].entry.key);'
+    found = under_node(program, [*FIRST], tmp_path)
+    assert dict(zip(FIRST, found, strict=True)) == {asked: f"ts/{key}" for asked, key in FIRST.items()}
+
+
+@needs_node
+def test_what_stands_above_a_rule_is_half_its_name(tmp_path: Path) -> None:
+    """The scenario's own title with that of one of its rules: most are first, which without it are not."""
+    program = """return given.map((lang) => {
+const index = load(lang), top = index.byKey.get("ts/r/LWS").title;
+const first = (rule) => tsRulesMatch.find(index, `${top} ${rule.title}`, "ts")[0].entry.ident;
+const under = index.entries.filter((entry) => entry.ident.startsWith("LWS."));
+return under.filter((rule) => first(rule) === rule.ident).length;
+});"""
+    assert all(count >= 5 for count in under_node(program, LANGS, tmp_path))
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("lang", "ask", "meant"),
+    [
+        ("pl", "pantswa", [["panstw", "kraj"]]),  # misspelt, and another word for what the games call otherwise
+        ("it", "tooneo", [["torne"]]),  # one word with a wrong letter, not two words
+        ("en", "degaulle", [["de"], ["gaull"]]),
+        ("el", "pos kano coup", [["kup"]]),  # small words typed with Latin letters weigh nothing either
+        ("en", "defcon", [["defcon"]]),  # not what is said of DEFCON 4
+    ],
+)
+def test_a_word_means_what_it_is_near_to(lang: str, ask: str, meant: list[list[str]], tmp_path: Path) -> None:
+    program = """const { terms } = tsRulesMatch.parsed(load(given[0]), given[1]);
+return terms.map((term) => [...term.meant].sort((one, other) => other[1] - one[1]).map(([key]) => key).slice(0, 2));"""
+    assert under_node(program, [lang, ask], tmp_path) == meant
 
 
 @needs_node

@@ -16,7 +16,10 @@ import pytest
 from click.testing import Result
 from edited_tree import GAME, copied, few_questions, few_scenarios
 
+from ts_rules.handbook.pages import coverage
 from ts_rules.handbook.site.build import Built
+from ts_rules.handbook.writing.page_writer import page_writer
+from ts_rules.report.proven import Proven
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 SOME = ("en", "pl")
@@ -81,17 +84,22 @@ def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
         assert "defcon: expected" in broken[lang]["told"], lang
 
 
-def test_the_handbook_is_verified_and_says_where_nothing_plays(handbook: Path) -> None:
+def test_the_handbook_of_each_game_is_verified(handbook: Path) -> None:
+    shown = (("ts", "06-3", "6.3.4"), ("ts", "10-1", "10.1.1"), ("risiko", "04-2", "4.2.20"), ("risiko", "07", "7.2.1"))
     for lang in LANGUAGES:
         folder = handbook / ("" if lang == "en" else lang)
-        for page, number in (("06-3", "6.3.4"), ("10-1", "10.1.1")):
-            said = rule((folder / f"ts/{page}.html").read_text("utf-8"), number)
+        for game, page, number in shown:
+            said = rule((folder / f"{game}/{page}.html").read_text("utf-8"), number)
             assert '<details class="sure verified' in said, (lang, number)
             assert "mark failing" not in said, (lang, number)
-        assert "mark failing" not in (folder / "ts/coverage.html").read_text("utf-8")
-        risiko = [path.read_text("utf-8") for path in (folder / "risiko").glob("*.html")]
-        assert not any("sure verified" in page for page in risiko)
-    said = unescape((handbook / "risiko" / "coverage.html").read_text("utf-8"))
+            coverage = unescape((folder / game / "coverage.html").read_text("utf-8"))
+            assert "mark failing" not in coverage
+            assert "No engine plays this game yet" not in coverage
+
+
+def test_the_coverage_of_a_game_that_nothing_plays_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coverage, "proven_of", lambda _game: Proven(False, {}, frozenset(), {}, ()))
+    said = coverage.coverage_page(page_writer("risiko", "en")).html
     assert "No engine plays this game yet: nothing of it is verified." in said
 
 

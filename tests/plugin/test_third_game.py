@@ -14,6 +14,7 @@ from command_server import Commands, commands
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
+SIDES = ("crosses", "noughts", "draw")
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
@@ -123,15 +124,15 @@ def test_a_record_of_a_game_that_is_not_here(call: Call, tmp_path: Path) -> None
     assert done.stderr.startswith("ts-rules: chess.txt: No game 'chess' is installed.")
 
 
-def test_where_several_games_can_be_played_one_is_asked_for(call: Call) -> None:
-    for command in (("play",), ("soak", "--games", "1")):
-        asked = call(*command)
-        assert asked.returncode == 2
-        assert "twilight-struggle, noughts can be played: add --game." in asked.stderr
-    assert call("soak", "--ruleset", "school", "--games", "1").returncode == 0  # only one game has it
-    nobody = call("play", "--game", "risiko")
-    assert nobody.returncode == 2
-    assert "RisiKo! cannot be played" in nobody.stderr
+def test_without_a_name_the_first_game_is_played_that_has_the_ruleset(call: Call) -> None:
+    """Whoever installs another game finds the commands as they were."""
+    assert call("play").stdout.startswith("deluxe, seed ")
+    for args, sides in (
+        (("--games", "1"), {"us", "ussr", "draw"}),
+        (("--ruleset", "school", "--games", "1"), {*SIDES}),
+    ):
+        soaked = json.loads(call("soak", *args, "--format", "json").stdout)
+        assert {result.partition(",")[0] for result in soaked["results"]} <= sides
 
 
 def test_the_structure_test_holds_it_to_the_promises(plugged: dict[str, str]) -> None:

@@ -13,14 +13,17 @@ from typing import Any
 import pytest
 from click.testing import Result
 from json_schema import matches, published
+from small_game import small_game
 
 from ts_rules.books import readings_of, recorded
 from ts_rules.games import load_game
 from ts_rules.model import Game, Kind
+from ts_rules.report import proven as proving
 from ts_rules.report.gathering import Gathering
 from ts_rules.report.known import KnownRule, document
 from ts_rules.report.proven import Proven, proven
 from ts_rules.report.sentences import Sentences
+from ts_rules.verify import verification
 from ts_rules.verify.rows import Link, Problem
 
 Invoke = Callable[..., Result]
@@ -100,12 +103,14 @@ def test_a_link_that_is_void_is_told_and_proves_nothing_where_it_fails(ts: Game,
     assert spoiled(Link.FAILING).verified is False
 
 
-def test_a_game_that_nothing_plays_has_no_badge() -> None:
-    risiko = load_game("risiko")
-    found = proven(risiko)
-    gathering = Gathering(Sentences(risiko, "en"), risiko.ruleset("base"), found)
-    assert not found.played
-    assert {gathering.rule(rule).verified for rule in risiko} == {None}
+def test_a_game_that_nothing_plays_has_no_badge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with small_game(tmp_path) as game:
+        for room in (verification, proving):
+            monkeypatch.setattr(room, "load_game", lambda _name: game)
+        found = proven(game)
+        gathering = Gathering(Sentences(game, "en"), game.ruleset("new"), found)
+        assert not found.played
+        assert {gathering.rule(rule).verified for rule in game} == {None}
 
 
 @pytest.mark.parametrize("name", ["ts", "risiko"])

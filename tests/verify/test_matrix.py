@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+
+from small_game import BOOK, small_game
 
 from ts_rules.books import find_book, readings_of, recorded
 from ts_rules.games import load_game
 from ts_rules.model import Game, Kind
 from ts_rules.verify.chosen_rows import choose
+from ts_rules.verify.plays import Plays
+from ts_rules.verify.proofs import Proofs
+from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine, Link, Problem, Report, Row
 
 BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
@@ -101,10 +107,19 @@ def test_what_comes_out_otherwise_names_the_variant_that_does_it(report: Report)
     assert "6.3.4/defcon-after" not in row(report, "ts-el-deluxe", "6.3.3").because
 
 
-def test_a_game_without_an_engine_executes_nothing(report: Report) -> None:
-    mine = [r for r in report.rows if r.book == "risiko-it"]
-    assert {r.engine for r in mine} == {Engine.NOT_EXECUTABLE}
-    assert {r.why for r in mine} == {"no engine plays this game yet"}
+def test_a_game_without_an_engine_executes_nothing(tmp_path: Path) -> None:
+    with small_game(tmp_path) as game:
+        proofs = Proofs(Plays(game, cached=False), Recorded(BOOK, game))
+        found = [proofs.of_rule(rule, Kind.AGREES) for rule in game]
+        found += [proofs.of_variant(rule, variant) for rule in game for variant in rule.variants]
+    assert {proof.engine for proof in found} == {Engine.NOT_EXECUTABLE}
+    assert {proof.why for proof in found} == {"no engine plays this game yet"}
+
+
+def test_a_book_with_two_editions_is_held_against_the_scenarios_of_both(report: Report) -> None:
+    forced, dice = (row(report, "risiko-it", rule) for rule in ("7.2.1", "4.2.17"))
+    assert forced.engine is dice.engine is Engine.PASS
+    assert forced.scenario in ("tournament-defence-is-forced", "two-armies-defend-with-two-dice")
 
 
 def test_nothing_fails_and_what_falls_back_says_so(report: Report) -> None:

@@ -98,6 +98,11 @@ class Table:
         return self.played.sides[side].upper()
 
 
+def _parameter(side: str) -> str:
+    """What Python calls the option of a side."""
+    return f"player_{side.replace('-', '_')}"
+
+
 class PlayCommand(click.Command):
     """A command with an option for each side of each game that can be played: `--us random`."""
 
@@ -108,7 +113,7 @@ class PlayCommand(click.Command):
         sides = dict.fromkeys(side for played in played_games() for side in played.sides)
         asked = [
             click.Option(
-                [f"--{side}" if f"--{side}" not in taken else f"--player-{side}", f"player_{side}"],
+                [f"--{side}" if f"--{side}" not in taken else f"--player-{side}", _parameter(side)],
                 type=click.Choice(PLAYERS),
                 default="human",
                 show_default=True,
@@ -151,7 +156,7 @@ def command(
     played = loaded.record.played if loaded else take_played(game_name, ruleset)
     rules = take_rules(played, ruleset, options)
     rng = Random(seed)  # noqa: S311 - dice of a game
-    players = {side: sides[f"player_{side}"] for side in played.sides}
+    players = {side: sides[_parameter(side)] for side in played.sides}
     renderer = Renderer(played.game, rules.ruleset, lang)
     place, kept = _place(save, load, _own_place(played.game.id, seed))
     table = Table(played, shown_by(played.game).terminal(_), played.new(rules), None, rng, players, renderer, place)

@@ -69,9 +69,9 @@ def every_played(game: str | None = None) -> list[Played]:
 
 
 def take_played(game: str | None, ruleset: str | None = None) -> Played:
-    """What plays the game asked for; without a name there must be one, or one alone that has the ruleset."""
+    """What plays the game asked for; without a name the first that is installed, of those that have the ruleset."""
     found = every_played(game)
-    return _only([p for p in found if ruleset in rulesets_of(p.game)] or found)
+    return next((p for p in found if ruleset in rulesets_of(p.game)), found[0])
 
 
 def _only(found: Sequence[Played]) -> Played:
@@ -82,13 +82,17 @@ def _only(found: Sequence[Played]) -> Played:
 
 
 def told_by(path: Path, found: Sequence[Played]) -> Played:
-    """Whose scenarios a file holds: of several games the one that has the ids that they are about."""
+    """Whose scenarios a file holds: of several games the one that has the ids that they are about, and the words."""
     if len(found) == 1:
         return found[0]
     from ..playing.scenario_file import known_ids
 
-    ids = [*_ids(read_toml(path).get("scenario"))]
-    knowing = {played.spec.id: sum(i in known_ids(played.game) for i in ids) for played in found}
+    scenarios = read_toml(path).get("scenario")
+    ids, words = [*_ids(scenarios)], [*_words(scenarios)]
+    knowing = {
+        played.spec.id: sum(i in known_ids(played.game) for i in ids) + sum(w in played.given for w in words)
+        for played in found
+    }
     most = max(knowing.values())
     return _only([played for played in found if knowing[played.spec.id] == most])
 
@@ -97,6 +101,12 @@ def _ids(entries: object) -> Iterable[str]:
     for entry in entries if isinstance(entries, list) else ():
         about = entry.get("about") if isinstance(entry, Mapping) else None
         yield from (ident for ident in (about if isinstance(about, list) else ()) if isinstance(ident, str))
+
+
+def _words(entries: object) -> Iterable[str]:
+    for entry in entries if isinstance(entries, list) else ():
+        given = entry.get("given") if isinstance(entry, Mapping) else None
+        yield from given if isinstance(given, Mapping) else ()
 
 
 def find_rulesets(played: Played) -> Any:

@@ -76,7 +76,9 @@ def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.option("--seed", default="0", show_default=True, callback=_a_text, help=_("The same seed plays the same games."))
 @click.option("--jobs", type=click.IntRange(1, MOST_JOBS), help=_("Processes (as many as there are CPUs)."))
 @click.option("--cluster", metavar="ADDRESS", help=_("Play on this dask.distributed scheduler instead of here."))
-@click.option("--policy", type=click.Choice([*POLICIES]), default="random", show_default=True, help=_("Who plays."))
+@click.option(
+    "--policy", type=click.Choice([*POLICIES]), help=_("Who plays: by chance, unless the game needs another player.")
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -98,12 +100,13 @@ def command(
     seed: str,
     jobs: int | None,
     cluster: str | None,
-    policy: str,
+    policy: str | None,
     out: Path | None,
     style: str,
 ) -> None:
     """Progress on stderr where a person watches; exit code 1 if a promise was broken or a parting is unexplained."""
     played = take_played(game_name, ruleset)
+    policy = policy or played.policy
     engine = against if against and names_engine(against, (EDITION, *rulesets_of(played.game))) else None
     out = out or Path(
         "soak-broken.toml" if against is None else "soak-disagreement.toml" if engine else "soak-parting.toml"

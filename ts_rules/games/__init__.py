@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..engine import load
-from ..errors import AmbiguousId, BrokenPack, UnknownGame, WrongCall
+from ..errors import BrokenPack, UnknownGame, WrongCall
 from ..model import Game, GameSpec, Printing, nearest
 from ..playing import PlayedGame, played_game
 
@@ -160,14 +160,12 @@ def played_games(tell: Callable[[str], object] = lambda _why: None) -> list[Play
 
 
 def find_played(name: str | None) -> PlayedGame[Any]:
-    """What plays a game by id or short name; without a name there must be one only."""
+    """What plays a game by id or short name; without a name the first that is installed."""
     if name is not None:
         spec = find_game(name)
         if (played := played_game(spec)) is None:
             raise WrongCall(f"{spec.title} cannot be played: nothing carries out its rules.")
         return played
-    found = played_games()
-    if len(found) != 1:
-        names = ", ".join(played.spec.id for played in found) or "None"
-        raise AmbiguousId(f"{names} can be played: say which game.")
+    if not (found := played_games()):
+        raise WrongCall("No game that is installed can be played.")
     return found[0]

@@ -1,4 +1,4 @@
-"""Chance as a player, and players that choose by chance: among all moves, or shunning what loses at once.
+"""Chance as a player, and players that choose by chance: among all moves, shunning what loses, doing the obvious.
 
 The generator is the caller's.
 """
@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
     Policy = Callable[["Played", Position, Random], int]
 
-__all__ = ["POLICIES", "careful", "choose", "deal", "outcomes"]
+__all__ = ["POLICIES", "careful", "choose", "deal", "eager", "outcomes"]
 
 Played = PlayedGame[Any]
 FAR = 5  # own choices that a careful player looks ahead in danger: a card, how to play it, what for, where ...
+WHIM = 0.1  # how often an eager player does something else
 TRIES = 12  # moves that it tries at each of them before it gives up
 
 
@@ -76,5 +77,11 @@ def _survives(played: Played, position: Position, move: int, far: int, rng: Rand
     return any(_survives(played, after, m, far - 1, rng) for m in tried)
 
 
-POLICIES: dict[str, Policy] = {"random": choose, "careful": careful}
+def eager(played: Played, position: Position, rng: Random) -> int:
+    """Mostly a move that the game calls obvious, else any."""
+    moves = played.obvious(position) if rng.random() >= WHIM else ()
+    return moves[int(rng.random() * len(moves))] if moves else choose(played, position, rng)
+
+
+POLICIES: dict[str, Policy] = {"random": choose, "careful": careful, "eager": eager}
 """By name, as the command line knows them."""

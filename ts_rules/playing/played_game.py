@@ -96,6 +96,8 @@ class PlayedGame(Protocol[P]):
     """Of those facts that are names: which there are."""
     given: tuple[str, ...] = ()
     """The words with which a scenario sets up a position, `options` apart."""
+    policy: str = "random"
+    """Who plays whole games by chance unless another is asked for: choosing among all moves may come to no end."""
     whole: Mapping[str, object] = {}
     """The words that set up a whole game from its beginning."""
 
@@ -243,6 +245,11 @@ class PlayedGame(Protocol[P]):
         """Whether a careful player must look further ahead than one move so as not to lose at once."""
         del position
         return False
+
+    def obvious(self, position: P) -> Sequence[int]:
+        """The moves among which an eager player chooses here; none: none is more obvious than another."""
+        del position
+        return ()
 
     def forget(self) -> None:
         """Drop all that rules have answered before, so that they are asked again."""

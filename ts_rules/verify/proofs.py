@@ -30,12 +30,18 @@ class Proof:
     """What is missing, where something is."""
 
 
-def fits(trial: Trial, recorded: Recorded) -> bool:
-    """Whether a scenario is one for a book: of its edition, and pinning no reading that the book does not hold."""
-    if not {recorded.book.id, recorded.below.name, recorded.book.edition} & set(trial.rulesets):
-        return False
-    held = recorded.ruleset.readings
-    return all(held.get(variant) == reading for variant, reading in trial.readings.items())
+def fits(trial: Trial, recorded: Recorded) -> Ruleset | None:
+    """The ruleset under which a scenario is one for a book; None if it is not, or pins a reading that is not held.
+
+    That is the book as it is written on top of its edition; of a second edition that the book holds, the edition.
+    """
+    if {recorded.book.id, recorded.below.name, recorded.book.edition} & set(trial.rulesets):
+        held = recorded.ruleset
+    elif also := next((e for e in recorded.book.also_editions if e in trial.rulesets), None):
+        held = recorded.game.ruleset(also)
+    else:
+        return None
+    return held if all(held.readings.get(variant) == reading for variant, reading in trial.readings.items()) else None
 
 
 class Proofs:
@@ -47,8 +53,10 @@ class Proofs:
         self._book, self._edition, self._below = recorded.ruleset, recorded.edition, recorded.below
         self._about: dict[str, list[Trial]] = {}
         self._deciding: dict[tuple[str, str], list[Trial]] = {}
+        self._ruleset: dict[str, Ruleset] = {}
         for trial in plays.trials:
-            if fits(trial, recorded):
+            if held := fits(trial, recorded):
+                self._ruleset[trial.id] = held
                 for rule in dict.fromkeys(ident.partition("/")[0] for ident in trial.about):
                     self._about.setdefault(rule, []).append(trial)
             if trial.decides:
@@ -103,9 +111,8 @@ class Proofs:
         trials = self._about.get(rule.printed, [])
         because: Counter[str] = Counter()
         for trial in trials:
-            if differences := self._plays.outcome(trial, self._book):
-                causes = self._causes(trial)
-                if not causes:
+            if differences := self._plays.outcome(trial, self._ruleset[trial.id]):
+                if not (causes := self._causes(trial)):
                     return Proof(Engine.FAIL, trial.id, _said(trial, differences), len(trials))
                 because.update(causes)
         return Proof(Engine.PASS, trials[0].id if trials else None, "", len(trials), tuple(sorted(because)))

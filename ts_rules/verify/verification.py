@@ -65,7 +65,7 @@ def verify(
         plays = Plays(game, cached=cached)
         trials = [trial for trial in plays.trials if choice.takes_scenario(trial.about)]
         tell(f"{game.spec.title}: {len(trials)} scenarios")
-        plays.prepare([(trial, tuple(r.ruleset for r in mine if fits(trial, r))) for trial in trials])
+        plays.prepare([(trial, tuple(held for r in mine if (held := fits(trial, r)))) for trial in trials])
         plays.save()  # what follows may stumble over a copy
         read.update(_copies(mine, files or {}, copies=copies, cached=cached))
         for recorded in mine:

@@ -10,7 +10,7 @@ from ...report.known import KnownClause, KnownRule, KnownVariant
 from ...terms import fold
 from ..pages.card_pages import LINKED, sides
 from ..pages.glossary import term_facts
-from ..tabletop import tabletop_of
+from ..tabletop import shown_by, tabletop_of
 from ..writing.addresses import places
 from ..writing.linked_sentences import held_by, judgements, names_of_books
 from ..writing.page_writer import PageWriter
@@ -166,9 +166,10 @@ class _BookWriter:
                 found.setdefault(term.word, {})[f"r-{number}"] = number
         for card in self.game.cards.values():
             found.setdefault(self.sentences.name(f"card.{card.slug}"), {})[f"c-{card.slug}"] = self.say("card")
+        named = shown_by(self.game).named["n"]
         for kind, ident in places(self.game.id):
             if kind == "n":
-                found.setdefault(self.sentences.name(f"country.{ident}"), {})[f"n-{ident}"] = self.say("Map")
+                found.setdefault(self.sentences.name(f"{named}.{ident}"), {})[f"n-{ident}"] = self.say("Map")
         for word in sorted(found, key=_order):
             yield Entry(word, tuple(found[word].items()))
 

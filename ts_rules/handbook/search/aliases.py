@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from ...books import folder_of, recorded
@@ -17,11 +18,9 @@ from ...terms import Term, fold, termbase
 from ...terms.language import language, languages
 from ...translate.catalogs import locale_folders
 from ...translate.names import name, names_of
+from ..tabletop import shown_by
 
-__all__ = ["NAMES", "BookNumber", "at_home", "book_numbers", "ways"]
-
-NAMES = {"c": "card", "n": "country", "g": "region"}
-"""What an address calls a thing → what the tables of names call it."""
+__all__ = ["BookNumber", "at_home", "book_numbers", "typed", "ways"]
 
 
 ASKED, ANY = "asked", "any"
@@ -54,16 +53,14 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         if lang != "en":
             yield rule.title
         yield from (number.printed for number in book_numbers(game.id, lang) if number.rule == rule.printed)
-        yield from _asked(game.id, lang, rule.printed)
-    elif kind in NAMES:
-        names = NAMES[kind]
+    elif names := shown_by(game).named.get(kind):
         known = name(game, f"{names}.{ident}", lang)
         yield known.text
         yield from names_of(game.id).get(names, {}).get(ident, {}).get("forms", {}).get(lang, {}).values()
         yield from language(lang).names.get(f"{names}/{ident}", ())
         yield game.names[names][ident]
         yield known.gloss
-        yield from _asked(game.id, lang, names, ident)
+        yield from _asked(game.id, names, ident).get(ANY, ())
     elif kind == "t":
         yield from _of_term(termbase()[ident], lang)
 
@@ -92,13 +89,22 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
     return printed in spelt or letters.get(fold(printed), "") == step
 
 
-def _asked(game_id: str, lang: str, *what: str) -> Iterator[str]:
-    """What players of a language type for a rule (its id) or a card (its kind and slug) beside its name; and in any."""
-    ways = _all_asked(game_id)
+def typed(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
+    """What players of a language type for it, and what is no name of it."""
+    named = shown_by(game).named
+    what = (named[kind], ident) if kind in named else (ident,) if kind == "r" else ()
+    asked = _asked(game.id, *what) if what else {}
+    yield from asked.get(lang, ())
+    if kind == "r":
+        yield from asked.get(ANY, ())
+
+
+def _asked(game_id: str, *what: str) -> Mapping[str, Any]:
+    """By language, and in any, what is typed for a rule (its id) or a card (its kind and slug)."""
+    asked = _all_asked(game_id)
     for name_of_it in what:
-        ways = ways.get(name_of_it, {})
-    for code in (lang, ANY):
-        yield from ways.get(code, ())
+        asked = asked.get(name_of_it, {})
+    return asked
 
 
 @cache
@@ -126,4 +132,5 @@ def _of_term(term: Term, lang: str) -> Iterator[str]:
     yield from (
         words.forbidden if words else ()
     )  # whoever looks for it need not know that a translator should not say it
-    yield from term.words["en"].preferred.values()
+    english = term.words["en"].preferred.values()
+    yield from english if lang == "en" else islice(english, 1)  # its other forms begin like it

@@ -14,8 +14,9 @@ from ...games import load_game
 from ...terms import form, termbase
 from ...translate import Renderer
 from ...translate.names import name
+from ..tabletop import shown_by
 from ..writing.addresses import places
-from .aliases import NAMES, at_home, ways
+from .aliases import at_home, typed, ways
 
 __all__ = ["Entry", "entries"]
 
@@ -37,6 +38,8 @@ class Entry:
     ways: tuple[str, ...]
     home: tuple[str, ...] = ()
     """Words of the game that are at home in a rule."""
+    typed: tuple[str, ...] = ()
+    """What players type for it, and what is no name of it."""
     excerpt: str = ""
     """What is shown beside it where its page says nothing there."""
 
@@ -73,11 +76,15 @@ def entries(game: str, lang: str) -> Mapping[str, Entry]:
         elif kind == "r":
             title = renderer.title(ident, headings[ident])
         else:
-            title = name(pack, f"{NAMES[kind]}.{ident}", lang).text
+            title = name(pack, f"{shown_by(pack).named[kind]}.{ident}", lang).text
         number = ident if kind == "r" else numbers.get(ident, "")
         spelt = dict.fromkeys(filter(None, (title, *ways(pack, kind, ident, lang))))
         home = tuple(at_home(pack, ident, lang)) if kind == "r" else ()
         found.append(
-            Entry(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home, excerpt)
+            Entry(
+                *(short, kind, ident, number, title, f"{short}/{place.page}", place.anchor, tuple(spelt), home),
+                tuple(typed(pack, kind, ident, lang)),
+                excerpt,
+            )
         )
     return {entry.key: entry for entry in found}

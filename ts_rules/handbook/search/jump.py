@@ -18,15 +18,19 @@ from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
-from .words import keys, said, search_words
+from .words import key, keys, said, search_words
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
 NO_WORD = re.compile(r"[\W_]+")
 LETTERS = re.compile(r"[^\W\d_]{2}")
-SCHEMA = 3
+SCHEMA = 4
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition."""
+SHORTEST, ALIKE = 3, 0.7
+"""Letters of a form that others begin with, and how much of them it has to be."""
+TELLING = 2
+"""Words that say by themselves what is typed."""
 KINDS = "qrcngt"
 """In this order things stand that fit equally well."""
 
@@ -40,8 +44,9 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `same` are keys of words that mean the same.  Games stand in the
-    order of what they have, smallest first.
+    asks with, each with the word that its answer has; `spelt` are keys of words that are one, `same` of such that mean
+    the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
+    what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -57,7 +62,11 @@ def jump_start(lang: str) -> str:
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
             "figures": own.numbers,
             "endings": words.endings,
-            "same": [sorted({key for word in line for key in keys(word, lang)}) for line in words.same],
+            "spelt": _groups(words.spelt, lang),
+            "same": _groups(words.same, lang),
+            "about": {
+                kind: sorted({key for word in asked for key in keys(word, lang)}) for kind, asked in words.about.items()
+            },
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
@@ -65,6 +74,12 @@ def jump_start(lang: str) -> str:
             "canonical": {game.spec.short: game.spec.canonical for game in games},
         },
     )
+
+
+def _groups(lines: Iterable[Iterable[str]], lang: str) -> str:
+    """The keys of words that go together, each group once."""
+    found = (sorted({key for word in line for key in keys(word, lang)}) for line in lines)
+    return "|".join(dict.fromkeys(" ".join(group) for group in found if len(group) > 1))
 
 
 def jump_index(game: str, lang: str, records: Iterable[Record] = ()) -> str:
@@ -88,7 +103,7 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
         if number is None:
             if anchor:  # of a kind that nothing is known of
                 continue
-            rows.append(["", page.removesuffix(".html"), "", record.title, page.removesuffix(".html"), "", "", ""])
+            rows.append(["", page.removesuffix(".html"), "", record.title, page.removesuffix(".html"), "", "", "", ""])
             texts.append(record.lines)
         elif len(record.lines) > len(texts[number]):
             texts[number] = record.lines
@@ -122,18 +137,42 @@ def _script(name: str, table: Mapping[str, object]) -> str:
 
 
 def _row(entry: Entry, lang: str) -> list[object]:
-    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), keys of names, of words at home."""
+    """Kind, id, number (1: the id), title, page, anchor (1: made of kind and id), and what `_ways` has."""
     anchor = 1 if entry.anchor == f"{entry.kind}-{entry.ident}" else entry.anchor
     number = 1 if entry.number == entry.ident else entry.number
     return [entry.kind, entry.ident, number, entry.title, entry.page, anchor, *_ways(entry, lang)]
 
 
-def _ways(entry: Entry, lang: str) -> tuple[str, str]:
-    """Names other than the title, and words of the game that are at home there, each as the keys of its words."""
+def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
+    """Names other than the title, words of the game at home there, what is typed: each as the keys of its words."""
     spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
     own = " ".join(keys(entry.title, lang))
     home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
-    return "|".join(w for w in spelt if w != own), "|".join(w for w in home if w != own and w not in spelt)
+    typed = {tuple(sorted(words)): " ".join(words) for words in (_telling(way, lang) for way in entry.typed)}.values()
+    known = {own, *spelt}
+    return (
+        "|".join(w for w in spelt if w != own and not any(_begins(w, other) for other in (own, *spelt))),
+        "|".join(w for w in home if w not in known and not any(_begins(w, other) for other in home)),
+        "|".join(w for w in typed if w not in known),
+    )
+
+
+def _begins(word: str, like: str) -> bool:
+    """Whether it is a longer form of another word: who looks for it finds that one."""
+    return (
+        word != like
+        and len(like) > SHORTEST
+        and len(like) >= ALIKE * len(word)
+        and " " not in word
+        and word.startswith(like)
+    )
+
+
+def _telling(way: str, lang: str) -> list[str]:
+    """The keys of its words; without those that weigh nothing where enough are left: not coup for where can I coup."""
+    nothing = {fold(word) for word in search_words(lang).nothing}
+    telling = [key(word, lang) for word in said(way).split() if word not in nothing]
+    return telling if len(telling) >= TELLING else keys(way, lang)
 
 
 def _bare(way: str, entry: Entry) -> str:

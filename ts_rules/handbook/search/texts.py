@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from ...terms import fold
 from .pieces import END, SAID, VERSION, VERSIONS
-from .words import keys
+from .words import key, said, search_words
 
 __all__ = ["chunks", "lengths", "posted", "sentences"]
 
@@ -50,24 +51,26 @@ def posted(texts: Sequence[Sequence[str]], lang: str) -> Mapping[str, str]:
     """By key of a word, the sentences where it stands, each as how many further than the one before it.
 
     Sentences are numbered through all texts.  A number is written in digits of base 44, all but the last from the upper
-    half of `DIGITS`.
+    half of `DIGITS`.  Words that weigh nothing are looked for in names only.
     """
+    nothing = {fold(word) for word in search_words(lang).nothing}
     found: dict[str, list[str]] = {}
     last: dict[str, int] = {}
     number = 0
     for text in texts:
         for sentence in text:
-            for word in dict.fromkeys(with_pairs(keys(VERSIONS.sub(" ", sentence), lang))):
+            for word in dict.fromkeys(with_pairs(said(VERSIONS.sub(" ", sentence)).split(), lang, nothing)):
                 found.setdefault(word, []).append(_digits(number - last.get(word, 0)))
                 last[word] = number
             number += 1
     return {word: "".join(places) for word, places in sorted(found.items())}
 
 
-def with_pairs(words: Sequence[str]) -> Iterable[str]:
-    """The words, and those beside a number together with it: DEFCON 1 is something else than DEFCON and 1."""
-    yield from words
-    yield from (one + two for one, two in pairwise(words) if one.isdigit() != two.isdigit())
+def with_pairs(words: Sequence[str], lang: str, nothing: Container[str]) -> Iterable[str]:
+    """The keys of the words, and of those beside a number with it: DEFCON 1 is something else than DEFCON and 1."""
+    found = [key(word, lang) for word in words]
+    yield from (one for one, word in zip(found, words, strict=True) if word not in nothing)
+    yield from (one + two for one, two in pairwise(found) if one.isdigit() != two.isdigit())
 
 
 def lengths(texts: Sequence[Sequence[str]]) -> str:

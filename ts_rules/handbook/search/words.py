@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -37,7 +37,7 @@ ALIKE = (
         ("ai", "e"),
         ("[eoy]i", "i"),
     ),
-    *(("y", "i"), ("mp|b", "v"), ("w", "o"), ("c|q", "k"), ("j", "x"), (r"(.)\1", r"\1")),
+    *(("y", "i"), ("mp|b", "v"), ("nt", "d"), ("gk", "g"), ("w", "o"), ("c|q", "k"), ("j", "x"), (r"(.)\1", r"\1")),
 )
 
 
@@ -48,7 +48,9 @@ class SearchWords:
     endings: tuple[str, ...] = ()
     nothing: tuple[str, ...] = ()
     same: tuple[tuple[str, ...], ...] = ()
+    spelt: tuple[tuple[str, ...], ...] = ()
     asks: Mapping[str, tuple[str, ...]] | None = None
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def search_words(lang: str) -> SearchWords:
@@ -58,7 +60,9 @@ def search_words(lang: str) -> SearchWords:
         tuple(sorted(dict.fromkeys(table.get("endings", ())), key=lambda e: (-len(e), e))),
         tuple(table.get("nothing", ())),
         tuple(map(tuple, table.get("same", ()))),
+        tuple(map(tuple, table.get("spelt", ()))),
         {answer: tuple(words) for answer, words in table.get("asks", {}).items()},
+        {kind: tuple(words) for kind, words in table.get("about", {}).items()},
     )
 
 

@@ -15,7 +15,7 @@ from ...games import installed, load_game
 from ...model import Game
 from ...paths import link_file, write_or_link
 from .. import playground, search
-from ..tabletop import tabletops
+from ..tabletop import shown_by, tabletops
 from ..writing.addresses import places
 from ..writing.linked_sentences import plain, sentences_of
 from ..writing.own_copies import mark_private
@@ -125,7 +125,7 @@ def _things(game: Game, lang: str) -> Iterator[tuple[str, str, str]]:
         elif kind == "c":
             yield f"c/{ident}", spoken.name(f"card.{ident}"), place.link
         elif kind == "n":
-            yield f"n/{ident}", spoken.name(f"country.{ident}"), place.link
+            yield f"n/{ident}", spoken.name(f"{shown_by(game).named[kind]}.{ident}"), place.link
         elif kind == "q":
             asked = questions[ident]
             yield f"q/{ident}", plain(spoken.sentence(asked.where, asked.ask).text), place.link

@@ -154,9 +154,11 @@ class Tabletop:
     scripts: tuple[str, ...] = ()
     static: Path | None = None
     """A folder whose files the site has under `_static/` and the game's short name."""
+    named: Mapping[str, str] = {"c": "card", "n": "country", "g": "region"}
+    """What the tables of names call each kind of thing that has an address."""
 
     def places(self, game: Game) -> Mapping[tuple[str, str], Place]:
-        """Where things stand that it adds, by kind (`n` a country, `g` a region) and id; the search finds them too."""
+        """Where things stand that it adds, by kind (`n` and `g`, see `named`) and id; the search finds them too."""
         del game
         return {}
 

@@ -18,6 +18,7 @@ from ...report.known import KnownCard, KnownRule
 from ...report.proven import Proven, by_subject, proven
 from ...report.sentences import Sentences, number_of
 from ...translate import Rendered, Renderer
+from ..tabletop import shown_by
 from .addresses import places
 
 __all__ = [
@@ -105,7 +106,7 @@ class LinkedSentences(Sentences):
             return str(self.link("r", text, number_of(text) or self.named(text)))
         if slot.kind == "name":
             head, _, slug = slot.path.partition(".")
-            if kind := {"card": "c", "country": "n"}.get(head):
+            if kind := {shown_by(self.game).named[k]: k for k in "cn"}.get(head):
                 return str(self.link(kind, slug, text))
         return text if slot.kind == "reading" else str(escape(text))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine import rule
-from ....errors import NotYetExecutable
+from ..play.board import figure
 
 
 @rule("0", slug="the-game", prose_only="heading of 0.1")
@@ -19,4 +19,4 @@ class TheGame:
 )
 def may_play(players: int) -> bool:
     """The game is for {preparation.players.fewest} to {preparation.players.most:player}."""
-    raise NotYetExecutable("0.1")
+    return figure("preparation.players.fewest") <= players <= figure("preparation.players.most")

@@ -52,7 +52,8 @@ class DiceTray:
     "2.6",
     slug="territory-cards",
     prose_only="only describes the cards",
-    doubt="The book says neither which arm each territory has nor how many cards there are of each arm.",
+    doubt="The book says neither which arm each territory has nor how many cards there are of each arm. Here each arm "
+    "is on as many cards.",
 )
 class TerritoryCards:
     """Each of the {board.territories:territory} has a territory card. It also bears the symbol of a single arm:
@@ -69,7 +70,7 @@ class Jokers:
     "2.8",
     slug="objective-cards",
     prose_only="only describes the cards",
-    doubt="The book gives neither the number nor the texts of the objectives.",
+    doubt="The book gives neither the number nor the texts of the objectives; those played here are assumed.",
 )
 class ObjectiveCards:
     """A deck of objective cards holds the secret objectives of the players."""
@@ -80,7 +81,7 @@ class ObjectiveCards:
     slug="tournament-deck",
     prose_only="only describes the cards",
     see=("7.5",),
-    doubt="The book does not list the territories of any tournament card.",
+    doubt="The book does not list the territories of any tournament card; those played here are assumed.",
 )
 class TournamentDeck:
     """A separate tournament deck holds the secret objectives for games by the tournament rules."""

@@ -26,7 +26,7 @@ class _Tabletop(Tabletop):
     """What needs more than the engine is imported when it is asked for."""
 
     styles = ("ts/board.css", "steps.css")
-    scripts = ("ts/steps.js",)
+    scripts = ("ts/steps.js", "steps.js")
     static = Path(__file__).with_name("static")
 
     def places(self, game: Game) -> Mapping[tuple[str, str], Place]:

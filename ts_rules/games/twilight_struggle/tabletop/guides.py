@@ -33,7 +33,7 @@ def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
         kind="guide",
         about=writer.say(row["about"]),
         styles=("ts/board.css", "steps.css"),
-        scripts=("ts/steps.js",),
+        scripts=writer.scripts,
     )
 
 

@@ -3,7 +3,7 @@
 // A plain script, pure, so that it runs anywhere; search-words.js stands before it.
 (function (home) {
   "use strict";
-  const { fold, said, keyOf, apart, allowed, keysOf, textKeys } = home.tsRulesWords;
+  const { fold, said, keyOf, apart, allowed, soundsOf, keysOf, textKeys } = home.tsRulesWords;
 
   // --- the indexes of some games, as they are sent → as they are searched
   const DIGITS = Array.from({ length: 91 }, (_, i) => String.fromCharCode(35 + i)).filter((c) => !"\\|<".includes(c)).join("").slice(0, 88), HALF = 44;
@@ -31,6 +31,7 @@
       const places = table.places.split("|");
       table.words.split("|").forEach((word, i) => { if (word) (words.get(word) ?? words.set(word, []).get(word)).push([places[i], sentence]); });
     }
+    const silent = new Set([...nothing].flatMap((word) => soundsOf(word, start)));
     const idle = new Set([...nothing].flatMap((word) => keysOf(word, start)));
     entries.forEach((entry, number) => entry.names.forEach((name) => {
       name.weight = name.keys.reduce((sum, key) => sum + (idle.has(key) ? 0.15 : 1), 0);
@@ -42,30 +43,40 @@
       entry.above = byKey.get(`${entry.game}/r/${above}`) ?? byKey.get(`${entry.game}/r/${above}.0`);
       if (entry.above === entry) entry.above = undefined;
     }
-    const known = [...new Set([...words.keys(), ...names.keys()])], same = new Map();
-    for (const group of start.same) for (const key of group) same.set(key, [...(same.get(key) ?? []), ...group.filter((k) => k !== key)]);
+    const same = new Map(), begin = new Map();
+    const into = (map, key, ...more) => (map.get(key) ?? map.set(key, []).get(key)).push(...more);
+    for (const [groups, sure] of [[start.spelt, W.spelt], [start.same, W.likened]])
+      for (const group of groups.split("|").filter(Boolean).map((line) => line.split(" ")))
+        for (const key of group) into(same, key, ...group.filter((other) => other !== key).map((other) => [other, sure]));
+    const known = [...new Set([...words.keys(), ...names.keys(), ...same.keys()])];
+    for (const key of known) if (key.length >= BEGIN) into(begin, key.slice(0, BEGIN), key);
     const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
-    return { ...start, entries, byKey, names, words, owner, lengths, known, same, asks, nothing, small, idle, seen: new Map(),
+    const about = Object.fromEntries(Object.entries(start.about).map(([kind, keys]) => [kind, new Set(keys)]));
+    const weightless = { has: (word) => nothing.has(word) || soundsOf(word, start).some((sound) => silent.has(sound)) };
+    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: weightless, small, idle, seen: new Map(),
       printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
   function ofGame({ game, pages, entries }, start) {
     const split = (ways) => (ways ? ways.split("|").map((way) => way.split(" ")) : []);
-    return entries.map(([kind, ident, number, title, page, anchor, ways, athome, chunk], row) => ({
+    return entries.map(([kind, ident, number, title, page, anchor, ways, athome, typed, chunk], row) => ({
       kind, game, ident, title, chunk, row,
       number: number === 1 ? ident : number,
       key: kind ? `${game}/${kind}/${ident}` : pages[page] + ".html",
       url: pages[page] + ".html" + (anchor === 1 ? `#${kind}-${ident}` : anchor ? `#${anchor}` : ""),
-      names: [textKeys(title, start), ...split(ways)].map((keys, i) => ({ keys, worth: i ? 0.97 : 1 })).concat(split(athome).map((keys) => ({ keys, worth: 0.85 }))),
+      names: [textKeys(title, start), ...split(ways)].map((keys, i) => ({ keys, worth: i ? 0.97 : 1, own: true }))
+        .concat(split(athome).map((keys) => ({ keys, worth: 0.85 })), split(typed).map((keys) => ({ keys, worth: W.typed }))),
     }));
   }
 
   // --- what counts how much: found on tests/bench/search/tuning
   const KIND = { r: 1, c: 0.88, n: 0.95, g: 0.93, t: 0.5, "": 0.45 };
   const CALLED = { r: 1, c: 1.08, n: 1.05, g: 1.02, t: 0.75, "": 0.6 };  // where a name is all that was asked for
+  const BEGIN = 4;  // letters that two words have to begin with alike
   const PROPER = new Set(["c", "n"]);
-  const W = { line: 1, text: 0.5, name: 1.4, cover: 0.9, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.2, unnamed: 0.75,
-    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, likened: 0.6, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.35,
-    whole_name: 0.9, telling_name: 0.12, spoken: 0.9, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.72, alike: 0.6 };
+  const W = { line: 0.8, text: 0.4, name: 2, cover: 0.6, long: 0.03, opening: 1.4, title: 0.8, above: 0.6, asked: 1, part: 0.45, named: 1.5, unnamed: 0.75,
+    least: 2, unknown: 2, own: 0.75, part_word: 0.9, typing: 0.55, spelt: 0.9, likened: 0.7, wrong: 0.75, head: 0.4, answer: 0.3, small: 0.5,
+    whole_name: 0.9, telling_name: 0.12, spoken: 0.75, pair: 0.8, few: 0.8, most: 0.8, own_most: 0.55, answered: 1.1, akin: 0.9, alike: 0.6, names: 0.8, path: 0.6,
+    typed: 0.97, very: 1.15, piece: 0.75, about: 1.02, unsure: 0.5 };
 
   // --- numbers
   const NUMBER = /(?<![\p{L}\p{N}])(?:(?:opt|lws)(?:[\s.,]*\d+)?|\d+(?:\s*[.,]\s*(?:\d+|\p{L})(?![\p{L}\p{N}])|\s+\d{1,2}(?![\p{L}\p{N}]))*(?:(?<=[.,]\s*\d+)\s+\p{L}(?![\p{L}\p{N}]))?)(?![\p{L}\p{N}])/u;
@@ -98,44 +109,52 @@
     return found;
   }
 
-  // --- words: which known words a typed one may mean, and how surely
+  // The known words that are nearest to one that is not known, each with how many letters are wrong.
+  function misspelt(index, word, own) {
+    const most = allowed(word);
+    let least = most + 1, near = [];
+    for (const known of most ? index.known : []) for (const key of own) {
+      const wrong = Math.min(apart(key, known, most), key === word ? most + 1 : apart(word, known, most));
+      if (wrong <= Math.min(most, least)) { near.push([known, wrong]); least = Math.min(least, wrong); }
+    }
+    return near.filter(([, wrong]) => wrong === least);
+  }
+  // --- words: which known words a typed one may mean, and how surely; a word said for another may itself be misspelt
   function meant(index, word, last) {
     const kept = index.seen.get(`${word} ${last}`);
     if (kept) return kept;
-    const found = new Map(), add = (key, sure) => { if ((found.get(key) ?? 0) < sure) found.set(key, sure); };
+    const found = new Map(), keep = (key, sure) => { if ((found.get(key) ?? 0) < sure) found.set(key, sure); };
     const has = (key) => index.words.has(key) || index.names.has(key), own = keysOf(word, index);
-    own.forEach((key, i) => { if (has(key)) add(key, i ? 0.95 : 1); });
+    const add = (key, sure) => {
+      if (has(key)) keep(key, sure);
+      for (const [other, near] of index.same.get(key) ?? []) if (has(other)) keep(other, sure * near);
+    };
+    own.forEach((key, i) => { if (has(key) || index.same.has(key)) add(key, i ? 0.95 : 1); });
     const exact = found.size > 0, figure = index.figures[word];
-    if (figure > 1 && index.words.has(figure)) add(figure, 0.9);
-    for (const key of own) for (const other of index.same.get(key) ?? []) if (has(other)) add(other, W.likened);
-    for (const known of index.known) {
-      for (const key of own) {
-        const [short, long] = key.length < known.length ? [key, known] : [known, key];
-        if (short.length >= 4 && long.startsWith(short) && short.length >= long.length * 0.55) add(known, W.part_word * (short.length / long.length) ** 0.5);
-        if (last && !exact && key.length > 1 && known.startsWith(word)) add(known, W.typing);
-      }
+    if (figure > 1 && index.words.has(figure)) keep(figure, 0.9);
+    for (const key of own) for (const known of index.begin.get(key.slice(0, BEGIN)) ?? []) {
+      const [short, long] = key.length < known.length ? [key, known] : [known, key];
+      if (/\d/.test(known) && !/\d/.test(key)) continue;  // DEFCON is not meant by what is said of DEFCON 4
+      if (short.length >= BEGIN && short !== long && long.startsWith(short) && short.length >= long.length * 0.55)
+        (exact ? keep : add)(known, W.part_word * (short.length / long.length) ** 0.5);
     }
+    if (last && !exact && word.length > 1) for (const known of index.known) if (known.startsWith(word)) add(known, W.typing);
     if (!exact) {
-      const most = allowed(word);
-      let least = most + 1;
-      const near = [];
-      for (const known of most ? index.known : []) for (const key of own) {
-        const wrong = Math.min(apart(key, known, most), key === word ? most + 1 : apart(word, known, most));
-        if (wrong <= Math.min(most, least)) { near.push([known, wrong]); least = Math.min(least, wrong); }
-      }
-      for (const [known, wrong] of near) if (wrong === least) add(known, W.wrong - 0.1 * (wrong - 1));
+      for (const [known, wrong] of misspelt(index, word, own)) add(known, W.wrong - 0.1 * (wrong - 1));
       if (!found.size && word.length > 5) {  // nothing like it: what begins like it
         for (let size = own[0].length - 1; size >= Math.max(4, own[0].length * 0.55) && !found.size; size--)
           for (const known of index.known) if (known.startsWith(own[0].slice(0, size))) add(known, W.head);
       }
     }
+    for (const key of [...found.keys()]) if (!has(key)) found.delete(key);
     index.seen.set(`${word} ${last}`, found);
     return found;
   }
-  // What is written in one word here and in two there: degaulle, subregion.
+  // What is written in one word here and in two there: degaulle, subregion; but rather one word with a wrong letter.
   function split(index, word) {
     const has = (part) => part.length > 1 && (index.names.has(keysOf(part, index)[0]) || index.words.has(keysOf(part, index)[0]));
     if (word.length < 6 || /\d/.test(word) || keysOf(word, index).some((key) => index.words.has(key) || index.names.has(key))) return null;
+    if (misspelt(index, word, keysOf(word, index)).length) return null;
     for (let at = 2; at < word.length - 2; at++) if (has(word.slice(0, at)) && has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
     return null;
   }
@@ -186,13 +205,14 @@
         }
       }
       const called = [...term.meant.keys()].some((key) => index.names.has(key));  // a word of the game, or one of talk
-      term.rare = term.weight * (called ? W.named : W.unnamed) * (telling.size ? Math.log(1 + total / Math.max(W.least, telling.size)) : term.beside ? 0 : W.unknown);
+      const doubt = best ? W.unsure + (1 - W.unsure) * best : 1;
+      term.rare = term.weight * doubt * (called ? W.named : W.unnamed) * (telling.size ? Math.log(1 + total / Math.max(W.least, telling.size)) : term.beside ? 0 : W.unknown);
     });
     const whole = terms.reduce((sum, t) => sum + (t.beside ? 0 : t.rare), 0) || 1;
     // What the names of a thing say holds for each of its sentences, and what stands above it a little.
     const named = new Map();
     for (const [number, { names }] of hits) {
-      const entry = index.entries[number], best = { fits: 0, of: [], asked: [], cover: 0 };
+      const entry = index.entries[number], best = { fits: 0, whole: 0, of: [], asked: [], cover: 0, very: false, spoken: [] };
       for (const [name, of] of names) {
         let asked = 0, cover = 0;
         of.forEach((sure, t) => {
@@ -200,10 +220,21 @@
           cover += sure * Math.min(1, terms[t].weight);
           best.asked[t] = Math.max(best.asked[t] ?? 0, sure * name.worth);
         });
-        const fits = (asked / whole) ** W.asked * (W.part + (1 - W.part) * Math.min(1, cover / name.weight)) * name.worth;
-        if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover / name.weight];
+        const very = name.keys.length === keys.size && name.keys.every((key) => keys.has(key));  // asked in these very words
+        cover = very ? 1 : Math.min(1, cover / name.weight);
+        const proper = PROPER.has(entry.kind) && name.own, piece = proper && asked > 0.95 * whole;  // nothing but a piece of the name of a card
+        const fits = (asked / whole) ** W.asked * (piece ? W.piece + (1 - W.piece) * cover : W.part + (1 - W.part) * cover) * name.worth;
+        best.very ||= very;
+        if (fits > best.fits) [best.fits, best.of, best.cover] = [fits, of, cover];
+        if (proper && cover > W.whole_name && of.length > best.spoken.length) best.spoken = of;
       }
       named.set(entry, best);
+    }
+    // What a name leaves open, its other names may say, or the name of what stands above it: "scenario" and "countries of the US".
+    for (const [entry, best] of named) {
+      const above = named.get(entry.above)?.asked ?? [];
+      const more = terms.reduce((sum, term, t) => sum + (term.beside ? 0 : term.rare * Math.max(0, Math.max(W.names * (best.asked[t] ?? 0), W.path * (above[t] ?? 0)) - (best.of[t] ?? 0))), 0);
+      best.whole = best.fits && Math.min(1, best.fits + (more / whole) * (W.part + (1 - W.part) * best.cover));
     }
     const around = (entry) => {
       const own = named.get(entry)?.asked ?? [], above = named.get(entry.above)?.asked ?? [];
@@ -235,13 +266,15 @@
         covered += term.beside ? 0 : term.rare * Math.max(of?.sure ?? 0, beside[t], name.asked[t] ?? 0);
       });
       covered = Math.min(1, covered / whole);
-      const score = (W.line * Math.max(line?.sum ?? 0, name.fits * whole) / whole + W.text * said / whole + W.name * name.fits) * covered ** W.cover
-        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind]) * (entry.game === game || !game ? 1 : 0.8);
-      const spoken = PROPER.has(entry.kind) && name.cover > W.whole_name;
+      const score = (W.line * Math.max(line?.sum ?? 0, name.whole * whole) / whole + W.text * said / whole + W.name * name.whole) * covered ** W.cover
+        * (entry.kind === "q" ? question(entry, covered, name.cover) : (name.fits > 0.9 ? CALLED : KIND)[entry.kind] * (name.very ? W.very : 1)) * (entry.game === game || !game ? 1 : 0.8);
+      const spoken = name.spoken.length > 0;
       if (score > 0) found.push({ entry, score, covered, line: line ? line.line - entry.first : -1, name: name.fits, spoken });
     }
     const top = Math.max(0, ...found.map((one) => one.score));  // who names a card or country in a question asks about it
-    for (const one of found) if (one.spoken && one.name >= W.telling_name) one.score = Math.max(one.score, W.spoken * top);
+    const told = new Set(found.flatMap((one) => (one.spoken ? Object.keys(named.get(one.entry).spoken) : [])));
+    const about = (kind) => terms.every((term, t) => term.beside || told.has(String(t)) || [...term.meant.keys()].some((key) => index.about[kind]?.has(key)));
+    for (const one of found) if (one.spoken && one.name >= W.telling_name) one.score = Math.max(one.score, (about(one.entry.kind) ? W.about : W.spoken) * top);
     return found.sort((a, b) => b.score - a.score);
   }
 

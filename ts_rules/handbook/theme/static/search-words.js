@@ -37,7 +37,7 @@
   const SOUNDS = { "α": "a", "β": "v", "γ": "g", "δ": "d", "ε": "e", "ζ": "z", "η": "i", "θ": "th", "ι": "i", "κ": "k", "λ": "l", "μ": "m",
     "ν": "n", "ξ": "x", "ο": "o", "π": "p", "ρ": "r", "σ": "s", "τ": "t", "υ": "y", "φ": "f", "χ": "h", "ψ": "ps", "ω": "o" };
   const ALIKE = [[/oy/g, "u"], [/ks/g, "x"], [/ph/g, "f"], [/[ck]h/g, "h"], [/ou/g, "u"], [/([ae])[yu]/g, "$1v"], [/ai/g, "e"], [/[eoy]i/g, "i"],
-    [/y/g, "i"], [/mp|b/g, "v"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
+    [/y/g, "i"], [/mp|b/g, "v"], [/nt/g, "d"], [/gk/g, "g"], [/w/g, "o"], [/c|q/g, "k"], [/j/g, "x"], [/(.)\1/g, "$1"]];
   const heard = (word) => ALIKE.reduce((text, [old, put]) => text.replace(old, put), [...word].map((l) => SOUNDS[l] ?? l).join(""));
   // By shape, as others type it: x for χ, h for η, u for υ, 8 for θ, 3 for ξ.
   const SHAPES = [(w) => w.replace(/8/g, "th").replace(/3/g, "x"), (w) => w.replace(/x/g, "ch"), (w) => w.replace(/(?<![tckp])h/g, "i"),
@@ -48,13 +48,14 @@
       if (word.endsWith(ending) && word.length - ending.length >= (ending.length > 2 ? 4 : 3)) return word.slice(0, -ending.length);
     return word;
   }
-  // The keys of a folded word: one, or in Greek one for each habit of typing it with Latin letters.
-  function keysOf(word, { lang, endings }) {
-    if (lang !== "el") return [stripped(word, endings)];
-    const ways = /[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word];
-    return [...new Set(ways.map((way) => stripped(heard(way), endings)))];
+  // A folded word as it may sound: one way, or in Greek one for each habit of typing it with Latin letters.
+  function soundsOf(word, { lang }) {
+    if (lang !== "el") return [word];
+    return [...new Set((/[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word]).map(heard))];
   }
+  // The keys of a folded word, one for each of its sounds.
+  const keysOf = (word, start) => [...new Set(soundsOf(word, start).map((sound) => stripped(sound, start.endings)))];
   const textKeys = (text, start) => said(text).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
 
-  home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, keysOf, textKeys };
+  home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, soundsOf, keysOf, textKeys };
 })(globalThis);

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .....handbook.tabletop.svg import width
 from .....model import Game
 from .....paths import read_toml
 from .....translate import phrase
@@ -37,8 +38,6 @@ WIDTH, HEIGHT = 88, 62
 FONT = 12.5
 NAME_WIDTH = 82
 """What a line of a country's name may take."""
-NARROW, WIDE, WIDEST = 0.33, 0.66, 0.86  # of the size of the type
-USUAL = 0.57
 BOLD = 1.07
 
 
@@ -92,21 +91,6 @@ def short_names() -> Mapping[str, Mapping[str, str]]:
     """By language and country: names where the full one does not fit on two lines."""
     found: Mapping[str, Mapping[str, str]] = _table("board.toml")["short"]
     return found
-
-
-def width(text: str, size: float = FONT) -> float:
-    """About how wide a text is in a plain sans-serif type; rather too much than too little."""
-    total = 0.0
-    for letter in text:
-        if letter in "iljtfrI.,'|·:; -/()ιί":
-            total += NARROW
-        elif letter in "mwMWŚ%@Ω→":
-            total += WIDEST
-        elif letter.isupper():
-            total += WIDE
-        else:
-            total += USUAL
-    return total * size
 
 
 def full_name(game: Game, slug: str, lang: str) -> str:
