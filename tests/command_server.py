@@ -42,7 +42,7 @@ while line := called.readline():
         os.write(1, b"%d\\n" % os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         continue
     job = json.loads(line)
-    for descriptor, file in enumerate((os.devnull, *job["files"])):
+    for descriptor, file in enumerate(job["files"]):
         opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC if descriptor else os.O_RDONLY)
         os.dup2(opened, descriptor)
         os.close(opened)
@@ -67,13 +67,17 @@ class Commands:
     """Runs commands one after another."""
 
     def __init__(self, server: subprocess.Popen[str], folder: Path) -> None:
-        self._server, self._files = server, (folder / "stdout", folder / "stderr")
+        self._server, self._typed, self._files = server, folder / "stdin", (folder / "stdout", folder / "stderr")
 
-    def run(self, *args: str, cwd: Path, env: Mapping[str, str], code: str = "") -> subprocess.CompletedProcess[str]:
+    def run(
+        self, *args: str, cwd: Path, env: Mapping[str, str], code: str = "", typed: str = ""
+    ) -> subprocess.CompletedProcess[str]:
         """As `subprocess.run` of a command, or of other code in Python, with its output captured."""
         assert self._server.stdin is not None
         assert self._server.stdout is not None
-        job = {"args": args, "cwd": str(cwd), "env": dict(env), "code": code, "files": [*map(str, self._files)]}
+        self._typed.write_text(typed, "utf-8")
+        files = [str(file) for file in (self._typed, *self._files)]
+        job = {"args": args, "cwd": str(cwd), "env": dict(env), "code": code, "files": files}
         self._server.stdin.write(json.dumps(job) + "\n")
         self._server.stdin.flush()
         code = int(self._server.stdout.readline())

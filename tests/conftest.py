@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -32,6 +33,8 @@ STRANGE = ("FORCE_COLOR", "NO_COLOR", "PYTEST_ADDOPTS", "SOURCE_DATE_EPOCH")
 """What somebody's shell may say, and what would change what commands print."""
 SELDOM = (100_000, 20, 100)
 """So many new objects before Python looks for cycles among the youngest, and so many such looks before older ones."""
+UNUSED = frozenset(("idlelib", "site-packages", "test", "tests"))
+"""Folders of Python and of packages from which no test imports."""
 _kept: list[Path] = []
 
 
@@ -40,7 +43,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     The user's own cache and books neither help a test nor are written to. Only what npm fetched for the handbook stays
     where it is. Where no bytecode may be written beside the code, that of child processes goes to this folder too:
-    hundreds of them would compile everything anew.
+    hundreds of them would compile everything anew. What was compiled when it was installed is linked from there.
     """
     gc.set_threshold(*SELDOM)  # books, games and thousands of tests stay to the end: to look again takes a fifth of it
     if hasattr(config, "workerinput") or _kept:
@@ -59,6 +62,21 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ |= {"XDG_CACHE_HOME": str(folder / "cache"), "XDG_DATA_HOME": str(folder / "data"), "COLUMNS": "80"}
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", "") or not os.access(ROOT / "ts_rules", os.W_OK):
         os.environ["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")
+        for place in {sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")}:
+            _link_bytecode(place, f"{folder / 'bytecode'}")
+
+
+def _link_bytecode(place: str, prefix: str) -> None:
+    """Python looks below a prefix for what it finds in `__pycache__` otherwise, for all that is installed as well."""
+    ending = f".{sys.implementation.cache_tag}.pyc"
+    for here, folders, files in os.walk(place):
+        folders[:] = [name for name in folders if name not in UNUSED]
+        if (at := Path(here)).name == "__pycache__" and at.parent.is_absolute():
+            there = prefix + str(at.parent)
+            os.makedirs(there, exist_ok=True)  # noqa: PTH103 - thousands of files: Path is slower
+            for name in files:
+                if name.endswith(ending):
+                    os.symlink(f"{here}/{name}", f"{there}/{name}")  # noqa: PTH211 - as above
 
 
 def pytest_collection_finish() -> None:

@@ -11,7 +11,18 @@ from pathlib import Path
 
 from ts_rules.paths import user_cache
 
-__all__ = ["CHANGES", "command", "copied", "edit", "environment", "few_scenarios", "write"]
+__all__ = [
+    "CHANGES",
+    "READ_AND_PLAYED",
+    "command",
+    "copied",
+    "edit",
+    "environment",
+    "few_questions",
+    "few_scenarios",
+    "take_kept",
+    "write",
+]
 
 PARTS = ("ts_rules", "sources", "locales", "docs")
 GAME = "ts_rules/games/twilight_struggle"
@@ -31,6 +42,8 @@ CHANGES = {
     "title": ("locales/it/LC_MESSAGES/handbook.po", 'msgstr "Termini"', 'msgstr "Termini del gioco"'),
 }
 """By name: a file, what stands in it, and what stands there afterwards."""
+READ_AND_PLAYED = ("exceptions.*", "parsed.*", "unsaid.*", "verify.*")
+"""What is kept of reading our files and of playing the scenarios: its keys have tests of their own."""
 TIMES = itertools.count(1_000_000_000)
 """Each edit has a time of its own, long past: Python tells modules apart by it."""
 
@@ -55,11 +68,9 @@ def bytecode(folder: Path) -> Path | None:
     return Path(prefix, *folder.resolve().parts[1:]) if prefix else None
 
 
-def few_scenarios(root: Path, *words: str) -> None:
+def few_scenarios(root: Path, *words: str) -> Path:
     """Leave some whole files and what pages name or has one of the words: all of them take longer, and show no more."""
     game = root / GAME
-    for path in sorted((game / "questions").glob("*.toml"))[1:]:
-        path.unlink()
     pages = [
         *(game / "tabletop").rglob("*.toml"),
         *(game / "questions").glob("*.toml"),
@@ -76,6 +87,14 @@ def few_scenarios(root: Path, *words: str) -> None:
             write(path, "".join((head, *left)))
         else:
             path.unlink()
+    return root
+
+
+def few_questions(root: Path) -> Path:
+    """Leave those of one theme."""
+    for path in sorted((root / GAME / "questions").glob("*.toml"))[1:]:
+        path.unlink()
+    return root
 
 
 def edit(root: Path, change: str) -> None:
@@ -93,6 +112,16 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     time = next(TIMES)
     os.utime(path, (time, time))
+
+
+def take_kept(cache: Path, other: Path, *patterns: str) -> Path:
+    """A cache in which is what another one has under these names; by content, so the files may lie elsewhere."""
+    there = cache / "ts_rules" / "kept"
+    there.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for pattern in patterns:
+        for path in (other / "ts_rules" / "kept").glob(pattern):
+            shutil.copy2(path, there)
+    return cache
 
 
 def command(out: Path, *more: str) -> list[str]:

@@ -120,6 +120,18 @@ def test_of_a_file_its_content_counts_and_no_time(tmp_path: Path) -> None:
     assert digests(path) == {first}
 
 
+def test_of_a_file_of_ours_its_place_in_the_project_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for place in ("one/x.toml", "other/x.toml", "other/y.toml"):
+        path = tmp_path / place
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("a = 1")
+        os.utime(path, (LONG_AGO, LONG_AGO))
+        monkeypatch.setattr(kept, "TOP", f"{path.parent}{os.sep}")
+        found.append(kept.of_files([path]))
+    assert found[0] == found[1] != found[2]
+
+
 def test_what_was_touched_after_a_process_began_is_known_to_it_alone(tmp_path: Path) -> None:
     """It may have loaded what stood there before: nothing that it makes of it may be found by others."""
     path = tmp_path / "x.py"

@@ -2,7 +2,7 @@
 
 *By content.*  A thing has a name for people (`told.it.ts.06-3`) and a key: a digest of the contents it is made from,
 of code, data, words and tools.  Whoever makes it gives the key and asks `value` (JSON) or `data` (bytes).  Another
-content is another key and another file, so nothing goes out of date, copies of the project never fight, and nobody
+content is another key and another file, so nothing goes out of date, copies of the project share it, and nobody
 has to say what has changed.  Times of files decide nothing, with one exception: a file touched after this process
 began may not be what the process has loaded.  Its digest (`of_files`) holds a number that no other process has, so
 what is made of it is found by nobody later; `forget_since` takes away what was made while files changed.
@@ -47,6 +47,8 @@ COARSE = 20_000_000
 """So many nanoseconds the times of files may lag behind the clock."""
 BEGUN = time.time_ns() - COARSE
 """When this process came to this project: this module is imported before nearly all others."""
+TOP = os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "")  # noqa: PTH118, PTH120 - as below
+"""Where this project lies: by what stands below it copies of the project know the same file."""
 ALONE = os.urandom(16)
 """What no other process has; a forked one has loaded the same, and shares it."""
 SUM = 64
@@ -68,12 +70,15 @@ def digest(*parts: str | bytes) -> str:
 
 
 def of_files(paths: Iterable[str | os.PathLike[str]], form: Callable[[bytes], str | bytes] = bytes) -> str:
-    """A digest of files, their names and contents (or what `form` sees in these), as this process may know them."""
+    """A digest of files, their names and contents (or what `form` sees in these), as this process may know them.
+
+    Where the project lies makes no difference: a copy of it finds what was made of the same files.
+    """
     parts: list[str | bytes] = []
     for path in paths:
         with open(path, "rb") as file:  # noqa: PTH123 - pathlib takes ten milliseconds to import
             content, touched = file.read(), os.fstat(file.fileno()).st_mtime_ns
-        parts += [os.fspath(path), form(content), ALONE if touched > BEGUN else b""]
+        parts += [os.fspath(path).removeprefix(TOP), form(content), ALONE if touched > BEGUN else b""]
     return digest(*parts)
 
 

@@ -31,7 +31,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 from browser import browser  # noqa: E402
-from edited_tree import command, copied, environment, few_scenarios  # noqa: E402
+from edited_tree import command, copied, environment, few_questions, few_scenarios  # noqa: E402
 from hostile_words import HIDDEN, hostile, hostile_game  # noqa: E402
 
 POLICY = re.compile(rb'<meta http-equiv="Content-Security-Policy"[^>]*>')
@@ -334,7 +334,7 @@ def main() -> int:
         folder = given.keep or Path(spare)
         tree, site, cache = folder / "tree", folder / "site", folder / "cache"
         if not tree.exists():
-            few_scenarios(copied(tree))
+            few_scenarios(few_questions(copied(tree)))
             hostile_game(hostile(tree))
         cache.mkdir(parents=True, exist_ok=True)
         env = environment(cache) | {"PYTHONPATH": str(tree)}

@@ -35,10 +35,12 @@ def test_a_command_says_and_ends_as_one_that_python_is_started_for(
     assert (done.returncode, done.stdout, done.stderr) == (started.returncode, started.stdout, started.stderr)
 
 
-@pytest.mark.parametrize("code", ["import sys; print(*sys.argv)", "import sys; sys.exit(3)", "print(__name__); 1 / 0"])
+@pytest.mark.parametrize(
+    "code", ["import sys; print(*sys.argv, sys.stdin.read())", "import sys; sys.exit(3)", "print(__name__); 1 / 0"]
+)
 def test_other_code_says_and_ends_as_in_a_python_of_its_own(commands: Commands, tmp_path: Path, code: str) -> None:
     call = [sys.executable, "-c", code, "one", "two"]
-    started = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, check=False)
-    done = commands.run("one", "two", cwd=tmp_path, env=os.environ, code=code)
+    started = subprocess.run(call, cwd=tmp_path, capture_output=True, text=True, check=False, input="quit\n")
+    done = commands.run("one", "two", cwd=tmp_path, env=os.environ, code=code, typed="quit\n")
     assert (done.returncode, done.stdout) == (started.returncode, started.stdout)
     assert done.stderr.splitlines()[-1:] == started.stderr.splitlines()[-1:]

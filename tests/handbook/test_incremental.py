@@ -20,7 +20,18 @@ from types import ModuleType
 import command_server
 import pytest
 from command_server import Commands
-from edited_tree import CHANGES, command, copied, edit, environment, few_scenarios, write
+from edited_tree import (
+    CHANGES,
+    READ_AND_PLAYED,
+    command,
+    copied,
+    edit,
+    environment,
+    few_questions,
+    few_scenarios,
+    take_kept,
+    write,
+)
 
 from ts_rules import kept
 from ts_rules.errors import BadFile
@@ -30,7 +41,7 @@ from ts_rules.handbook.site.build import may_fork
 from ts_rules.handbook.writing import content_keys
 from ts_rules.handbook.writing.addresses import scenarios_of
 from ts_rules.handbook.writing.page_writer import page_writer
-from ts_rules.paths import write_or_link
+from ts_rules.paths import user_cache, write_or_link
 from ts_rules.translate import Renderer
 
 HEARING = """
@@ -91,13 +102,18 @@ def files(site: Path) -> dict[str, bytes]:
 def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a tree; what a test edits it takes back itself, or `tree` does."""
     folder = tmp_path_factory.mktemp("first")
-    few_scenarios(copied(folder / "tree"))
+    few_scenarios(few_questions(copied(folder / "tree")))
     return folder
 
 
 @pytest.fixture(scope="module")
-def grown(first: Path, python: Commands) -> Path:
-    """The same with a handbook that was built from nothing, and what was kept of it: keys hold where files are."""
+def grown(first: Path, python: Commands, small_site: Path) -> Path:
+    """The same with a handbook that was built without an older one, and what was kept of it.
+
+    Scenarios were played and told when `small_site` was built, from the same files in another place.
+    """
+    assert small_site.is_dir()
+    take_kept(first / "grown.cache", user_cache().parent, *READ_AND_PLAYED, "told.en.*", "told.it.*")
     call(python, first / "tree", first / "grown.cache", *command(first / "grown", "--lang", "it")[3:])
     return first
 
@@ -167,13 +183,8 @@ def made(asked: Ask) -> Ask:
 
 
 def beside(cache: Path, name: str) -> Path:
-    """Another cache, in which is only what verification found: its keys have tests of their own."""
-    other = cache.with_name(name)
-    (other / "ts_rules/kept").mkdir(mode=0o700, parents=True)
-    for pattern in ("verify.*", "parsed.*"):
-        for path in (cache / "ts_rules/kept").glob(pattern):
-            shutil.copy(path, other / "ts_rules/kept")
-    return other
+    """Another cache, in which is only what our files were read as and what verification found."""
+    return take_kept(cache.with_name(name), cache, *READ_AND_PLAYED)
 
 
 def broken_off(tree: Path, out: Path) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 from click.testing import Result
-from edited_tree import GAME, copied, environment, few_scenarios
+from edited_tree import GAME, copied, few_questions, few_scenarios
 
 from ts_rules.handbook.pages import coverage
 from ts_rules.handbook.site.build import Built
@@ -47,7 +48,7 @@ def written(folder: Path) -> Pages:
     done = subprocess.run(
         [sys.executable, "-c", PAGES, *SOME],
         cwd=folder,
-        env={**environment(folder / "cache"), "PYTHONPATH": str(folder)},
+        env={**os.environ, "PYTHONPATH": str(folder)},
         capture_output=True,
         text=True,
         check=False,
@@ -65,8 +66,7 @@ def rule(page: str, number: str) -> str:
 
 def test_a_broken_rule_loses_its_badge_on_every_page(tmp_path: Path) -> None:
     """Below they all have theirs: that was built by the same code, of rules that are whole."""
-    tree = copied(tmp_path)
-    few_scenarios(tree)
+    tree = few_scenarios(few_questions(copied(tmp_path)))
     coups = tree / GAME / "rules" / "s06_3_coups.py"
     text = coups.read_text("utf-8")
     assert text.count(BODY) == 1

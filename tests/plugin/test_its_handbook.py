@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from browser import browser, served
+from edited_tree import READ_AND_PLAYED, command, environment, take_kept
 
 from ts_rules.paths import user_cache
 
@@ -22,19 +23,16 @@ Share = Callable[[str, Callable[[Path], None]], Path]
 def site(plugged: dict[str, str], small_site: Path, share: Share) -> Path:
     """A handbook in the languages of `small_site`, by the command; no page of it was kept from another build.
 
-    What playing the scenarios of other games came to was, by the code that played them.
+    What our files were read as was, and what playing the scenarios of other games came to, by the code that did so.
     """
     assert small_site.is_dir()
 
     def fill(place: Path) -> None:
-        kept = place / "cache" / "ts_rules"
-        (kept / "kept").mkdir(parents=True, mode=0o700)
-        (kept / "pyodide").symlink_to(user_cache() / "pyodide")
-        for path in (user_cache() / "kept").glob("verify.*"):
-            shutil.copy(path, kept / "kept")
-        command = [sys.executable, "-m", "ts_rules", "handbook", "build", "--out", str(place / "site"), "--lang", "it"]
-        env = {**plugged, "XDG_CACHE_HOME": str(kept.parent)}
-        done = subprocess.run(command, env=env, cwd=place, capture_output=True, text=True, check=False)
+        cache = take_kept(place / "cache", user_cache().parent, *READ_AND_PLAYED)
+        env = {**plugged, **environment(cache), "PYTHONPATH": plugged["PYTHONPATH"]}
+        done = subprocess.run(
+            command(place / "site", "--lang", "it"), env=env, cwd=place, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stderr
 
     return share("plugged-handbook", fill) / "site"

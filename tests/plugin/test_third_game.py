@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from command_server import Commands, commands
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -17,13 +18,17 @@ SIDES = ("crosses", "noughts", "draw")
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
+@pytest.fixture(scope="module")
+def installed(plugged: dict[str, str]) -> Iterator[Commands]:
+    """Commands where the game is installed: it is found anew by each of them."""
+    with commands(env=plugged, games=()) as running:
+        yield running
+
+
 @pytest.fixture
-def call(plugged: dict[str, str], tmp_path: Path) -> Call:
+def call(installed: Commands, plugged: dict[str, str], tmp_path: Path) -> Call:
     def run(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "ts_rules", *args]
-        return subprocess.run(
-            command, env=plugged, cwd=tmp_path, input=typed, capture_output=True, text=True, check=False
-        )
+        return installed.run(*args, cwd=tmp_path, env=plugged, typed=typed)
 
     return run
 

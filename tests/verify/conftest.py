@@ -14,7 +14,7 @@ from typing import Any
 import command_server
 import pytest
 from command_server import Commands
-from edited_tree import copied, few_scenarios, write
+from edited_tree import copied, few_questions, few_scenarios, write
 
 from ts_rules.books import recorded
 from ts_rules.verify.rows import Report
@@ -26,18 +26,20 @@ BOOK, VARIANT = "ts-pt-summary", "6.3.4/defcon-after"
 
 @dataclass(frozen=True)
 class Tree:
-    """A copy of the project, in which commands run: `python` has loaded the toolkit, and no game."""
+    """A copy of the project, in which commands run: `python` has loaded the toolkit, and no game.
+
+    What this run has kept holds for it too, by content; of what a test breaks in it there is nothing.
+    """
 
     top: Path
-    caches: Path
+    home: Path
     python: Commands
 
     def __truediv__(self, name: str) -> Path:
         return self.top / name
 
     def call(self, *args: str) -> subprocess.CompletedProcess[str]:
-        env = {**os.environ, "PYTHONPATH": str(self.top), "XDG_CACHE_HOME": str(self.caches), "TS_RULES_BOOKS": ""}
-        env["XDG_DATA_HOME"] = str(self.caches)
+        env = {**os.environ, "PYTHONPATH": str(self.top), "XDG_DATA_HOME": str(self.home), "TS_RULES_BOOKS": ""}
         return self.python.run(*args, cwd=self.top, env=env)
 
     def verify(self, *args: str) -> tuple[int, dict[str, Any]]:
@@ -54,14 +56,14 @@ class Tree:
 
 @pytest.fixture(scope="session")
 def reviewed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
-    """One for each process that tests: what is kept holds for files of one place."""
+    """One for each process that tests: they break it at the same time."""
     folder = tmp_path_factory.mktemp("reviewed")
     top = copied(folder / "tree", "ts_rules", "sources", "locales")
     (top / "docs").mkdir()
-    few_scenarios(top, VARIANT)
+    few_scenarios(few_questions(top), VARIANT)
     (top / f"sources/{BOOK}/reviews.toml").unlink(missing_ok=True)
     with command_server.commands(env={**os.environ, "PYTHONPATH": str(top)}, games=()) as python:
-        tree = Tree(top, folder / "caches", python)
+        tree = Tree(top, folder / "home", python)
         done = tree.call("verify", "--record", "--book", BOOK)
         assert done.returncode == 0, done.stderr
         shutil.copytree(top, folder / "whole", ignore=shutil.ignore_patterns("__pycache__"))

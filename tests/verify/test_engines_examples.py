@@ -9,10 +9,12 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command_server import Commands
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "docs/examples"
@@ -22,16 +24,20 @@ COUPS = "node docs/examples/coups.mjs"
 NODE = pytest.mark.skipif(not shutil.which("node"), reason="no node on this machine")
 
 
-def verify(*args: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "ts_rules", "verify", *args]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+Report = Callable[[str, str, int], dict[str, Any]]
 
 
-def report(engine: str, rule: str, code: int) -> dict[str, Any]:
-    done = verify("--engine", engine, "--rule", rule, "--format", "json")
-    assert done.returncode == code, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+@pytest.fixture
+def report(commands: Commands) -> Report:
+    """What verifying an engine for a rule reports, once it has ended with a code."""
+
+    def of(engine: str, rule: str, code: int) -> dict[str, Any]:
+        done = commands.run("verify", "--engine", engine, "--rule", rule, "--format", "json", cwd=ROOT, env=os.environ)
+        assert done.returncode == code, done.stderr
+        found: dict[str, Any] = json.loads(done.stdout)
+        return found
+
+    return of
 
 
 ENGINES = [
@@ -41,7 +47,7 @@ ENGINES = [
 
 
 @pytest.mark.parametrize(("engine", "rule", "fact"), ENGINES)
-def test_it_passes_what_it_can_play_and_a_bug_is_found(engine: str, rule: str, fact: str) -> None:
+def test_it_passes_what_it_can_play_and_a_bug_is_found(report: Report, engine: str, rule: str, fact: str) -> None:
     good = report(engine, rule, 0)
     summary = good["summary"]
     assert summary["failed"] == summary["broken"] == 0

@@ -41,8 +41,12 @@ BLANK = frozenset(
 
 def brought(source: str, target: str) -> list[str]:
     """The pieces of markup that a translation has more often than its English; slots are none."""
-    here, there = (Counter(MARKUP.findall(SLOT.sub(" ", text))) for text in (source, target))
-    return [*(there - here)]
+    there = _pieces(target)
+    return [*(there - _pieces(source))] if there else []
+
+
+def _pieces(text: str) -> Counter[str]:
+    return Counter(MARKUP.findall(SLOT.sub(" ", text)))
 
 
 def unseen(text: str) -> list[str]:

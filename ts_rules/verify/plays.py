@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 
 from .. import kept
 from ..errors import TsRulesError
@@ -159,11 +161,15 @@ class Plays:
         try:
             return list(self._ground.play(trial, ruleset, readings))
         except TsRulesError as problem:
-            return [str(problem)]
+            return [self._anywhere(problem)]
         except MemoryError:
             raise
         except Exception as trouble:  # noqa: BLE001 - the rule is broken, and that is what we are to find out
-            return [f"stopped by {type(trouble).__name__}: {trouble}"]
+            return [self._anywhere(f"stopped by {type(trouble).__name__}: {trouble}")]
+
+    def _anywhere(self, problem: object) -> str:
+        """What a problem says, in whichever copy of the project it is found again."""
+        return str(problem).replace(f"{package_folder(self.game.spec.package)}{os.sep}", "")
 
     def _key(self, trial: Trial, ruleset: Ruleset, readings: Mapping[str, str]) -> str:
         return f"{trial.digest} {self._digest(ruleset)} {_digest(readings) if readings else '-'}"
@@ -176,13 +182,20 @@ class Plays:
     def _read(self) -> tuple[Trial, ...]:
         if self._ground is None:
             return ()
-        state = kept.of_files(files_in(package_folder(self.game.spec.package) / SCENARIOS))
+        folder = package_folder(self.game.spec.package) / SCENARIOS
+        state = kept.of_files(files_in(folder))
         known = self._store.get("trials", state)
         if known is None:
             values = ({name: getattr(trial, name) for name in FIELDS} for trial in self._ground.trials)
             known = [{n: dict(v) if isinstance(v, Mapping) else v for n, v in row.items()} for row in values]
+            for row in known:  # a copy of the project finds it elsewhere
+                row["file"] = Path(row["file"]).relative_to(folder).as_posix()
             self._store.put("trials", state, known)
-        return tuple(Trial(**{**t, "about": tuple(t["about"]), "rulesets": tuple(t["rulesets"])}) for t in known)
+        tuples = ("about", "rulesets")
+        return tuple(
+            Trial(**{**row, **{name: tuple(row[name]) for name in tuples}, "file": str(folder / row["file"])})
+            for row in known
+        )
 
 
 def _digest(readings: Mapping[str, str]) -> str:

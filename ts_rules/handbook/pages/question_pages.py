@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from markupsafe import Markup
 
@@ -61,7 +62,7 @@ def question_pages(writer: PageWriter) -> Iterator[Page]:
 def answered(writer: PageWriter, question: Question) -> Answered:
     """A question with its answer, links to what it rests on, and the scenarios in which it was played."""
     sentences, game = writer.sentences, writer.game
-    trials = {trial.id: trial for some in shown(game.id).values() for trial in some}
+    trials = _played(game.id)
     if unknown := [s for s in question.scenarios if s not in trials]:
         raise BadFile(f"{game.id}/questions", f"question {question.id}: there is no scenario '{unknown[0]}'")
     return Answered(
@@ -76,6 +77,12 @@ def answered(writer: PageWriter, question: Question) -> Answered:
         question.doubt,
         f"{question.where}/doubt",
     )
+
+
+@cache
+def _played(game_id: str) -> Mapping[str, Trial]:
+    """The scenarios of a game by id."""
+    return {trial.id: trial for some in shown(game_id).values() for trial in some}
 
 
 def _who(writer: PageWriter, question: Question, name: str) -> list[str]:

@@ -50,7 +50,8 @@ def _spoken(rules: Iterable[Rule], terms: Iterable[Term]) -> Mapping[str, int]:
     """In how many statements of some rules a term stands."""
     own = [statement for rule in rules for statement in (rule.statement, *(c.statement for c in rule.clauses))]
     statements = [f" {said(statement.text)} " for statement in own]
-    return {t.id: sum(f" {said(form(t, 1, 'en'))} " in text for text in statements) for t in terms}
+    named = {term.id: f" {said(form(term, 1, 'en'))} " for term in terms}
+    return {term: sum(name in text for text in statements) for term, name in named.items()}
 
 
 def _cards(game: Game) -> Iterator[str]:

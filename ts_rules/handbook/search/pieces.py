@@ -16,6 +16,7 @@ VERSION, SAID, END = "\x01", "\x02", "\x03"
 VERSIONS = re.compile(f"{VERSION}[^{SAID}]*{SAID}|{END}")
 BODY = "data-pagefind-body"
 VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
+DRAWN = "svg"
 UNREAD = frozenset(("script", "style", "template", "nav", "svg", "footer", "button", "select", "form"))
 INLINE = frozenset(
     (
@@ -81,13 +82,24 @@ def pieces(html: str) -> tuple[Piece, ...]:
     if BODY not in html:
         return ()
     reading = _Reading()
-    end = 0
-    for token in TOKEN.finditer(html):
+    end = max(html.rfind("<", 0, html.index(BODY)), 0)  # nothing before it is read, nor behind the last of its kind
+    last = html.rindex(BODY)
+    while token := TOKEN.search(html, end):
         reading.hear(html[end : token.start()])
         end = token.end()
-        if token[2]:
-            reading.meet(token[2].lower(), token[3], closing=bool(token[1]))
+        if name := token[2]:
+            reading.meet(name.lower(), token[3], closing=bool(token[1]))
+            if name == DRAWN and not token[1]:
+                end = _end_of_drawing(html, end)
+            if end > last and not reading.open:
+                break
     return tuple(piece for piece in reading.found if piece.text or piece.heading)
+
+
+def _end_of_drawing(html: str, begin: int) -> int:
+    """Where a drawing ends: it has many elements and nothing to be found; one with another inside is walked through."""
+    end = html.find(f"</{DRAWN}>", begin)
+    return begin if end < 0 or html.find(f"<{DRAWN}", begin, end) >= 0 else end
 
 
 class _Reading:
@@ -124,8 +136,11 @@ class _Reading:
             self._open(name, attributes)
 
     def _open(self, name: str, attributes: str) -> None:
+        if self.unread or not (attributes or name in UNREAD or name in HEADINGS):
+            self.open.append((name, self.now, self.unread, self.reads, False))
+            return
         given = {k: a or b or c for k, a, b, c in ATTRIBUTE.findall(attributes)}
-        varies = bool(given.get("data-as")) and name in INLINE and self.reads and not self.unread and not self.heading
+        varies = bool(given.get("data-as")) and name in INLINE and self.reads and not self.heading
         if varies:
             self.now.words.append(f"{VERSION}{given['data-as']}{SAID}")
         self.open.append((name, self.now, self.unread, self.reads, varies))

@@ -45,6 +45,8 @@ INSIDE = re.compile(r"\b(\d+(?:\.\w+)*)(?:/[a-z0-9]+(?:-[a-z0-9]+)*)+")
 """What stands inside a rule goes by the number of the rule."""
 FIRST = re.compile(r"\A((?:<[^>]+>)+)(\w)")
 """Markup at the head of a sentence, and its first letter."""
+LINK = re.compile(r'<a class="x" data-x="([rc]/[^"]*)"[^>]*>(.*?)</a>')
+"""A link to a rule or card: where it leads, and its words."""
 
 
 class LinkedSentences(Sentences):
@@ -111,8 +113,8 @@ class LinkedSentences(Sentences):
 
 def _without_links_to_itself(text: str, where: str) -> str:
     """A card that names itself leads nowhere."""
-    kind, ident = ("c", where.removeprefix("card.")) if where.startswith("card.") else ("r", where)
-    return re.sub(rf'<a class="x" data-x="{kind}/{re.escape(ident)}"[^>]*>(.*?)</a>', r"\1", text)
+    itself = f"c/{where.removeprefix('card.')}" if where.startswith("card.") else f"r/{where}"
+    return LINK.sub(lambda found: found[2] if found[1] == itself else found[0], text)
 
 
 @cache

@@ -38,11 +38,8 @@ class Rules:
         self.mixed_operations = options.mixed_operations
         self.civil_war = options.civil_war
         self.edition = ruleset.edition
-        slugs = Counter(v.partition("/")[2] for v in ruleset.readings)
-        for variant, reading in ruleset.readings.items():
-            rule, _, slug = variant.partition("/")
-            name = slug if slugs[slug] == 1 else f"at_{rule}_{slug}"
-            setattr(self, name.replace("-", "_").replace(".", "_"), reading)
+        for name, reading in zip(_attributes(tuple(ruleset.readings)), ruleset.readings.values(), strict=True):
+            setattr(self, name, reading)
         self.cards = OF_EDITION[DECKS[self.cards_played]] & ~card_mask("the-china-card")
         if not options.optional_cards:
             self.cards &= ~OPTIONAL
@@ -111,6 +108,15 @@ class Rules:
 
     def __repr__(self) -> str:
         return f"Rules({self.name!r}, {self.options})"
+
+
+@lru_cache(maxsize=8)
+def _attributes(variants: tuple[str, ...]) -> tuple[str, ...]:
+    """What the readings of these variants are called: the same in every ruleset of an edition."""
+    slugs = Counter(variant.partition("/")[2] for variant in variants)
+    parted = (variant.partition("/") for variant in variants)
+    names = (slug if slugs[slug] == 1 else f"at_{rule}_{slug}" for rule, _, slug in parted)
+    return tuple(name.replace("-", "_").replace(".", "_") for name in names)
 
 
 USUAL = Options()
