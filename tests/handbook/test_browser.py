@@ -36,6 +36,7 @@ TEMPLATES = {
     "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
+    "battle odds": "risiko/calculators.html",
     "world": "risiko/map.html",
     "continent": "risiko/continent-europa.html",
     "territory": "risiko/territory-ucraina.html",

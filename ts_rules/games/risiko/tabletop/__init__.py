@@ -1,4 +1,4 @@
-"""What people see of RisiKo!: the map drawn, its pages, plays told, the board in a terminal."""
+"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, the board in a terminal."""
 
 from __future__ import annotations
 
@@ -37,15 +37,18 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
+        from .calculators import calculator_page
         from .map_pages import map_pages
 
         yield from map_pages(writer)
+        yield from calculator_page(writer)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
         from ....handbook.playground import listed
 
         say = writer.say
         yield Listed("map", say("Map"), say("Every territory: borders, tournament value"))
+        yield Listed("calculators", say("Calculators"), say("Battle odds, sets of cards"))
         yield listed(say)
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
@@ -63,6 +66,16 @@ class _Tabletop(Tabletop):
         from .narrate.tale import told_scenario
 
         return told_scenario(scenario, game, lang, ruleset)
+
+    def prepare(self) -> None:
+        from .calculators import tables
+
+        tables()
+
+    def install(self, folder: Path) -> None:
+        from .calculators import install
+
+        install(folder)
 
     def playground(self, sentences: LinkedSentences) -> Playground:
         from .playground_words import playground
