@@ -58,7 +58,8 @@ def ways(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
         yield known.text
         yield from names_of(game.id).get(names, {}).get(ident, {}).get("forms", {}).get(lang, {}).values()
         yield from language(lang).names.get(f"{names}/{ident}", ())
-        yield game.names[names][ident]
+        if lang != "en":  # a box in another language is on few tables of English readers, and its names look misspelt
+            yield game.names[names][ident]
         yield known.gloss
         yield from _asked(game.id, names, ident).get(ANY, ())
     elif kind == "t":
