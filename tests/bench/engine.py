@@ -1,6 +1,7 @@
 """How fast the engine plays at random, beside python-chess in the same process.
 
     .venv/bin/python tests/bench/engine.py [--game ts] [--seconds 20] [--ruleset deluxe]
+    .venv/bin/python hatch_build.py build/compiled && PYTHONPATH=build/compiled .venv/bin/python tests/bench/engine.py
 
 Both sides play uniformly random moves, and the list of legal moves is built at every decision.  Ours validates every
 move, as `play` always does.  python-chess is measured in three ways: bare, it lists, ends a game where nothing is
@@ -47,6 +48,11 @@ class Counted:
     def per_second(self) -> float:
         """Decisions a second."""
         return self.decisions / self.seconds
+
+    @property
+    def each(self) -> float:
+        """Microseconds a decision."""
+        return self.seconds / self.decisions * 1e6
 
     def add(self, part: Counted) -> None:
         """Take in a slice."""
@@ -194,7 +200,7 @@ def _run(code: str) -> float:
 
 def _told(us: Counted, them: Counted, ratios: list[float]) -> str:
     middle = f"{statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
-    moves = f"{them.per_second:,.0f} moves a second"
+    moves = f"{them.each:.1f} microseconds a move, {them.per_second:,.0f} a second"
     return f"{us.per_second / them.per_second:.2f}; median of the rounds {middle}; {moves}"
 
 
@@ -210,6 +216,7 @@ def main() -> int:
     us, them, ratios = in_turns(played, args.seconds, ruleset)
     own_copy, chess_copy = copies(played, ruleset)
     rows = [
+        ("microseconds a decision", f"{us.each:.2f}"),
         ("decisions a second", f"{us.per_second:,.0f}"),
         ("games a second", f"{us.games / us.seconds:,.1f}"),
         ("decisions a game", f"{us.decisions / us.games:,.0f}"),

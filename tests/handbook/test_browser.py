@@ -37,6 +37,11 @@ TEMPLATES = {
     "search": "search.html",
     "404": "404.html",
     "battle odds": "risiko/calculators.html",
+    "world": "risiko/map.html",
+    "continent": "risiko/continent-europa.html",
+    "territory": "risiko/territory-ucraina.html",
+    "battles": "risiko/scenarios-04-2.html",
+    "tapped": "risiko/playground.html",
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))

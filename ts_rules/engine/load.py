@@ -13,7 +13,7 @@ from types import MappingProxyType
 from ..errors import BadId, BrokenPack, DocstringsStripped, TsRulesError, UnknownId
 from ..model import Address, Card, Clause, Code, Event, Game, GameSpec, Rule, RuleId, Slot, Statement
 from .game_data import Data, read
-from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of
+from .marks import ClauseMark, EventMark, Mark, RuleMark, marks_of, statement_of
 
 __all__ = ["load", "sentences", "variant_of"]
 
@@ -65,15 +65,17 @@ def _marked(package: str, room: str) -> Iterator[Marked]:
     inside = pkgutil.iter_modules(getattr(folder, "__path__", ()))  # a small game has one module instead of a folder
     modules += [importlib.import_module(f"{name}.{m.name}") for m in inside]
     for module in modules:
-        for thing in vars(module).values():
+        for called in getattr(module, "__written__", [*vars(module)]):  # a compiled module puts its functions elsewhere
+            thing = vars(module)[called]
             if getattr(thing, "__module__", None) == module.__name__:
                 yield from ((mark, thing) for mark in marks_of(thing))
 
 
 def _statement(code: Code, where: str) -> Statement:
-    if not (code.__doc__ or "").strip():
+    said = statement_of(code)
+    if not said.strip():
         raise BrokenPack(f"{code.__module__}: {where} has no statement: write it as the docstring.")
-    return Statement.of(code.__doc__ or "", where)
+    return Statement.of(said, where)
 
 
 def _rules(spec: GameSpec, marked: list[Marked]) -> Mapping[RuleId, Rule]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..model import Code
 from ..model.values import value
+from .compiled import source_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,9 +48,7 @@ def _definitions(file: str) -> dict[str, Place]:
 
 def locate(code: Code) -> Place:
     """The place of a marked function or class."""
-    import inspect
-
-    return _definitions(inspect.getsourcefile(code) or "")[code.__name__]
+    return _definitions(str(source_file(code)))[code.__name__]
 
 
 def key_lines(path: Path) -> dict[str, int]:

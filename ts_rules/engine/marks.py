@@ -11,6 +11,7 @@ calls it.  There is no registry: loading a game reads the marks off its modules.
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import BuiltinFunctionType
 from typing import TypeVar
 
 from ..model import Variant
@@ -20,6 +21,10 @@ __all__ = ["ClauseMark", "EventMark", "Mark", "RuleMark", "clause", "event", "ma
 
 T = TypeVar("T", bound=Callable[..., object])
 ATTRIBUTE = "__ts_rules__"
+_COMPILED: dict[object, tuple[Mark, ...]] = {}
+"""The marks of compiled functions, which take no attributes."""
+_STATED: dict[object, str] = {}
+"""The docstrings of compiled functions and classes, which have none of their own."""
 
 
 @value
@@ -108,13 +113,30 @@ def event(card: str, /, *, confidence: str, doubt: str = "", see: tuple[str, ...
 
 def marks_of(thing: object) -> tuple[Mark, ...]:
     """The marks that were put on a function or class itself (a subclass inherits none)."""
-    found: tuple[Mark, ...] = vars(thing).get(ATTRIBUTE, ()) if hasattr(thing, "__dict__") else ()
-    return found
+    if hasattr(thing, "__dict__"):
+        found: tuple[Mark, ...] = vars(thing).get(ATTRIBUTE, ())
+        return found
+    return _COMPILED.get(thing, ()) if isinstance(thing, BuiltinFunctionType) else ()
+
+
+def stated(thing: T, statement: str) -> T:
+    """Keep the docstring of what is compiled; the build adds a call of this below each."""
+    _STATED[thing] = statement
+    return thing
+
+
+def statement_of(thing: object) -> str:
+    """The docstring of a function or class, compiled or not."""
+    return _STATED.get(thing) or thing.__doc__ or ""
 
 
 def _mark(mark: Mark) -> Callable[[T], T]:
     def put(thing: T) -> T:
-        setattr(thing, ATTRIBUTE, (*marks_of(thing), mark))
+        marks = (*marks_of(thing), mark)
+        if isinstance(thing, BuiltinFunctionType):
+            _COMPILED[thing] = marks
+        else:
+            setattr(thing, ATTRIBUTE, marks)
         return thing
 
     return put

@@ -13,6 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..engine import load
+from ..engine.compiled import interpret_if_asked
 from ..errors import BrokenPack, UnknownGame, WrongCall
 from ..model import Game, GameSpec, Printing, nearest
 from ..playing import PlayedGame, played_game
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 __all__ = ["OURS", "broken", "find_game", "find_played", "installed", "load_game", "played_games"]
+
+interpret_if_asked()
 
 GROUP = "ts_rules.games"
 INFO = (".dist-info", "egg-info")

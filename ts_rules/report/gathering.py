@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..books.readings import SILENT, Said
 from ..engine import locate
+from ..engine.compiled import source_file
 from ..engine.exceptions import exceptions
 from ..model import Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder
@@ -192,7 +191,7 @@ class Gathering:
             return CodeOf("prose-only", self.say.remark(f"{ident}/prose-only", prose_only))
         package = self.game.spec.package
         top = package_folder(package).parents[package.count(".")]
-        file = Path(inspect.getsourcefile(code) or "").relative_to(top).as_posix()
+        file = source_file(code).relative_to(top).as_posix()
         state = "not-yet-executable" if ident in self.game.not_yet else "executable"
         return CodeOf(state, "", file, locate(code).code)
 

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import CodeType, FunctionType, ModuleType
 
+from ..engine.compiled import refuse_compiled
 from ..model import Code, Game
 from .functions_run import Filled, filled_by
 
@@ -57,6 +58,7 @@ class Held:
 
 def code_of(game: Game) -> dict[str, Held]:
     """The code of everything that a scenario can be about, by its id."""
+    refuse_compiled()
     modules = [m for n, m in sys.modules.items() if n.startswith(f"{game.spec.package}.") and m is not None]
     functions = [f for module in modules for f in functions_of(module)]
     tables = Tables(modules, functions, filled_by(game.id, game.spec.package))

@@ -44,8 +44,7 @@ def _declare_next(state: State) -> None:
 
 
 def _defences(state: State) -> list[Move]:
-    most = combat.most_defence_dice(state, state.target)
-    return [DICE_MOVES[n - 1] for n in range(1, most + 1) if combat.may_defend_with(state, state.target, n)]
+    return [move for n, move in enumerate(DICE_MOVES, 1) if combat.may_defend_with(state, state.target, n)]
 
 
 def _declare_defence(state: State, move: int) -> None:

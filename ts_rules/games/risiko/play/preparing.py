@@ -66,6 +66,9 @@ def _choose_colour(state: State, move: int) -> None:
     assert state.to_move is not None  # noqa: S101 - somebody has chosen
     preparation.choose_colour(state, state.to_move, colour_of(move))
     following = _without(state, state.colour)
+    if following is not None and len(left := _colours_left(state)) == 1:  # nobody is asked who has one possibility
+        preparation.choose_colour(state, following, colour_of(left[0]))
+        following = None
     if following is None:
         ask(state, DEAL_OBJECTIVE, CHANCE)
     else:

@@ -7,43 +7,24 @@ attribute begins with the rule: `rules.at_7_4_3_scope`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ....engine import load
-from ....errors import BrokenPack, UnknownId, WrongCall
-from ....model import Game, Ruleset, nearest
-from ....model.values import defaults, value
-from ....playing.checked import shown
+from ....errors import BrokenPack
+from ....model import Game, Ruleset
 from .. import SPEC
 from .moves import Move
-from .tables import CARD, COUNTRIES, OF_EDITION, OPTIONAL, card_mask
+from .options import Options, made_options, named_options
+from .tables import CARD, OF_EDITION, OPTIONAL, STABILITY, card_mask
 
 if TYPE_CHECKING:
     from .state import State
 
 __all__ = ["Options", "Rules", "compile_rules", "game", "made_options", "named_options"]
 
-MOST_BONUS = 20
-
 DECKS = {"larger-deck": "deluxe", "smaller-deck": "2e"}
 """By reading of 2.2.1/cards-played: the edition whose cards they are."""
-
-
-@value
-class Options:
-    """Choices of how to play that are no readings: variants of the game that players agree on."""
-
-    optional_cards: bool = True
-    civil_war: bool = False
-    late_war: bool = False
-    tournament: bool = False
-    free_realignment: bool = False  # OPT.1: DEFCON closes no region to realignment rolls
-    safe_realignment: bool = False  # OPT.1: the phasing player loses no influence in the target
-    mixed_operations: bool = False  # OPT.1: influence and realignment rolls with the same points
-    unrolled_space: bool = False  # OPT.2: a player may leave out the roll
-    bonus_influence: int = 0  # US influence added after set-up where the US has some
 
 
 class Rules:
@@ -67,10 +48,9 @@ class Rules:
             self.cards &= ~OPTIONAL
         self.china_card = CARD["the-china-card"]
         # What the rules answered to questions that come up again and again, by all that it hangs on.
-        # By place in `state.influence`; a generator of so many would take a fifth of the time of watching a play.
-        self.changes: tuple[dict[tuple[int, int, int], tuple[int, int, int] | None], ...] = (
-            *map(dict[Any, Any], ((),) * (2 * len(COUNTRIES))),
-        )
+        of_stability: dict[tuple[int, int], dict[tuple[int, int, int], tuple[bool, bool, bool] | None]] = {}
+        self.changes = tuple([of_stability.setdefault((needed, side), {}) for needed in STABILITY for side in (0, 1)])
+        """By place in `state.influence`."""
         self.reaches: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self.space_values: dict[tuple[int, int, int, int], int] = {}
         self.values: tuple[dict[int, int], dict[int, int]] = ({}, {})
@@ -151,24 +131,3 @@ def game() -> Game:
     if names := undeclared():
         raise BrokenPack(f"No event or rule of {SPEC.title} declares the effect '{names[0]}'.")
     return loaded
-
-
-def made_options(given: Mapping[str, object]) -> Options:
-    """Options from words: `tournament = true`."""
-    known = defaults(Options)
-    values: dict[str, bool | int] = {}
-    for name, found in given.items():
-        if name not in known:
-            raise UnknownId(f"There is no option '{name}'.", nearest(name, tuple(known)))
-        if isinstance(known[name], bool) != isinstance(found, bool) or not isinstance(found, int):
-            kind = "true or false" if isinstance(known[name], bool) else "a whole number"
-            raise WrongCall(f"The option '{name}' is {kind}, not {found!r}.")
-        if not 0 <= found <= MOST_BONUS:
-            raise WrongCall(f"The option '{name}' cannot be {shown(found)}: it is from 0 to {MOST_BONUS}.")
-        values[name] = found
-    return Options(**values)  # type: ignore[arg-type]  # each value was checked against its field
-
-
-def named_options(options: Options) -> dict[str, bool | int]:
-    """The options that are not as usual, in words."""
-    return {n: chosen for n, usual in sorted(defaults(Options).items()) if (chosen := getattr(options, n)) != usual}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..rules.s02_1_map import controller_of
 from .state import State
+from .tables import COUNTRY_BITS
 
 __all__ = ["MOST_INFLUENCE", "add", "add_to_control", "put", "take", "take_all"]
 
 MOST_INFLUENCE = 99  # of a side in a country: far more than there are markers
-MOST_REMEMBERED = 1024  # for a side in a country; a game knows a few dozen
+MOST_REMEMBERED = 4096  # for a side in countries of one stability; a game knows a few hundred
 
 
 def add(state: State, side: int, country: int, amount: int = 1) -> None:
@@ -16,7 +17,7 @@ def add(state: State, side: int, country: int, amount: int = 1) -> None:
     influence, place = state.influence, 2 * country + side
     had = influence[place]
     influence[place] = now = had + amount
-    known = state.rules.changes[place]
+    known = state.rules.changes[place]  # shared by all countries of the same stability
     key = had, now, influence[place ^ 1]  # all that the rules look at is in it
     try:
         changes = known[key]
@@ -30,33 +31,36 @@ def add(state: State, side: int, country: int, amount: int = 1) -> None:
         changes = known[key] = _changes(state, country, place, had)
     if changes:
         of_presence, of_us, of_ussr = changes
+        bit = COUNTRY_BITS[country]
         if of_presence:
-            state.presence[side] ^= of_presence
+            state.presence[side] ^= bit
             if not (of_us or of_ussr):
                 return
         control = state.control
-        control[0] ^= of_us
-        control[1] ^= of_ussr
+        if of_us:
+            control[0] ^= bit
+        if of_ussr:
+            control[1] ^= bit
         if state.rules.europe_when == "at-once":
             from ..rules.s10_3_victory import check_europe
 
             check_europe(state)
 
 
-def _changes(state: State, country: int, place: int, had: int) -> tuple[int, int, int] | None:
-    """The bit of a country, where it flips by what has changed: in the presence of the side, in control of US and USSR.
+def _changes(state: State, country: int, place: int, had: int) -> tuple[bool, bool, bool] | None:
+    """Where a country comes or goes by what has changed: in the presence of the side, in control of US and USSR.
 
-    None if it flips nowhere.
+    None if it does nowhere.
     """
     influence = state.influence
     now, after = influence[place], controller_of(state, country)
     influence[place] = had
     before = controller_of(state, country)
     influence[place] = now
-    bit, comes_or_goes = 1 << country, (had == 0) ^ (now == 0)
+    comes_or_goes = (had == 0) ^ (now == 0)
     if before == after and not comes_or_goes:
         return None
-    return bit * comes_or_goes, bit * ((before == 0) ^ (after == 0)), bit * ((before == 1) ^ (after == 1))
+    return comes_or_goes, (before == 0) ^ (after == 0), (before == 1) ^ (after == 1)
 
 
 def add_to_control(state: State, side: int, country: int) -> None:

@@ -6,6 +6,7 @@ is asked for.  There is one object for each, so comparing and hashing cost what 
 
 from __future__ import annotations
 
+from .move import NAMES, Move
 from .tables import CARDS, COUNTRIES, REGIONS
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "COUNTRY_MOVES",
     "DICE",
     "MOVES",
+    "NAMES",
     "REGION_MOVES",
     "Move",
     "cards_in",
@@ -21,19 +23,6 @@ __all__ = [
     "option",
 ]
 
-
-class Move(int):
-    """A move; `str()` is its notation."""
-
-    __slots__ = ()
-
-    def __repr__(self) -> str:
-        return NAMES[self]
-
-    __str__ = __repr__
-
-
-NAMES: list[str] = []
 MOVES: list[Move] = []
 BY_NAME: dict[str, Move] = {}
 """Every move by its notation."""

@@ -198,7 +198,7 @@ def stability_of(country: int) -> int:
     return int(_SPACES[country]["stability"])
 
 
-STABILITY = tuple(stability_of(country) for country in range(len(COUNTRIES)))
+STABILITY: tuple[int, ...] = tuple(stability_of(country) for country in range(len(COUNTRIES)))
 
 
 @rule("2.1.4", slug="battleground-countries", see=("6.3.4", "10.1.1", "10.1.2"))

@@ -70,8 +70,8 @@ def _box(space: str, rules: Rules) -> int:
         return box
     boxes = DATA.files["space_race"]["box"]
     for named in (rules.edition, *EDITIONS):
-        for number, box in boxes.items():
-            name = box["space"]
+        for number, found in boxes.items():
+            name = found["space"]
             if (name.get(named) if isinstance(name, dict) else name) == space:
                 return int(number)
     raise BrokenPack(f"data/late_war.toml: the space race has no box '{space}'.")
