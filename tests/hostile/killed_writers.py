@@ -97,12 +97,18 @@ def _problem(case: Case, ran: Any) -> str:
     again = place.run(*writer.args, given=writer.given)
     if again.code not in writer.again:
         return f"the next run ends with {again.code}: {again.told[-500:]}"
-    if left := place.leftovers():
-        return f"the next run leaves {left}"
-    expected = _expected(case) if again.code in writer.codes else now  # a refusal leaves what the kill has left
-    if wrong := [name for name, text in expected.items() if place.contents().get(name) != text]:
+    if again.code not in writer.codes:
+        on = place.run(*writer.goes_on)
+        return f"going on ends with {on.code}: {on.told[-500:]}" if on.code else _left(place)
+    if left := _left(place):
+        return left
+    if wrong := [name for name, text in _expected(case).items() if place.contents().get(name) != text]:
         return f"after the next run {wrong} differ from what an undisturbed run writes"
     return f"processes live on: {alive}" if (alive := place.left_running()) else ""
+
+
+def _left(place: House) -> str:
+    return f"the next run leaves {left}" if (left := place.leftovers()) else ""
 
 
 def _expected(case: Case) -> Contents:

@@ -27,6 +27,8 @@ class Writer:
     given: bytes = b""
     codes: tuple[int, ...] = (0,)
     again: tuple[int, ...] = (0,)
+    goes_on: tuple[str, ...] = ()
+    """What is called where the same call is refused, since there is something by now."""
     together: bool = False
     """Whether its files are new all at once, as soon as anybody of ours reads them."""
     kept: tuple[str, ...] = ()
@@ -228,7 +230,20 @@ WRITERS = {
     "play": Writer(
         ("play", "--seed", "7", "--ussr", "random", "--save", "game.txt"),
         given=b"1\n" * 60 + b"quit\n",
-        again=(0, 3),  # a game of which something was saved is not begun anew over it: that is what it is asked for
+        again=(0, 3),  # a game of which something was saved is not begun anew over it: one goes on with it
+        goes_on=(
+            "play",
+            "--load",
+            "game.txt",
+            "--save",
+            "game.txt",
+            "--us",
+            "random",
+            "--ussr",
+            "random",
+            "--seed",
+            "7",
+        ),
         judged=_whole_game,
     ),
     "replay --record": Writer(
