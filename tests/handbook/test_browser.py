@@ -42,6 +42,8 @@ TEMPLATES = {
     "territory": "risiko/territory-ucraina.html",
     "battles": "risiko/scenarios-04-2.html",
     "tapped": "risiko/playground.html",
+    "objectives": "risiko/objectives.html",
+    "tournament": "risiko/tournament.html",
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))

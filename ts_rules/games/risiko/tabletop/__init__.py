@@ -39,9 +39,13 @@ class _Tabletop(Tabletop):
     def pages(self, writer: PageWriter) -> Iterator[Page]:
         from .calculators import calculator_page
         from .map_pages import map_pages
+        from .objective_page import objective_page
+        from .tournament_page import tournament_page
 
         yield from map_pages(writer)
         yield from calculator_page(writer)
+        yield from objective_page(writer)
+        yield from tournament_page(writer)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
         from ....handbook.playground import listed
@@ -49,6 +53,8 @@ class _Tabletop(Tabletop):
         say = writer.say
         yield Listed("map", say("Map"), say("Every territory: borders, tournament value"))
         yield Listed("calculators", say("Calculators"), say("Battle odds, sets of cards"))
+        yield Listed("objectives", say("Objectives"), say("What each asks for, with a map"))
+        yield Listed("tournament", say("Tournament"), say("What changes, territory values, score sheet"))
         yield listed(say)
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:

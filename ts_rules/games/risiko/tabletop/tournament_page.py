@@ -1,0 +1,95 @@
+"""The page of the tournament: what it changes, what territories are worth, and a sheet that adds up the points."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from ....books import recorded
+from ....books.readings import ruleset
+from ....handbook.writing.page_source import Page
+from ....handbook.writing.page_writer import PageWriter
+from ....model import Ruleset
+from ....report.sentences import Spoken
+from ..play.board import CONTINENTS, DATA, SEATS, TERRITORIES, bits, figure
+from ..play.compiled_rules import game
+from .narrate.voice import voice
+
+__all__ = ["SCRIPT", "score_table", "tournament_page"]
+
+SCRIPT = "score-sheet.js"
+TEMPLATE = Path(__file__).with_name("templates") / "tournament.html"
+CHANGES = ("7.1", "7.2", "7.3", "7.4", "7.5")
+POINTS = "7.6"
+READING = "7.6.7/objective-points"
+Lines = list[tuple[str, Spoken]]
+"""By number of the rule."""
+
+
+def _rulesets() -> Iterator[tuple[str, Ruleset]]:
+    """All that a reader can read by."""
+    yield from ((name, game().ruleset(name)) for name in game().spec.rulesets)
+    yield from ((book.id, ruleset(book, game())) for book in recorded().values() if book.game == game().id)
+
+
+def score_table() -> dict[str, object]:
+    """What the script adds up with; `readings` says by ruleset how the points for the objective count."""
+    board = DATA.files["board"]["territory"]
+    return {
+        "values": [int(board[slug]["value"]) for slug in TERRITORIES],
+        "objective": figure("tournament.points.objective"),
+        "readings": {name: rules.readings[READING] for name, rules in _rulesets()},
+    }
+
+
+def tournament_page(writer: PageWriter) -> Iterator[Page]:
+    """Its script is a plain one, so that it works from a folder too."""
+    sentences, speaker = writer.sentences, voice(writer.game, writer.lang)
+    board, table = DATA.files["board"]["territory"], score_table()
+    variant = next(v for rule in writer.game for v in rule.variants if v.id == READING)
+    rows = {
+        slug: [(t, TERRITORIES[t], speaker.territory(t), int(board[TERRITORIES[t]]["value"])) for t in bits(inside)]
+        for slug, inside in CONTINENTS.items()
+    }
+    worth: dict[int, list[tuple[str, str]]] = {}
+    for _, slug, name, value in (row for inside in rows.values() for row in inside):
+        worth.setdefault(value, []).append((slug, name))
+    yield writer.page(
+        "tournament",
+        writer.say("Tournament"),
+        TEMPLATE,
+        {
+            "changes": [(ident, _title(writer, ident), _lines(writer, ident)) for ident in CHANGES],
+            "points": _lines(writer, POINTS),
+            "worth": [(value, sorted(found, key=lambda one: one[1])) for value, found in sorted(worth.items())],
+            "continents": [(slug, speaker.continent(slug), inside) for slug, inside in rows.items()],
+            "players": [(n, speaker.player(n - 1)) for n in range(1, len(SEATS) + 1)],
+            "fewest": figure("preparation.players.fewest"),
+            "most": figure("board.values.total"),
+            "readings": {
+                reading.slug: sentences.reading(READING, reading.slug, reading.statement)
+                for reading in variant.readings.values()
+            },
+            "usual": writer.game.ruleset("tournament").readings[READING],
+            "table": json.dumps(table, separators=(",", ":")),
+        },
+        kind="tournament",
+        searched=False,
+        scripts=(f"{writer.folder}/{SCRIPT}",),
+        styles=(f"{writer.folder}/board.css", f"{writer.folder}/tournament.css"),
+    )
+
+
+def _title(writer: PageWriter, ident: str) -> str:
+    rule = writer.game.find(ident).rule
+    return writer.sentences.title(ident, rule.title) if rule else ident
+
+
+def _lines(writer: PageWriter, above: str) -> Lines:
+    """What the rules below this one say."""
+    return [
+        (rule.printed, writer.sentences.sentence(rule.printed, rule.statement))
+        for rule in writer.game
+        if rule.printed.startswith(f"{above}.")
+    ]
