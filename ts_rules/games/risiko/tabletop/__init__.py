@@ -1,4 +1,4 @@
-"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, the board in a terminal."""
+"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, guides, the board in a terminal."""
 
 from __future__ import annotations
 
@@ -37,16 +37,22 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
+        from ....handbook.pages.guide_pages import guide_pages
         from .calculators import calculator_page
+        from .guides import DATA, draw_step
         from .map_pages import map_pages
 
         yield from map_pages(writer)
         yield from calculator_page(writer)
+        yield from guide_pages(writer, DATA, draw_step)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.pages.guide_pages import guides_listed
         from ....handbook.playground import listed
+        from .guides import DATA
 
         say = writer.say
+        yield from guides_listed(writer, DATA)
         yield Listed("map", say("Map"), say("Every territory: borders, tournament value"))
         yield Listed("calculators", say("Calculators"), say("Battle odds, sets of cards"))
         yield listed(say)
