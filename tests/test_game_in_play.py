@@ -210,7 +210,6 @@ WRONG_CALLS: list[tuple[Callable[[], object], str]] = [
     (lambda: at(defkon=2), "has no 'defkon'. Did you mean defcon"),
     (lambda: at(to_play="usa"), "write us or ussr"),
     (lambda: ts_rules.new("chess"), "No game 'chess' is installed"),
-    (lambda: ts_rules.new("risiko"), "cannot be played"),
     (lambda: ts_rules.new("ts", "delux"), "Did you mean deluxe"),
     (lambda: ts_rules.new("ts", options={"late": True}), "Did you mean late_war"),
     (lambda: ts_rules.new("ts", readings={"6.3.4/defcon-after": "up"}), "has no reading 'up'"),

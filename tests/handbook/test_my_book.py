@@ -328,7 +328,7 @@ def test_every_mistake_on_record_has_its_box(handbook: Path, lang: str) -> None:
     assert len(wanted) > 100
     assert wanted <= found
     # Slips of the English that a book takes over, where the book has no mistake of its own.
-    assert found - wanted == {("LWS.1", "ts-pl-deluxe"), ("LWS.3", "ts-el-deluxe")}
+    assert found - wanted == {("5.2", "ts-pl-deluxe"), ("LWS.1", "ts-pl-deluxe"), ("LWS.3", "ts-el-deluxe")}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -157,8 +157,11 @@ def test_the_ways_to_write_a_rule_a_card_and_a_term(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(naming, "book_numbers", lambda _game, _lang: (naming.BookNumber("a", "7.1", "6.3.2"),))
     monkeypatch.setattr(naming, "_all_asked", lambda _game: {"6.3.2": {"en": ["how do i coup"], "any": ["6.3.2!"]}})
     title = TS.find("6.3.2").rule.title  # type: ignore[union-attr]
-    assert [*naming.ways(TS, "r", "6.3.2", "en")] == ["6.3.2", "632", "7.1", "how do i coup", "6.3.2!"]
-    assert [*naming.ways(TS, "r", "6.3.2", "it")] == ["6.3.2", "632", title, "7.1", "6.3.2!"]
+    assert [*naming.ways(TS, "r", "6.3.2", "en")] == ["6.3.2", "632", "7.1"]
+    assert [*naming.ways(TS, "r", "6.3.2", "it")] == ["6.3.2", "632", title, "7.1"]
+    assert [*naming.typed(TS, "r", "6.3.2", "en")] == ["how do i coup", "6.3.2!"]
+    assert [*naming.typed(TS, "r", "6.3.2", "it")] == ["6.3.2!"]
+    assert [*naming.typed(TS, "t", "x", "it")] == []
     assert [*naming.ways(TS, "r", "6.3.1", "en")] == ["6.3.1", "631"]
     with pytest.raises(UnknownId, match=r"No rule 99\.9 is in Twilight Struggle"):
         [*naming.ways(TS, "r", "99.9", "en")]
@@ -211,23 +214,25 @@ def test_what_is_compared() -> None:
 
 def test_names_beside_title_and_number() -> None:
     """Each as the keys of its words; a number has no letters, and a word at home is no name."""
-    assert jump._ways(entry("r", "6.3", "Coups", "6.3", "63", "coups", "Golpe", "golpes", ""), "en") == ("golp", "")
+    assert jump._ways(entry("r", "6.3", "Coups", "6.3", "63", "coups", "Golpe", "golpes", ""), "en") == ("golp", "", "")
     assert jump._ways(entry("n", "cuba", "Cuba", "de Cuba", "della Cuba", "grande Cuba"), "it")[0] == "grand cub"
     assert jump._ways(entry("c", "cuba", "Kuba", "de Cuba"), "it")[0] == "de cub"
     home = Entry("ts", "r", "1", "", "Coups", "ts/p", "", ("Putsch",), ("coup", "free roll", "putsch"))
-    assert jump._ways(home, "en") == ("putsch", "fre roll")
+    assert jump._ways(home, "en") == ("putsch", "fre roll", "")
+    asked = Entry("ts", "r", "1", "", "Coups", "ts/p", "", ("Putsch",), (), ("throw a government over", "putsch"))
+    assert jump._ways(asked, "en") == ("putsch", "", "throw government over")  # what is a name is not said twice
 
 
 def test_a_row_of_the_index() -> None:
-    assert jump._row(entry("r", "6.3", "Coups", number="6.3"), "en") == ["r", "6.3", 1, "Coups", "ts/p", 1, "", ""]
+    assert jump._row(entry("r", "6.3", "Coups", number="6.3"), "en") == ["r", "6.3", 1, "Coups", "ts/p", 1, "", "", ""]
     row = jump._row(entry("c", "a", "Ace", number="7", anchor="x"), "en")
-    assert row == ["c", "a", "7", "Ace", "ts/p", "x", "", ""]
+    assert row == ["c", "a", "7", "Ace", "ts/p", "x", "", "", ""]
     assert jump._script("n", {"a": "</b>Ł"}) == 'tsRulesJump("n",{"a":"<\\/b>Ł"});\n'
 
 
 def test_what_a_page_says_stands_with_its_thing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question brings its answer; what is of no thing is a page, and what has an unknown anchor is nothing."""
-    answer = Entry("ts", "q", "lose", "", "Who loses?", "ts/q", "q-lose", (), (), "Whoever plays.")
+    answer = Entry("ts", "q", "lose", "", "Who loses?", "ts/q", "q-lose", (), (), (), "Whoever plays.")
     found = [entry("c", "x", "X"), answer, entry("r", "1", "One")]
     monkeypatch.setattr(jump, "entries", lambda _game, _lang: {e.key: e for e in found})
     monkeypatch.setattr(jump, "book_numbers", lambda _g, _l: (naming.BookNumber("ts-pl-deluxe", "7,1", "1"),))

@@ -18,7 +18,7 @@ PLAY = """
 import hashlib, random
 import ts_rules
 from ts_rules.books import ruleset
-from ts_rules.engine.compiled import is_compiled
+from ts_rules.compiled import is_compiled
 from ts_rules.games.twilight_struggle.play import state
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 print("compiled" if is_compiled(state) else "interpreted")
@@ -107,8 +107,6 @@ def told(done: subprocess.CompletedProcess[str]) -> list[str]:
 
 
 def test_rules_at_work_are_watched_in_the_sources_alone(folder: Path) -> None:
-    late = (
-        "import ts_rules; ts_rules.new('ts'); from ts_rules.engine.compiled import refuse_compiled; refuse_compiled()"
-    )
+    late = "import ts_rules; ts_rules.new('ts'); from ts_rules.compiled import refuse_compiled; refuse_compiled()"
     assert "TS_RULES_INTERPRETED=1" in run(folder, "-c", late).stderr
     assert run(folder, "-c", f"from ts_rules.verify import rows; {late}").stderr == ""

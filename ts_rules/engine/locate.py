@@ -6,9 +6,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from ..compiled import source_file
 from ..model import Code
 from ..model.values import value
-from .compiled import source_file
 
 if TYPE_CHECKING:
     from pathlib import Path

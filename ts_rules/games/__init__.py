@@ -12,8 +12,8 @@ from contextlib import redirect_stdout, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ..compiled import interpret_if_asked
 from ..engine import load
-from ..engine.compiled import interpret_if_asked
 from ..errors import BrokenPack, UnknownGame, WrongCall
 from ..model import Game, GameSpec, Printing, nearest
 from ..playing import PlayedGame, played_game

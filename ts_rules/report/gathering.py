@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..books.readings import SILENT, Said
+from ..compiled import source_file
 from ..engine import locate
-from ..engine.compiled import source_file
 from ..engine.exceptions import exceptions
 from ..model import Card, Clause, Code, Event, Rule, Ruleset, Variant
 from ..paths import package_folder

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import CodeType, FunctionType, ModuleType
 
-from ..engine.compiled import refuse_compiled
+from ..compiled import refuse_compiled
 from ..model import Code, Game
 from .functions_run import Filled, filled_by
 

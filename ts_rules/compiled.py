@@ -11,8 +11,6 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from typing import TYPE_CHECKING
 
-from ..errors import WrongCall
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from importlib.machinery import ModuleSpec
@@ -63,6 +61,8 @@ def interpret_if_asked() -> None:
 
 def refuse_compiled() -> None:
     """A sentence if a game was loaded before anybody asked for its source."""
+    from .errors import WrongCall
+
     if compiled := [name for name, module in sys.modules.items() if name.startswith(GAMES) and is_compiled(module)]:
         raise WrongCall(
             f"'{compiled[0]}' runs compiled, so that nobody can watch which rules are carried out: set {INTERPRETED}=1 "
