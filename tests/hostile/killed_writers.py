@@ -97,7 +97,7 @@ def _problem(case: Case, ran: Any) -> str:
     again = place.run(*writer.args, given=writer.given)
     if again.code not in writer.again:
         return f"the next run ends with {again.code}: {again.told[-500:]}"
-    if again.code not in writer.codes:
+    if writer.goes_on and again.code not in writer.codes:
         on = place.run(*writer.goes_on)
         return f"going on ends with {on.code}: {on.told[-500:]}" if on.code else _left(place)
     if left := _left(place):

@@ -1,4 +1,4 @@
-"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, the board in a terminal."""
+"""What people see of RisiKo!: the map drawn, its pages, odds, plays told, guides, the board in a terminal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
+        from ....handbook.pages.guide_pages import guide_pages
         from .calculators import calculator_page
+        from .guides import DATA, draw_step
         from .map_pages import map_pages
         from .objective_page import objective_page
         from .tournament_page import tournament_page
@@ -46,11 +48,15 @@ class _Tabletop(Tabletop):
         yield from calculator_page(writer)
         yield from objective_page(writer)
         yield from tournament_page(writer)
+        yield from guide_pages(writer, DATA, draw_step)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.pages.guide_pages import guides_listed
         from ....handbook.playground import listed
+        from .guides import DATA
 
         say = writer.say
+        yield from guides_listed(writer, DATA)
         yield Listed("map", say("Map"), say("Every territory: borders, tournament value"))
         yield Listed("calculators", say("Calculators"), say("Battle odds, sets of cards"))
         yield Listed("objectives", say("Objectives"), say("What each asks for, with a map"))

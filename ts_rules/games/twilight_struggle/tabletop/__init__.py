@@ -36,23 +36,23 @@ class _Tabletop(Tabletop):
         return map_places()
 
     def pages(self, writer: PageWriter) -> Iterator[Page]:
+        from ....handbook.pages.guide_pages import guide_pages
         from . import aid_sheet, calculators, guides, map_pages, player_aid
 
         yield from map_pages.map_pages(writer)
         yield from calculators.calculator_page(writer)
         yield from aid_sheet.aid_page(writer)
         yield from aid_sheet.turn_page(writer)
-        for name in player_aid.chosen()["guide"]:
-            yield from guides.guide_page(writer, name)
+        yield from guide_pages(writer, player_aid.DATA, guides.draw_step)
         yield from player_aid.which_page(writer)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.pages.guide_pages import guides_listed
         from ....handbook.playground import listed
-        from .player_aid import chosen
+        from .player_aid import DATA
 
         say = writer.say
-        for name, row in chosen()["guide"].items():
-            yield Listed(name, say(row["title"]), say(row["about"]), guide=True)
+        yield from guides_listed(writer, DATA)
         yield Listed("map", say("Map"), say("Every country: stability, neighbours"))
         yield Listed("calculators", say("Calculators"), say("Coups, realignments, space race, scoring"))
         yield listed(say)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ....handbook.pages.guide_pages import spoken_line
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
-from .player_aid import TEMPLATES, spoken_line
+from .player_aid import DATA, TEMPLATES
 
 __all__ = ["aid_page", "turn_page"]
 
@@ -46,7 +47,7 @@ def turn_page(writer: PageWriter) -> Iterator[Page]:
     """The steps of a turn with what each says, to tick off; what was ticked stays until the next turn begins."""
     rounds = max(_figure(writer, f"turn.{war}.action_rounds") for war in ("early_war", "mid_war"))
     values = {
-        "lines": [spoken_line(writer, step) for step in STEPS],
+        "lines": [spoken_line(writer, step, DATA) for step in STEPS],
         "rounds": {ROUNDS: rounds},
         "hands": _hands(writer),
     }

@@ -1,4 +1,4 @@
-"""Pages for who is new: steps of words, statements of the tree, and something to look at."""
+"""What the guides of Twilight Struggle draw: tracks and countries of a position, cards, and what the signs mean."""
 
 from __future__ import annotations
 
@@ -8,56 +8,20 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from ....errors import BadFile
-from ....handbook.pages.front import titles_beside
-from ....handbook.pages.scenario_pages import scenario_told
-from ....handbook.writing.page_source import Page
+from ....handbook.pages.guide_pages import Drawings
 from ....handbook.writing.page_writer import PageWriter
 from ....playing.scenario_run import given_position
-from .player_aid import DATA, TEMPLATES, chosen, spoken_line
+from .player_aid import DATA
 
 if TYPE_CHECKING:
     from ..play.state import State
 
-__all__ = ["guide_page"]
+__all__ = ["draw_step"]
 
 
-def guide_page(writer: PageWriter, name: str) -> Iterator[Page]:
-    """The guide of a name; `pages` of a step are filled in by their titles later."""
-    row = chosen()["guide"][name]
-    steps = [_step(writer, f"{name}-{n}", step) for n, step in enumerate(row["step"], 1)]
-    yield writer.page(
-        name,
-        writer.say(row["title"]),
-        TEMPLATES / "guide.html",
-        {"about": writer.say(row["about"]), "steps": steps, "titles": titles_beside(writer)},
-        kind="guide",
-        about=writer.say(row["about"]),
-        styles=("ts/board.css", "steps.css"),
-        scripts=writer.scripts,
-    )
-
-
-def _step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> dict[str, Any]:
-    """Part of a guide: what it is about, in our words and those of the rules, and what there is to see."""
-    return {
-        "id": ident,
-        "title": writer.say(row["title"]),
-        "text": [writer.say(text) for text in row.get("text", ())],
-        "lines": [spoken_line(writer, where) for where in row.get("lines", ())],
-        "drawings": [*_drawings(writer, ident, row)],
-        "holders": [*_holders(writer, row)],
-        "played": _played(writer, ident, row.get("scenario", "")),
-        "pages": row.get("pages", ()),
-    }
-
-
-def _played(writer: PageWriter, ident: str, scenario: str) -> Markup:
-    if not scenario:
-        return Markup("")
-    try:
-        return scenario_told(writer, scenario)
-    except KeyError:
-        raise BadFile(DATA, f"guide {ident}: there is no scenario '{scenario}'") from None
+def draw_step(writer: PageWriter, ident: str, row: Mapping[str, Any]) -> Drawings:
+    """Beside a step of a guide."""
+    return Drawings(tuple(_drawings(writer, ident, row)), tuple(_holders(writer, row)))
 
 
 def _position(writer: PageWriter, row: Mapping[str, Any]) -> State:

@@ -1,4 +1,4 @@
-"""The marks by which one knows an edition or a printing, and statements as guides and lists show them."""
+"""The marks by which one knows an edition or a printing."""
 
 from __future__ import annotations
 
@@ -8,29 +8,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ....errors import BadFile
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....model import Game, RuleId
 from ....paths import read_toml
-from ....report.sentences import Spoken
 
-__all__ = ["DATA", "TEMPLATES", "Line", "chosen", "spoken_line", "which_page"]
+__all__ = ["DATA", "TEMPLATES", "chosen", "which_page"]
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE / "pages.toml"
 TEMPLATES = HERE / "templates"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A statement in a guide or a list."""
-
-    kind: str
-    ident: str
-    title: str
-    said: Spoken
-    clauses: tuple[Spoken, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +31,7 @@ class Mark:
 
 @cache
 def chosen() -> Mapping[str, Any]:
-    """The marks of editions, and the guides."""
+    """What `pages.toml` holds: the marks of editions, and the guides."""
     return read_toml(DATA)
 
 
@@ -93,21 +80,3 @@ def _seen(writer: PageWriter, row: Mapping[str, str], name: str) -> str:
         return str(max(rule.id for rule in game if rule.id.is_under(above) and name in rule.printings))
     shown = str(game.figure(row["figure"], game.spec.edition_of(name)))
     return writer.sentences.name(f"space.{shown}") if row["figure"].startswith("space_race.") else shown
-
-
-def spoken_line(writer: PageWriter, ident: str) -> Line:
-    """A rule, a clause or a card as it is said here."""
-    game, sentences = writer.game, writer.sentences
-    found = game.find(ident)
-    if found.card:
-        event = game.events[found.card.slug]
-        name = sentences.name(f"card.{found.card.slug}")
-        return Line("c", found.card.slug, name, sentences.sentence(f"card.{found.card.slug}", event.statement), ())
-    if found.rule is None or found.variant is not None:
-        raise BadFile(DATA, f"{ident} names neither a rule nor a clause nor a card")
-    title = sentences.title(found.rule.printed, found.rule.title)
-    if found.clause:
-        where = found.clause.printed
-        return Line("r", where, title, sentences.sentence(where, found.clause.statement), ())
-    clauses = tuple(sentences.sentence(c.printed, c.statement) for c in found.rule.clauses)
-    return Line("r", found.rule.printed, title, sentences.sentence(found.rule.printed, found.rule.statement), clauses)
