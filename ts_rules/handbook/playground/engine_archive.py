@@ -23,6 +23,7 @@ __all__ = ["engine_zip"]
 ROOMS = ("model", "engine", "playing")
 ALONE = (
     "__init__.py",
+    "compiled.py",
     "errors.py",
     "kept.py",
     "toml_files.py",
