@@ -7,13 +7,12 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games.risiko.play.as_played_game import PLAYED
 from ts_rules.games.risiko.play.board import ARM, CARDS, TERRITORIES
@@ -21,7 +20,6 @@ from ts_rules.games.risiko.play.state import State
 from ts_rules.games.risiko.tabletop import TABLETOP, calculators
 from ts_rules.games.risiko.tabletop.battle_odds import exact_odds
 from ts_rules.games.risiko.tabletop.calculators.battles import dice_rules
-from ts_rules.handbook.site.page_frame import POLICY
 from ts_rules.handbook.writing.page_writer import page_writer
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
@@ -237,44 +235,6 @@ def test_tables_are_the_same_each_time(tmp_path: Path) -> None:
 # ---- in a browser, by the policy of the site ----
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The pages of two languages with their scripts and nothing else, served on this machine."""
-    folder = tmp_path_factory.mktemp("site")
-    calculators.install(folder)
-    assert TABLETOP.static
-    shutil.copytree(TABLETOP.static, folder, dirs_exist_ok=True)
-    for lang in ("en", "el"):
-        parts = [
-            f'<!DOCTYPE html><html lang="{lang}" class="js"><head><meta charset="utf-8"><title>RisiKo!</title>',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><link rel="icon" href="data:,">',
-            f'<link rel="stylesheet" href="{calculators.STYLE}">',
-            *(f'<script defer src="{name}"></script>' for name in (calculators.DATA_FILE, calculators.SCRIPT)),
-            f"</head><body><main>{page(lang)}</main></body></html>",
-        ]
-        (folder / f"{lang}.html").write_text("".join(parts), "utf-8")
-    with served(folder) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def phone(chromium: Any) -> Iterator[Any]:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
-    view, faults = context.new_page(), []
-    view.on("pageerror", lambda problem: faults.append(str(problem)))
-    view.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield view
-    context.close()
-    assert faults == []
-
-
 def fill(view: Any, **given: int) -> None:
     for name, value in given.items():
         view.fill(f"#calc-{name}", str(value))
@@ -286,7 +246,7 @@ def percents(text: str, decimal: str) -> list[float]:
 
 def test_the_page_shows_the_numbers_of_the_engine(phone: Any, address: str) -> None:
     for lang, decimal in (("en", "."), ("el", ",")):
-        phone.goto(f"{address}/{lang}.html")
+        phone.goto(f"{address}/{'' if lang == 'en' else lang + '/'}risiko/calculators.html")
         for dice, attackers, defenders, stop in (("base", 12, 9, 1), ("tournament", 9, 4, 3), ("classic", 20, 15, 6)):
             phone.select_option("#calc-dice", dice)
             fill(phone, attackers=attackers, defenders=defenders, stop=stop)
@@ -312,7 +272,7 @@ def test_the_page_shows_the_numbers_of_the_engine(phone: Any, address: str) -> N
 
 
 def test_what_is_left_is_listed_with_its_chance(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html")
+    phone.goto(f"{address}/risiko/calculators.html")
     fill(phone, attackers=7, defenders=4, stop=2)
     phone.locator("#battle .calc-detail summary").nth(1).click()
     tables = phone.locator("#battle .calc-detail details").nth(1).locator("table")
@@ -326,7 +286,7 @@ def test_what_is_left_is_listed_with_its_chance(phone: Any, address: str) -> Non
 
 
 def test_whoever_reads_by_other_rules_gets_their_dice(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html")
+    phone.goto(f"{address}/risiko/calculators.html")
     for rules, dice in (("tournament", "tournament"), ("risiko-it", "base"), ("nobody-knows-it", "base")):
         phone.evaluate(f"document.documentElement.dataset.as = '{rules}'")
         phone.wait_for_function(f"document.getElementById('calc-dice').value === '{dice}'")
@@ -336,7 +296,7 @@ def test_whoever_reads_by_other_rules_gets_their_dice(phone: Any, address: str) 
 
 
 def test_cards_are_worth_on_the_page_what_the_rules_say(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html#sets")
+    phone.goto(f"{address}/risiko/calculators.html#sets")
     fill(phone, infantry=2, cavalry=0, cannon=0, joker=1)
     assert "12" in phone.inner_text("#sets .calc-sum")
     phone.click("#sets [data-for=calc-held-infantry][data-step='1']")
@@ -346,13 +306,13 @@ def test_cards_are_worth_on_the_page_what_the_rules_say(phone: Any, address: str
 
 
 def test_an_address_carries_what_is_asked(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html#battle?dice=classic&attackers=8&defenders=4&stop=999")
+    phone.goto(f"{address}/risiko/calculators.html#battle?dice=classic&attackers=8&defenders=4&stop=999")
     assert phone.input_value("#calc-dice") == "classic"
     assert phone.input_value("#calc-stop") == "299"
     assert "0.0%" in phone.inner_text("#battle .calc-sum")
     phone.click("#battle [data-for=calc-attackers][data-step='1']")
     assert phone.evaluate("location.hash") == "#battle?dice=classic&attackers=9&defenders=4&stop=299"
     phone.goto("about:blank")
-    phone.goto(f"{address}/en.html#battle?dice=tournament&attackers=3&defenders=3&stop=1")
+    phone.goto(f"{address}/risiko/calculators.html#battle?dice=tournament&attackers=3&defenders=3&stop=1")
     assert "allow no attack" in phone.inner_text("#battle .calc-sum")
     assert phone.locator("#battle svg").count() == 0

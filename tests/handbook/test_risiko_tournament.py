@@ -7,14 +7,12 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games import load_game
 from ts_rules.games.risiko.play.as_played_game import PLAYED
@@ -24,7 +22,6 @@ from ts_rules.games.risiko.rules.s7_6_points import score_game
 from ts_rules.games.risiko.tabletop import TABLETOP
 from ts_rules.games.risiko.tabletop.objective_page import objective_page
 from ts_rules.games.risiko.tabletop.tournament_page import SCRIPT, score_table, tournament_page
-from ts_rules.handbook.site.page_frame import POLICY
 from ts_rules.handbook.writing.page_writer import page_writer
 from ts_rules.playing.named_rules import with_readings
 
@@ -202,46 +199,6 @@ def test_the_page_says_every_rule_of_the_tournament_and_every_value(lang: str) -
 # ---- in a browser, by the policy of the site ----
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The page in two languages with its script and nothing else, served on this machine."""
-    folder = tmp_path_factory.mktemp("site")
-    theme = Path(__file__).parents[2] / "ts_rules" / "handbook" / "theme" / "static" / "handbook.css"
-    assert TABLETOP.static
-    shutil.copytree(TABLETOP.static, folder, dirs_exist_ok=True)
-    shutil.copy(theme, folder)
-    styles = ("handbook.css", "board.css", "tournament.css")
-    for lang in ("en", "el"):
-        parts = [
-            f'<!DOCTYPE html><html lang="{lang}" class="js"><head><meta charset="utf-8"><title>RisiKo!</title>',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"><link rel="icon" href="data:,">',
-            *(f'<link rel="stylesheet" href="{name}">' for name in styles),
-            f'<script defer src="{SCRIPT}"></script></head>',
-            f'<body class="tournament"><main><h1>RisiKo!</h1>{tournament(lang)}</main></body></html>',
-        ]
-        (folder / f"{lang}.html").write_text("".join(parts), "utf-8")
-    with served(folder) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def phone(chromium: Any) -> Iterator[Any]:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
-    view, faults = context.new_page(), []
-    view.on("pageerror", lambda problem: faults.append(str(problem)))
-    view.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield view
-    context.close()
-    assert faults == []
-
-
 def box(slug: str, player: int) -> str:
     return f"input[data-t='{TERRITORY[slug]}'][data-p='{player}']"
 
@@ -252,7 +209,7 @@ def totals(view: Any) -> list[str]:
 
 
 def test_ticks_and_sums_add_up_and_a_territory_has_one_holder(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html")
+    phone.goto(f"{address}/risiko/tournament.html")
     assert phone.inner_text(".sc-sum") == ""
     phone.check(box("cina", 1))
     phone.check(box("alaska", 1))
@@ -273,7 +230,9 @@ def test_ticks_and_sums_add_up_and_a_territory_has_one_holder(phone: Any, addres
 
 
 def test_the_sheet_stands_in_the_address_and_can_be_emptied(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html#sheet?players=4&points=added&held=001&won=2&sum3=31&name3=Ada&sum1=99999")
+    phone.goto(
+        f"{address}/risiko/tournament.html#sheet?players=4&points=added&held=001&won=2&sum3=31&name3=Ada&sum1=99999"
+    )
     territory = VALUES[TERRITORIES[2]]
     assert totals(phone)[:4] == [str(sum(VALUES.values())), "100", "31", "0"]
     phone.fill("input[name=sum1]", "")
@@ -284,12 +243,12 @@ def test_the_sheet_stands_in_the_address_and_can_be_emptied(phone: Any, address:
     assert phone.evaluate("location.hash") == "#sheet"
     assert totals(phone) == ["0"] * 6
     phone.goto("about:blank")
-    phone.goto(f"{address}/en.html#sheet?players=99&points=no&held=9x1&won=12&sum1=many")
+    phone.goto(f"{address}/risiko/tournament.html#sheet?players=99&points=no&held=9x1&won=12&sum1=many")
     assert totals(phone) == [str(territory), "0", "0", "0", "0", "0"]
 
 
 def test_arrow_keys_lead_through_the_boxes_and_tab_out_of_them(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html")
+    phone.goto(f"{address}/risiko/tournament.html")
     phone.select_option("#sc-players", "3")
     phone.focus(box(TERRITORIES[0], 1))
     for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "Space"):
@@ -300,7 +259,7 @@ def test_arrow_keys_lead_through_the_boxes_and_tab_out_of_them(phone: Any, addre
 
 
 def test_whoever_reads_by_rules_gets_their_points(phone: Any, address: str) -> None:
-    phone.goto(f"{address}/en.html")
+    phone.goto(f"{address}/risiko/tournament.html")
     phone.select_option("#sc-points", "added")
     phone.evaluate("document.documentElement.dataset.as = 'nobody-knows-it'")
     assert phone.input_value("#sc-points") == "added"
@@ -313,7 +272,7 @@ def test_the_sheet_fits_a_phone_and_one_page(phone: Any, address: str, lang: str
     full = "#sheet?held=123456&sum3=31&won=2&" + "&".join(f"name{n}=Massimiliano+{n}" for n in range(1, 7))
     for given in ("", full):
         phone.goto("about:blank")
-        phone.goto(f"{address}/{lang}.html{given}")
+        phone.goto(f"{address}/{'' if lang == 'en' else lang + '/'}risiko/tournament.html{given}")
         assert phone.evaluate("document.documentElement.scrollWidth") <= 390
         printed = phone.pdf(prefer_css_page_size=True)
         assert len(re.findall(rb"/Type\s*/Page\b", printed)) == 1
@@ -322,7 +281,7 @@ def test_the_sheet_fits_a_phone_and_one_page(phone: Any, address: str, lang: str
 def test_without_scripts_there_is_a_sheet_for_the_pen(chromium: Any, address: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     view = context.new_page()
-    view.goto(f"{address}/en.html")
+    view.goto(f"{address}/risiko/tournament.html")
     assert view.locator("input[data-t]:visible").count() == 42 * 6
     assert len(re.findall(rb"/Type\s*/Page\b", view.pdf(prefer_css_page_size=True))) == 1
     context.close()
