@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from sequences_of_moves import perft
 
 from ts_rules.errors import BadInput, BrokenPack, TsRulesError
 from ts_rules.model import GameSpec
@@ -36,19 +37,6 @@ def over(*spaces: int) -> bool:
     """Whether whoever marked last has a line: written without a look at the game."""
     last = set(spaces[(len(spaces) - 1) % 2 :: 2])
     return any(line <= last for line in LINES)
-
-
-def perft(position: Any, depth: int) -> int:
-    """Sequences of so many moves, as they are played."""
-    legal = legal_here(position)
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for move in legal:
-        after = position.copy()
-        after.play(move)
-        total += perft(after, depth - 1)
-    return total
 
 
 def counted(depth: int) -> int:

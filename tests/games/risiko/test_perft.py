@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sequences_of_moves import perft
 
 from ts_rules.games.risiko.play.as_played_game import PLAYED
 from ts_rules.games.risiko.play.state import State
@@ -17,21 +18,6 @@ from ts_rules.playing.scenario_run import given_position
 
 FILE = Path(__file__).parent / "perft.toml"
 GOLDENS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in tomllib.loads(FILE.read_text("utf-8"))["perft"]}
-
-
-def perft(state: State, depth: int) -> int:
-    """How many sequences of so many moves there are; an outcome of chance counts once, however likely it is."""
-    if state.to_move is None:
-        return 0
-    legal = state.legal()
-    if depth == 1:
-        return len(legal)
-    total = 0
-    for move in legal:
-        after = state.copy()
-        after.play(move)
-        total += perft(after, depth - 1)
-    return total
 
 
 def start(entry: dict[str, Any]) -> State:
