@@ -40,7 +40,7 @@ def _strongest(state: State) -> list[int]:
 def _attacks(state: State) -> list[int]:
     good = []
     for move in state.legal():
-        if move != END_ATTACKS and move < END_ATTACKS:
+        if move < END_ATTACKS:  # neither the end of attacks nor a strategic move
             origin, target = joined_pair(move)
             if state.armies[origin] >= FACTOR * state.armies[target] + min(AHEAD, state.armies[origin] // 2):
                 good.append(int(move))
