@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -15,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from page_scripts import answers_of
 
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.compiled_rules import Rules
@@ -54,29 +52,10 @@ Ask = Callable[[str, list[dict[str, Any]]], list[Any]]
 @pytest.fixture(scope="session")
 def javascript(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """Asks the page's own script, under node."""
-    node = shutil.which("node")
-    if node is None:
-        if os.environ.get("TS_RULES_NO_SKIP"):
-            pytest.fail("TS_RULES_NO_SKIP is set, and node is not on this machine")
-        pytest.skip("node is not on this machine: nothing runs the scripts of the calculators")
-    folder = tmp_path_factory.mktemp("calculators")
-    data = calculators.install(folder)
-    loaded = (
-        f"require({json.dumps(str(data))}); require({json.dumps(str(STATIC / calculators.SCRIPT))});"
-        "const [what, asked] = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
-        "const answers = asked.map((one) => globalThis.tsCalculators[what](globalThis.tsTables, one));"
-        "process.stdout.write(JSON.stringify(answers));"
-    )
-
-    def ask(what: str, asked: list[dict[str, Any]]) -> list[Any]:
-        done = subprocess.run(
-            [node, "-e", loaded], input=json.dumps([what, asked]), capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stderr
-        answers: list[Any] = json.loads(done.stdout)
-        return answers
-
-    return ask
+    data = calculators.install(tmp_path_factory.mktemp("calculators"))
+    scripts = (data, STATIC / calculators.SCRIPT)
+    found = answers_of(scripts, "asked[1].map((one) => tsCalculators[asked[0]](tsTables, one))")
+    return lambda what, asked: found([what, asked])  # type: ignore[no-any-return]
 
 
 def _rules(name: str) -> Rules:

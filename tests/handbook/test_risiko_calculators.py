@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from page_scripts import answers_of
 
 from ts_rules.games.risiko.play.as_played_game import PLAYED
 from ts_rules.games.risiko.play.board import ARM, CARDS, TERRITORIES
@@ -37,27 +35,9 @@ def page(lang: str) -> str:
 @pytest.fixture(scope="module")
 def javascript(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """Asks the page's own script, under node."""
-    node = shutil.which("node")
-    if node is None:
-        if os.environ.get("TS_RULES_NO_SKIP"):
-            pytest.fail("TS_RULES_NO_SKIP is set, and node is not on this machine")
-        pytest.skip("node is not on this machine: nothing runs the scripts of the calculators")
     data = calculators.install(tmp_path_factory.mktemp("risiko"))
-    loaded = (
-        f"require({json.dumps(str(data))}); require({json.dumps(str(SCRIPT))});"
-        "const [what, asked] = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
-        "const answers = asked.map((one) => globalThis.risikoCalculators[what](globalThis.risikoTables, one));"
-        "process.stdout.write(JSON.stringify(answers));"
-    )
-
-    def ask(what: str, asked: list[dict[str, Any]]) -> list[Any]:
-        given = json.dumps([what, asked])
-        done = subprocess.run([node, "-e", loaded], input=given, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        answers: list[Any] = json.loads(done.stdout)
-        return answers
-
-    return ask
+    found = answers_of((data, SCRIPT), "asked[1].map((one) => risikoCalculators[asked[0]](risikoTables, one))")
+    return lambda what, asked: found([what, asked])  # type: ignore[no-any-return]
 
 
 # ---- battles ----

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from html import unescape
 from random import Random
 from typing import Any
 
 import pytest
+from page_scripts import answers_of
 
 from ts_rules.games import load_game
 from ts_rules.games.risiko.play.as_played_game import PLAYED
@@ -100,27 +98,9 @@ def test_objectives_as_one_would_say_them() -> None:
 @pytest.fixture(scope="module")
 def added_up() -> Callable[[list[dict[str, Any]]], list[list[int]]]:
     """Asks the page's own script, under node."""
-    node = shutil.which("node")
-    if node is None:
-        if os.environ.get("TS_RULES_NO_SKIP"):
-            pytest.fail("TS_RULES_NO_SKIP is set, and node is not on this machine")
-        pytest.skip("node is not on this machine: nothing runs the score sheet")
     table = re.search(r'id="score-table">(.*?)</script>', tournament("en"))
     assert table
-    loaded = (
-        f"require({json.dumps(str(PROGRAM))}); const table = {table[1]};"
-        "const asked = JSON.parse(require('fs').readFileSync(0, 'utf8'));"
-        "process.stdout.write(JSON.stringify(asked.map((one) => globalThis.risikoScores(table, one))));"
-    )
-
-    def ask(asked: list[dict[str, Any]]) -> list[list[int]]:
-        given = json.dumps(asked)
-        done = subprocess.run([node, "-e", loaded], input=given, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-        answers: list[list[int]] = json.loads(done.stdout)
-        return answers
-
-    return ask
+    return answers_of((PROGRAM,), f"asked.map((one) => risikoScores({table[1]}, one))")
 
 
 def game_ended(rng: Random, players: int, points: str, winner: int) -> tuple[dict[str, Any], list[int]]:

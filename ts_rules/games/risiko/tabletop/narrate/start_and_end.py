@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from .....handbook.tabletop.possible_moves import possible_moves
 from .....model import Ruleset
 from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
@@ -82,20 +83,10 @@ def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
             then.pop("decision", None)
             then.pop("to_move", None)
     yield from _stated(then, voice)
-    if scenario.only is not None:
-        listed = _listed(scenario.only, voice)
-        yield say("Possible now is only: {what}.").format(what=listed) if listed else say("Nothing is possible now.")
-    if scenario.legal:
-        yield say("Possible now: {what}.").format(what=_listed(scenario.legal, voice))
-    if scenario.illegal:
-        yield say("Not possible now: {what}.").format(what=_listed(scenario.illegal, voice))
-    if scenario.refused:
-        yield say("Not allowed: {what}.").format(what=_listed(scenario.refused, voice))
-    if scenario.promises:
-        yield say("After every move all holds that must always hold.")
+    yield from possible_moves(scenario, say, lambda moves: _listed(moves, voice))
 
 
-def _listed(moves: tuple[str, ...], voice: Voice) -> str:
+def _listed(moves: Sequence[str], voice: Voice) -> str:
     return "; ".join(phrased(move_named(PLAYED, text), voice) for text in moves)
 
 

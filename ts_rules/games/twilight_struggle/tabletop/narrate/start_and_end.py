@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from .....handbook.tabletop.possible_moves import possible_moves
 from .....model import Ruleset, Variant
 from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
@@ -133,22 +134,8 @@ def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
         mover = side_name(NOBODY if end.to_move is None else end.to_move)
         then = {"to_move": mover, "asked_by": end.stack[-1][2]} | then
     yield from stated(then, voice, end.rules.edition)
-    say = voice.say
-    if scenario.only is not None:
-        yield (
-            say("Possible now is only: {what}.").format(what=_listed(scenario.only, voice))
-            if scenario.only
-            else say("Nothing is possible now.")
-        )
-    if scenario.legal:
-        yield say("Possible now: {what}.").format(what=_listed(scenario.legal, voice))
-    if scenario.illegal:
-        yield say("Not possible now: {what}.").format(what=_listed(scenario.illegal, voice))
-    if scenario.refused:
-        yield say("Not allowed: {what}.").format(what=_listed(scenario.refused, voice))
-    if scenario.promises:
-        yield say("After every move all holds that must always hold.")
+    yield from possible_moves(scenario, voice.say, lambda moves: _listed(moves, voice))
 
 
-def _listed(moves: tuple[str, ...], voice: Voice) -> str:
+def _listed(moves: Sequence[str], voice: Voice) -> str:
     return voice.choices(phrased(move_named(PLAYED, text), voice) for text in moves)
