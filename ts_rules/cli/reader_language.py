@@ -5,10 +5,25 @@ from __future__ import annotations
 import os
 import re
 
-__all__ = ["LANGUAGES", "OF_CLICK", "_", "locale_language", "speak_as_we_do"]
+import click
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
+from ..languages import SOURCE, spoken
+
+__all__ = ["OF_CLICK", "SpokenLanguage", "_", "locale_language", "speak_as_we_do"]
+
 FIELD = re.compile(r"\{[^{}]*\}|[{}]")
+
+
+class SpokenLanguage(click.Choice[str]):
+    """One of the languages that there are; they are looked for when one is asked for or listed, not at every start."""
+
+    def __init__(self) -> None:
+        self.case_sensitive = True
+
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]  # click keeps a list that is made at once
+        """Their codes."""
+        return spoken()
 
 
 def locale_language() -> str:
@@ -16,8 +31,8 @@ def locale_language() -> str:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable, "").partition(":")[0]:
             code = value[:2].lower()
-            return code if code in LANGUAGES else "en"
-    return "en"
+            return code if code == SOURCE or code in spoken() else SOURCE
+    return SOURCE
 
 
 def _(text: str) -> str:

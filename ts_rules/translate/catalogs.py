@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COUNT",
-    "LANGUAGES",
     "QUESTIONS",
     "Catalog",
     "catalog",
@@ -38,7 +37,6 @@ __all__ = [
     "sound_entries",
 ]
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 8_000_000  # bytes; our largest has an eighth of it
 MOST_LINES = 200_000  # ten times as many; the library joins the lines of a text one by one, each time anew
 LONGEST_LINE = 100_000  # characters

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from ...files import write_whole
+from ...languages import written
 from ...playing import PlayedGame, played_game
 from ...playing.why_not import GENERAL
 from ...translate import catalog
 from ..tabletop import Listed, Tabletop, tabletops
 from ..writing.addresses import scenarios_of
-from ..writing.linked_sentences import LANGUAGES, sentences_of
+from ..writing.linked_sentences import sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter, filled
 from .engine_archive import engine_zip
@@ -84,7 +85,7 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     for game, played, shown in games:
         short = game.spec.short
         write_whole(folder / f"{short}-engine.zip", engine_zip(game, played, shown))
-        for lang in LANGUAGES:
+        for lang in written():
             if lang != "en":  # what scenarios are called, as far as it is translated
                 renderer = sentences_of(game, lang).renderer
                 said = {s.id: renderer.remark(f"scenario.{s.id}", s.title) for s in scenarios_of(game.id).values()}
