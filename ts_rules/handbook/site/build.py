@@ -89,7 +89,7 @@ def _made(
     content: str,
     given: tuple[str, ...],
     tell: Say,
-    langs: tuple[str, ...] | None = None,
+    langs: tuple[str, ...],
     *,
     books: bool,
     options: BuildOptions,
