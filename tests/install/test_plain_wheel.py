@@ -36,6 +36,7 @@ WORKS = (
     ("todo", "--lang", "pl"),
     ("soak", "--games", "1"),
     ("translate", "status"),
+    ("language", "status", "it"),
     ("translate", "export", "pl", "--domain", "risiko"),
     ("completion", "bash"),
     ("play", "--help"),
