@@ -17,12 +17,19 @@ from .errors import BadFile
 from .paths import data
 from .toml_files import read_kept_toml
 
-__all__ = ["SOURCE", "Language", "language_file", "languages", "of_language", "spoken", "written"]
+__all__ = ["SOURCE", "Language", "language_file", "languages", "named", "of_language", "published", "spoken"]
 
 SOURCE = "en"
 """The language in which rules are stated first: it comes before all others."""
 LAST = 99
-FIELDS = frozenset({"name", "own", "place", "tag", "read_as", "set_as", "region", "plurals", "print", "short"})
+KINDS: Mapping[str, type] = {
+    **dict.fromkeys(("name", "own", "tag", "read_as", "set_as", "region"), str),
+    "place": int,
+    "published": bool,
+    "plurals": dict,
+    "print": dict,
+    "short": tuple,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +39,12 @@ class Language:
     code: str
     name: str  # in English
     own: str  # by who speaks it
-    place: int  # among the others, where they are listed
-    tag: str  # to other programs, where that is not our own code: of another country it is refused
-    read_as: str  # to programs that read pictures of pages
-    set_as: str  # to Sphinx; empty where it has no messages in it
-    region: str  # whose rules of hyphenation are meant
+    place: int = LAST  # among the others, where they are listed
+    published: bool = False
+    tag: str = ""  # to other programs, where that is not our own code: of another country it is refused
+    read_as: str = ""  # to programs that read pictures of pages
+    set_as: str = ""  # to Sphinx; empty where it has no messages in it
+    region: str = ""  # whose rules of hyphenation are meant
     plurals: Mapping[str, Any] = field(default_factory=dict)
     print: Mapping[str, Any] = field(default_factory=dict)
     short: tuple[str, ...] = ()  # short forms with a stop, behind which no sentence ends
@@ -66,17 +74,23 @@ def spoken() -> tuple[str, ...]:
     return tuple(languages())
 
 
-@cache
-def written() -> tuple[str, ...]:
-    """The codes of those in which something is written: the source language, and what has catalogs."""
-    return tuple(code for code in spoken() if code == SOURCE or (data("locales") / code / "LC_MESSAGES").is_dir())
+def published() -> tuple[str, ...]:
+    """The codes of those in which the handbook is published: a release has all of it in each."""
+    return tuple(code for code, each in languages().items() if each.published)
+
+
+def named(code: str) -> Language:
+    """A language, or what can be said of one of which nothing is written down."""
+    return languages().get(code) or Language(code, code, code)
 
 
 def _language(path: Path) -> Language:
     table, code = read_kept_toml(path), path.parent.name
-    if unknown := sorted(table.keys() - FIELDS):
+    if unknown := sorted(table.keys() - KINDS.keys()):
         raise BadFile(path, f"has an unknown field '{unknown[0]}'")
-    if lacking := [name for name in ("name", "own") if not isinstance(table.get(name), str)]:
+    given = table | ({"short": tuple(table["short"])} if isinstance(table.get("short"), list) else {})
+    if wrong := [name for name, kind in KINDS.items() if not isinstance(given.get(name, kind()), kind)]:
+        raise BadFile(path, f"holds a value of the wrong kind: '{wrong[0]}'")
+    if lacking := [name for name in ("name", "own") if name not in table]:
         raise BadFile(path, f"lacks the field '{lacking[0]}'")
-    given: dict[str, Any] = {"place": LAST, "tag": code, "read_as": "", "set_as": "", "region": ""} | table
-    return Language(code, **given | {"short": tuple(table.get("short", ()))})
+    return Language(code, **given)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
-from ..languages import written
+from ..languages import published
 from ..paths import shown
 from .reader_language import SpokenLanguage, _
 
@@ -88,7 +88,7 @@ def build_command(
         site_address(address) if address else "",
     )
     out = out or Path("build/handbook-private" if options.originals else "build/handbook")
-    built = build(out.expanduser(), partial(click.echo, err=True), langs or written(), books=books, options=options)
+    built = build(out.expanduser(), partial(click.echo, err=True), langs or published(), books=books, options=options)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cache
 
 import click
 
-from ..languages import SOURCE, spoken
+from ..languages import SOURCE, language_file, spoken
 
 __all__ = ["OF_CLICK", "SpokenLanguage", "_", "locale_language", "speak_as_we_do"]
 
@@ -31,8 +32,14 @@ def locale_language() -> str:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable, "").partition(":")[0]:
             code = value[:2].lower()
-            return code if code == SOURCE or code in spoken() else SOURCE
+            return code if _is_spoken(code) else SOURCE
     return SOURCE
+
+
+@cache
+def _is_spoken(code: str) -> bool:
+    """Whether there is such a language: its file is not read for that, nor at every start."""
+    return code == SOURCE or (code.isalpha() and language_file(code, "language").is_file())
 
 
 def _(text: str) -> str:

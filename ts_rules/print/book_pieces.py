@@ -11,7 +11,7 @@ from typing import Any
 from ..books import rules_of, ruleset
 from ..errors import BadFile, UnknownId
 from ..games import load_game
-from ..languages import language_file, languages
+from ..languages import language_file, named
 from ..model import Book, Game, Rule, RuleId, Statement
 from ..paths import package_folder, read_toml
 from ..translate import Renderer, catalog
@@ -95,7 +95,7 @@ class Voice:
 
     def word(self, name: str) -> str:
         """A word that a printed book needs beside its statements."""
-        words = languages()[self.lang].print
+        words = named(self.lang).print
         if name not in words:
             raise BadFile(language_file(self.lang, "language"), f"lacks the field '{name}' of [print]")
         return str(words[name])

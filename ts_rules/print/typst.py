@@ -13,7 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from ..errors import BadInput, MissingExtra
-from ..languages import languages
+from ..languages import named
 from ..visible import visible
 from .book_pieces import Manuscript, Piece
 from .layouts import STYLES, Layout
@@ -163,7 +163,7 @@ def quoted(text: str) -> str:
 
 def in_language(lang: str) -> str:
     """What typst is told of a language: it hyphenates by it."""
-    region = languages()[lang].region
+    region = named(lang).region
     return f'lang: "{lang}", region: "{region}"' if region else f'lang: "{lang}"'
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from ...books import recorded
 from ...errors import BadFile
 from ...games import installed, load_game
-from ...languages import languages
+from ...languages import named
 from ...model import Book, Game, Rule, RuleId
 from ...terms import matcher, termbase
 from ..lines import Line, Source
@@ -78,7 +78,7 @@ def check_kind(source: Source, book: Book) -> None:
 
 
 def _name(lang: str) -> str:
-    return languages()[lang].name
+    return named(lang).name
 
 
 def _is_short(source: Source) -> bool:

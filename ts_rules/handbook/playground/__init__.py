@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...files import write_whole
-from ...languages import written
+from ...languages import published
 from ...playing import PlayedGame, played_game
 from ...playing.why_not import GENERAL
 from ...translate import catalog
@@ -85,7 +85,7 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     for game, played, shown in games:
         short = game.spec.short
         write_whole(folder / f"{short}-engine.zip", engine_zip(game, played, shown))
-        for lang in written():
+        for lang in published():
             if lang != "en":  # what scenarios are called, as far as it is translated
                 renderer = sentences_of(game, lang).renderer
                 said = {s.id: renderer.remark(f"scenario.{s.id}", s.title) for s in scenarios_of(game.id).values()}

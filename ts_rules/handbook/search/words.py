@@ -84,7 +84,7 @@ def key(word: str, lang: str) -> str:
     >>> key("przewrotow", "pl") == key("przewrotu", "pl"), key("επιρροη", "el") == key("epirrois", "el")
     (True, True)
     """
-    plain = heard(word) if lang == "el" else word
+    plain = heard(word) if _by_sound(lang) else word
     for ending in _endings(lang):
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
@@ -94,6 +94,11 @@ def key(word: str, lang: str) -> str:
 def keys(text: str, lang: str) -> list[str]:
     """The keys of all words of a text, in its order."""
     return [key(word, lang) for word in said(text).split()]
+
+
+@lru_cache(maxsize=16)
+def _by_sound(lang: str) -> bool:
+    return bool(of_language(lang, "search").get("by_sound"))
 
 
 @lru_cache(maxsize=16)

@@ -20,7 +20,7 @@ from pathlib import Path
 from ... import kept
 from ...errors import BadFile
 from ...files import alone, swap, unswap
-from ...languages import SOURCE, languages, spoken, written
+from ...languages import SOURCE, languages, published, spoken
 from ...model import Game
 from ..writing import content_keys
 from ..writing.own_copies import is_private
@@ -68,7 +68,7 @@ def build(
 
     With `books`, PDF and EPUB too.
     """
-    langs = tuple(lang for lang in spoken() if lang == SOURCE or lang in (langs or written()))
+    langs = tuple(lang for lang in spoken() if lang == SOURCE or lang in (langs or published()))
     out = _reached(out)
     _check_target(out, options)
     work = out.with_name(f".{out.name}.work")

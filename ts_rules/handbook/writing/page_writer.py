@@ -14,7 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from ...games import load_game
-from ...languages import languages, written
+from ...languages import languages, published
 from ...model import Game
 from ...playing.scenario_file import Scenario
 from ...report.sentences import number_of
@@ -132,7 +132,7 @@ class PageWriter:
 
 def page_writer(game: str, lang: str, langs: tuple[str, ...] | None = None) -> PageWriter:
     """The writer for a game and a language."""
-    return PageWriter(load_game(game), lang, written() if langs is None else langs)
+    return PageWriter(load_game(game), lang, published() if langs is None else langs)
 
 
 def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str, Any]) -> str:

@@ -113,7 +113,7 @@ def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
 
 @cache
 def _tags() -> dict[str, str]:
-    return {code: each.tag for code, each in languages().items() if each.tag != code}
+    return {code: each.tag for code, each in languages().items() if each.tag}
 
 
 def tag_of(code: str) -> str:
