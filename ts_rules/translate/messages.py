@@ -26,6 +26,7 @@ from ..paths import PACKAGE, package_folder, read_toml
 from ..playing import played_game
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
+from ..playing import foreign_log, refusals
 from ..playing.why_not import GENERAL
 from .catalogs import QUESTIONS, questions_domain
 
@@ -38,6 +39,7 @@ TABLETOPS = "games/*/tabletop"
 SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
 """A call in a template: on one line, with a literal."""
 WHY_NOT = "why a move is not possible"
+WHY_REFUSED = "why a file is refused, after its name and the line"
 CALLS = {"cli": "_", "handbook": "say"}
 
 
@@ -196,6 +198,8 @@ def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
     yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
     yield from (Message("", text, "prompts", "playing/why_not.py:1", WHY_NOT) for text in GENERAL)
+    yield from (Message("", text, "prompts", "playing/refusals.py:1", WHY_REFUSED) for text in refusals.MESSAGES)
+    yield Message("", foreign_log.ALL_READ, "prompts", "playing/foreign_log.py:1", "how much of a log was read")
     for name in SHIPPED:
         if played := played_game(load_game(name)):
             place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"
