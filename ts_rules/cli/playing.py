@@ -15,8 +15,8 @@ from ..errors import AmbiguousId, BadFile, WrongCall
 from ..files import write_whole
 from ..games import find_played, played_games
 from ..given_files import read_text
-from ..paths import read_toml
 from ..model import Game
+from ..paths import read_toml
 from ..playing import PlayedGame
 from ..playing.notation import IllegalMove
 from .options import rulesets_of, take_ruleset

@@ -151,11 +151,7 @@ class _Told:
             return
         state = self.done.record.start()
         for (_word, line), move in zip(self.done.record.moves, self.done.moves, strict=True):
-            side, rule, where = (
-                side_name(self.played, state.to_move),
-                self.played.asked_by(state),
-                self.played.place(state),
-            )
-            place = self.said(where) if where else ""
-            yield f"{line:>5}  {place:<28}  {side}: {self.played.said(move)}  ({rule})"
+            played, where = self.played, self.played.place(state)
+            place, side = self.said(where) if where else "", side_name(played, state.to_move)
+            yield f"{line:>5}  {place:<28}  {side}: {played.said(move)}  ({played.asked_by(state)})"
             state.play(move)

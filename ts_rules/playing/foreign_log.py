@@ -100,8 +100,12 @@ def as_json(log: ForeignLog) -> dict[str, Any]:
         "figures": {what: {"reproduced": same, "of": all_} for what, (same, all_) in log.figures.items()},
         "differences": [
             {
-                **{"line": d.line, "what": d.what, "log": in_plain_english(d.log), "ours": in_plain_english(d.ours)},
-                **{"rule": d.rule, "why": d.why},
+                "line": d.line,
+                "what": d.what,
+                "log": in_plain_english(d.log),
+                "ours": in_plain_english(d.ours),
+                "rule": d.rule,
+                "why": d.why,
             }
             for d in log.differences
         ],

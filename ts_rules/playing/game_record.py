@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadFile, TsRulesError
+from . import refusals
 from .named_rules import rules_from, rules_to
 from .notation import IllegalMove, Unreadable, move_of, result_said, side_name, sides_by_name
 from .played_game import PlayedGame, Position
-from . import refusals
 from .refusals import RefusedFile
 from .saved_position import from_text, to_json
 from .sentences import Sentence, in_plain_english, plain

@@ -23,10 +23,9 @@ from ..games import OURS as SHIPPED
 from ..games import installed, load_game
 from ..model import Clause, Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
-from ..playing import played_game
+from ..playing import foreign_log, played_game, refusals
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
-from ..playing import foreign_log, refusals
 from ..playing.why_not import GENERAL
 from .catalogs import QUESTIONS, questions_domain
 

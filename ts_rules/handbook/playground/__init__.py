@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...files import write_whole
-from ...playing import PlayedGame, played_game
-from ...playing import foreign_log, refusals
+from ...playing import PlayedGame, foreign_log, played_game, refusals
 from ...playing.why_not import GENERAL
 from ...translate import catalog
 from ..tabletop import Listed, Tabletop, tabletops

@@ -12,12 +12,11 @@ from typing import Any
 
 from ...errors import BadFile
 from ...model import Ruleset
-from ...playing import PlayedGame, Position
+from ...playing import PlayedGame, Position, refusals
 from ...playing.checked import complain
 from ...playing.foreign_log import ForeignLog, as_replay, read_foreign
 from ...playing.game_record import Replay, header_of, is_record, replay
 from ...playing.notation import side_name
-from ...playing import refusals
 from ...playing.refusals import RefusedFile
 from ...playing.saved_position import from_json
 from ...playing.scenario_facts import facts
@@ -81,8 +80,8 @@ def _read(played: Played, content: str, name: str) -> Replay:
 def _played(played: Played, content: str, name: str) -> Replay:
     if is_record(content):
         if (game := header_of(content).get("game", played.spec.id)) != played.spec.id:
-            other = {"game": plain(game[:SHOWN]), "ours": plain(played.spec.id)}
-            raise RefusedFile(name, Sentence(refusals.OTHER_GAME, {**other}))
+            other = Sentence(refusals.OTHER_GAME, {"game": plain(game[:SHOWN]), "ours": plain(played.spec.id)})
+            raise RefusedFile(name, other)
         return replay(played, content, name)
     if log := read_foreign((played,), content, name):
         return as_replay(log)

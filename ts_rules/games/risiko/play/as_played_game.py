@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from ....model import Ruleset
 from ....playing import PlayedGame
 from ....playing.sentences import Sentence
-from ....playing.sentences import Sentence
 from .. import SPEC
 from . import saved
 from .board import SEATS

@@ -265,11 +265,10 @@ def entries_of(text: str, name: str = "log") -> tuple[Entry, ...]:
             try:
                 entries += _entries(line, number)
             except ValueError as problem:
-                message = problem.message if isinstance(problem, _Unknown) else say.NO_LINE
-                named = {"name": plain(problem.name[:SHOWN])} if isinstance(problem, _Unknown) else {}
-                raise RefusedFile(
-                    name, Sentence(message, {**named, "said": plain(line[:SHOWN])}), line=number
-                ) from None
+                # A number too long for Python to read is not one of ours either.
+                unknown = problem if isinstance(problem, _Unknown) else _Unknown(say.NO_LINE, line)
+                told = Sentence(unknown.message, {"name": plain(unknown.name[:SHOWN]), "said": plain(line[:SHOWN])})
+                raise RefusedFile(name, told, line=number) from None
     if not any(entry.what == "round" for entry in entries):
         raise RefusedFile(name, Sentence(say.NO_ROUND))
     return tuple(entries)
