@@ -114,7 +114,7 @@ print(open("game.txt").read())
         "soak --games 3 --seed compiled",
         "soak --game risiko --games 3 --seed compiled",
         "scenario run --game ts --about 6.3.4",
-        "scenario run --game risiko --about 4.2",
+        "scenario run --game risiko --about 4.2.12",
         "verify --rule 6.3.4",
         f"replay {ROOT / 'docs' / 'examples' / 'digital-log.txt'} --moves",
     ],

@@ -221,8 +221,7 @@ def _ask(table: Table, side: int) -> bool:
             if _command(table, side, word, rest.strip()):
                 return True
         except IllegalMove as problem:
-            words = refused_in_words(table.played.game, table.renderer.lang, problem) if problem.reasons else problem
-            click.echo(str(words))
+            click.echo(refused_in_words(table.played.game, table.renderer.lang, problem))
         except (Unreadable, TsRulesError, OSError, ValueError) as problem:
             click.echo(str(problem))
 

@@ -173,13 +173,15 @@ def _replayed(path: Path, game: str | None, lang: str) -> Replay:
 
 def _told(played: Played, lang: str, problem: IllegalMove | Unreadable) -> str:
     """Why a move of a record is not legal, in a language as far as the rules say it."""
-    if not isinstance(problem, IllegalMove) or not problem.reasons or lang == "en":
+    if not isinstance(problem, IllegalMove) or lang == "en":
         return str(problem)
     return refused_in_words(played.game, lang, problem)
 
 
 def refused_in_words(game: Game, lang: str, problem: IllegalMove) -> str:
     """A refusal and the rules that forbid the move, in a language."""
+    if not problem.reasons:
+        return str(problem)
     from ..translate.game_sentences import reasons_said
 
     said = " ".join(reasons_said(game, lang, problem.reasons))
