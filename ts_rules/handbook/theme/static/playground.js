@@ -210,7 +210,9 @@ function slotName(slot) {
   if (kind === "text") return name;
   return kind === "prompt" ? phrase(name) : kind ? words.names[name] || sideName(name) : String(slot);
 }
-const sentence = ({ says, slots }) => make("span", { lang: words.lang === "en" || words.said[says] ? null : "en" }, slotName({ says, slots }));
+function sentence({ says, slots }) {
+  return make("span", { lang: words.lang === "en" || words.said[says] ? null : "en" }, slotName({ says, slots }));
+}
 function sourceLink(source) {
   const card = source in words.names;
   const rule = source.split("/")[0];
