@@ -383,7 +383,7 @@ def test_another_game_closes_the_one_that_was_opened(page: Any) -> None:
 @pytest.fixture(scope="module")
 def italian(page: Any) -> Iterator[Any]:
     """The Italian playground, in the browser of the English one."""
-    found = page.context.new_page()
+    found = page.context.browser.new_page(service_workers="block")
     faults: list[str] = []
     found.on("pageerror", lambda problem: faults.append(str(problem)))
     found.goto(page.url.partition("/ts/playground")[0] + "/it/ts/playground.html")

@@ -130,7 +130,7 @@ class _Told:
         figures = ", ".join(f"{called[what]} {same}/{all_}" for what, (same, all_) in log.figures.items())
         yield _("figures reproduced: {figures}", lang).format(figures=figures)
         for difference in log.differences:
-            told = _("line {line}: {what}: the log has {log}, by {rule} it is {ours}", lang).format(
+            told = _("line {line}, {what}: {log} in the log, {ours} by the rules ({rule})", lang).format(
                 line=difference.line,
                 what=called[difference.what],
                 log=self.said(difference.log),

@@ -64,7 +64,7 @@ def names_in_english(played: PlayedGame[Any]) -> Name:
 
 
 def in_plain_english(slot: Slot) -> str:
-    """A slot in English with its names as moves and records have them, for programs: `nato: now in play`."""
+    """A slot in English with its names as moves and records have them, for programs: `nato now in play`."""
     return filled(slot, str, lambda path: path.partition(".")[2])
 
 

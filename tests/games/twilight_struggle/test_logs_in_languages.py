@@ -29,10 +29,10 @@ BROKEN_OFF = {
     "el": "Το αρχείο κινήσεων διακόπτεται στη γραμμή 52: το παιχνίδι δεν τελείωσε (γύρος 1, σειρά ενεργειών 3, ΗΠΑ).",
 }
 DIFFERS = {
-    "it": "riga 36: PV: il registro ha URSS 2, secondo asia-scoring è URSS 1",
-    "pt": "linha 36: VP: o log tem URSS 2, por asia-scoring é URSS 1",
-    "pl": "wiersz 36: PZ: w dzienniku jest ZSRR 2, według asia-scoring jest ZSRR 1",
-    "el": "γραμμή 36: ΠΝ: το αρχείο έχει ΕΣΣΔ 2, κατά τον κανόνα asia-scoring είναι ΕΣΣΔ 1",
+    "it": "riga 36, PV: URSS 2 nel registro, URSS 1 secondo le regole (asia-scoring)",
+    "pt": "linha 36, VP: URSS 2 no log, URSS 1 pelas regras (asia-scoring)",
+    "pl": "wiersz 36, PZ: ZSRR 2 w dzienniku, ZSRR 1 według zasad (asia-scoring)",
+    "el": "γραμμή 36, ΠΝ: ΕΣΣΔ 2 στο αρχείο, ΕΣΣΔ 1 κατά τους κανόνες (asia-scoring)",
 }
 
 

@@ -61,8 +61,8 @@ OF_US, OF_USSR = "US {figure}", "USSR {figure}"
 ONLY_US, ONLY_USSR, NO_WINNER = "US", "USSR", "nobody"
 IN_WAR = "needed {needed}, modifier {modifier}"
 NO_CARDS = "no cards"
-HAPPENED, NOT_HAPPENED = "{card}: happened", "{card}: did not happen"
-IN_PLAY, NOT_IN_PLAY = "{card}: now in play", "{card}: no longer in play"
+HAPPENED, NOT_HAPPENED = "{card} happened", "{card} did not happen"
+IN_PLAY, NOT_IN_PLAY = "{card} now in play", "{card} no longer in play"
 IN_TURN, IN_NO_TURN = "turn {turn}", "never"
 
 CALLED = {
