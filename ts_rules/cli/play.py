@@ -221,7 +221,7 @@ def _ask(table: Table, side: int) -> bool:
             if _command(table, side, word, rest.strip()):
                 return True
         except IllegalMove as problem:
-            click.echo(refused_in_words(table.played.game, table.renderer.lang, problem))
+            click.echo(refused_in_words(table.renderer, problem))
         except (Unreadable, TsRulesError, OSError, ValueError) as problem:
             click.echo(str(problem))
 

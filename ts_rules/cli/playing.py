@@ -15,7 +15,6 @@ from ..errors import AmbiguousId, BadFile, WrongCall
 from ..files import write_whole
 from ..games import find_played, played_games
 from ..given_files import read_text
-from ..model import Game
 from ..paths import read_toml
 from ..playing import PlayedGame
 from ..playing.notation import IllegalMove
@@ -146,7 +145,7 @@ def replayed(path: Path, game: str | None, lang: str = "") -> Replay:
     try:
         return _replayed(path, game, lang)
     except RefusedFile as problem:
-        from ..translate.game_sentences import speaking
+        from ..translate.why_not import speaking
 
         about = problem.played.game if problem.played else None
         raise BadFile(path, refusal_said(problem, *speaking(about, lang)), problem.line) from None
@@ -175,17 +174,19 @@ def _told(played: Played, lang: str, problem: IllegalMove | Unreadable) -> str:
     """Why a move of a record is not legal, in a language as far as the rules say it."""
     if not isinstance(problem, IllegalMove) or lang == "en":
         return str(problem)
-    return refused_in_words(played.game, lang, problem)
+    from ..translate import Renderer
+
+    return refused_in_words(Renderer(played.game, played.game.ruleset(played.spec.canonical), lang), problem)
 
 
-def refused_in_words(game: Game, lang: str, problem: IllegalMove) -> str:
-    """A refusal and the rules that forbid the move, in a language."""
+def refused_in_words(renderer: Renderer, problem: IllegalMove) -> str:
+    """A refusal and the rules that forbid the move, in the language of a renderer."""
     if not problem.reasons:
         return str(problem)
-    from ..translate.game_sentences import reasons_said
+    from ..translate.why_not import reasons_said
 
-    said = " ".join(reasons_said(game, lang, problem.reasons))
-    return _("'{move}' is not possible: {reasons}", lang).format(move=problem.name, reasons=said)
+    said = " ".join(reasons_said(renderer, problem.reasons))
+    return _("'{move}' is not possible: {reasons}", renderer.lang).format(move=problem.name, reasons=said)
 
 
 def check_place(path: Path) -> None:

@@ -97,7 +97,7 @@ class _Told:
     def __init__(self, done: Replay, lang: str) -> None:
         """Speak of a game that was played to its end."""
         from ..playing.sentences import filled
-        from ..translate.game_sentences import speaking
+        from ..translate.why_not import speaking
 
         self.done, self.played, self.lang = done, done.record.played, lang
         say, name = speaking(self.played.game, lang)

@@ -15,7 +15,7 @@ from ts_rules.cli import playing
 from ts_rules.errors import BadFile
 from ts_rules.games.twilight_struggle.logs import log_sentences
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
-from ts_rules.translate import catalog, game_sentences
+from ts_rules.translate import catalog, why_not
 
 Invoke = Callable[..., Result]
 LANGUAGES = ("it", "pt", "pl", "el")
@@ -111,14 +111,14 @@ def test_json_is_the_same_in_every_language(invoke: Invoke) -> None:
 
 def test_what_is_not_translated_is_said_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     known = {key: text for key, text in catalog("cli", "it").items() if key[1] != log_sentences.OTHER_INFLUENCE}
-    monkeypatch.setattr(game_sentences, "catalog", lambda _domain, _lang: known)
+    monkeypatch.setattr(why_not, "catalog", lambda _domain, _lang: known)
     path = edited(tmp_path, ("[0][4]", "[0][5]"))
     assert refusal(path, "it") == refusal(path, "en").replace("Poland", "Polonia")
 
 
 def test_a_translation_with_another_slot_is_left_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = {("", log_sentences.OTHER_INFLUENCE): "si contraddice: {strano}"}
-    monkeypatch.setattr(game_sentences, "catalog", lambda _domain, _lang: broken)
+    monkeypatch.setattr(why_not, "catalog", lambda _domain, _lang: broken)
     assert "contradicts itself" in refusal(edited(tmp_path, ("[0][4]", "[0][5]")), "it")
 
 

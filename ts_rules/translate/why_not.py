@@ -1,4 +1,4 @@
-"""Sentences of played games in the reader's language: why a move is not possible, what a log leaves out."""
+"""What played games say, in the reader's language: why a move is not possible, why a log is refused."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..playing.sentences import Name, Say
 from ..playing.why_not import Reason, sentence, with_ids
 from .catalogs import catalog, fits, phrase
 from .names import name as name_in
+from .render import Renderer
 
 __all__ = ["reasons_said", "speaking"]
 
@@ -33,8 +34,8 @@ def speaking(game: Game | None, lang: str) -> tuple[Say, Name]:
     return say, name
 
 
-def reasons_said(game: Game, lang: str, found: Iterable[Reason]) -> Iterator[str]:
-    """Each reason in a language, with its ids."""
-    say, name = speaking(game, lang)
+def reasons_said(renderer: Renderer, found: Iterable[Reason]) -> Iterator[str]:
+    """Each reason in the language of a renderer, with its ids."""
+    say, name = speaking(renderer.game, renderer.lang)
     for reason in found:
         yield with_ids(sentence(reason, say, name), reason)
