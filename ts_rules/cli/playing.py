@@ -24,6 +24,7 @@ from .reader_language import _, locale_language
 if TYPE_CHECKING:
     from ..playing.game_record import Replay
     from ..playing.notation import Unreadable
+    from ..translate import Renderer
 
 __all__ = [
     "Played",
