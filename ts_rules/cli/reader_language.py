@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from functools import cache
 
 import click
@@ -11,8 +10,6 @@ import click
 from ..languages import SOURCE, language_file, spoken
 
 __all__ = ["OF_CLICK", "SpokenLanguage", "_", "locale_language", "speak_as_we_do"]
-
-FIELD = re.compile(r"\{[^{}]*\}|[{}]")
 
 
 class SpokenLanguage(click.Choice[str]):
@@ -42,24 +39,20 @@ def _is_spoken(code: str) -> bool:
     return code == SOURCE or (code.isalpha() and language_file(code, "language").is_file())
 
 
-def _(text: str) -> str:
-    """A message in the reader's language; English needs no catalog, so starting up stays quick."""
-    lang = locale_language()
+def _(text: str, lang: str = "") -> str:
+    """A message in the reader's language, or in the one that was asked for; English needs no catalog, and is quick."""
+    lang = lang or locale_language()
     if lang == "en":
         return text
     from ..errors import TsRulesError
     from ..translate import catalog
+    from ..translate.catalogs import fits
 
     try:
         found = catalog("cli", lang).get(("", text), text)
     except TsRulesError:  # a broken catalog of messages must not keep anybody from the command that would say so
         return text
-    return found if _fields(found) == _fields(text) else text  # nor a translation that cannot be filled in
-
-
-def _fields(text: str) -> list[str]:
-    """What `format` fills in, and braces that it would stumble over."""
-    return sorted(FIELD.findall(text)) if "{" in text or "}" in text else []
+    return found if fits(text, found) else text
 
 
 def speak_as_we_do() -> None:

@@ -29,6 +29,7 @@ __all__ = [
     "catalog",
     "catalog_path",
     "catalogs_folder",
+    "fits",
     "game_catalog",
     "locale_folders",
     "phrase",
@@ -45,6 +46,7 @@ COUNT = "X-Messages"
 
 QUESTIONS = "-questions"
 NUMBER = re.compile(r"[0-9]{1,9}")
+FIELD = re.compile(r"\{[^{}]*\}|[{}]")
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
 Catalog = Mapping[tuple[str, str], str]
@@ -98,6 +100,11 @@ def phrase(lang: str) -> Callable[[str], str]:
     """The words of the handbook's pages and of reports in a language; English where there are none yet."""
     words = {} if lang == "en" else catalog("handbook", lang)
     return lambda text: words.get(("", text), text)
+
+
+def fits(message: str, translation: str) -> bool:
+    """Whether a translation can be filled in as its message is: `format` would stumble over other braces."""
+    return sorted(FIELD.findall(message)) == sorted(FIELD.findall(translation))
 
 
 def read_catalog(path: Path) -> Catalog:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...files import write_whole
 from ...languages import published
-from ...playing import PlayedGame, played_game
+from ...playing import PlayedGame, foreign_log, played_game, refusals
 from ...playing.why_not import GENERAL
 from ...translate import catalog
 from ..tabletop import Listed, Tabletop, tabletops
@@ -61,9 +61,10 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
 
 
 def _said(played: PlayedGame[Any], lang: str) -> dict[str, str]:
-    """What a game asks and why it refuses, by its English message, as far as it is translated."""
+    """What a game asks, why it or a file is refused, what a log says: by the English message, as far as translated."""
     known = catalog("cli", lang) if lang != "en" else {}
-    return {text: known["", text] for text in (*GENERAL, *played.messages()) if ("", text) in known}
+    every = (*GENERAL, *refusals.MESSAGES, foreign_log.ALL_READ, *played.messages())
+    return {text: known["", text] for text in every if ("", text) in known}
 
 
 def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
