@@ -33,12 +33,12 @@ def test_the_terminal_shows_whose_every_territory_is() -> None:
     assert re.search(r"Alaska +7  Player 1", lines)
     assert re.search(r"Kamchatka +3  Player 2", lines)
     assert re.search(r"Madagascar +1  Player 3", lines)
-    assert "Player 1: territories 2, armies 9, to place 0, cards 2" in lines
+    assert "Player 1 (red): territories 2, armies 9, to place 0, cards 2" in lines  # objectives name colours
     assert all(renderer.name(f"territory.{slug}").text[:22] in lines for slug in TERRITORIES)
     assert [*terminal.hand(state, renderer, 0)] == [
         " card-alaska: Alaska (infantry)",
         " joker-2: joker",
-        "Objective: territories-24",
+        "Objective: Hold 24 territories of one's choice.",
     ]
     assert [*terminal.hand(state, renderer, 1)] == []
     assert terminal.move_line(BY_NAME["alaska-to-kamchatka"], state, renderer) == "alaska-to-kamchatka (7/3)"

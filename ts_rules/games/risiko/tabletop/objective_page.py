@@ -10,12 +10,13 @@ from markupsafe import Markup
 
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
-from ..play.board import CONTINENTS, DATA, TERRITORIES, bits
-from ..play.objectives import OBJECTIVES, Objective
+from ..play.board import DATA, TERRITORIES, bits
+from ..play.objectives import OBJECTIVES
 from .draw.small import land_once, small
+from .narrate.objective_sentences import sentence
 from .narrate.voice import Voice, voice
 
-__all__ = ["objective_page", "sentence"]
+__all__ = ["objective_page"]
 
 TEMPLATE = Path(__file__).with_name("templates") / "objectives.html"
 INSTEAD = ("1.1/absent-colour", "1.1/own-colour", "1.1/destroyed-by-another")
@@ -54,24 +55,6 @@ def objective_page(writer: PageWriter) -> Iterator[Page]:
         searched=False,
         styles=("risiko/board.css", "risiko/objectives.css"),
     )
-
-
-def sentence(speaker: Voice, objective: Objective) -> str:
-    """What its holder has to do."""
-    say, count = speaker.say, objective.territories
-    if objective.tournament:
-        return say("Hold all these territories:")
-    if objective.colour is not None:
-        return say("Destroy the armies of this colour: {colour}.").format(colour=speaker.colour(objective.colour))
-    if objective.armies_each:
-        wanted = say("Hold {count} territories of one's choice, with at least {armies} in each.")
-        return wanted.format(count=count, armies=speaker.armies(objective.armies_each))
-    if count:
-        return say("Hold {count} territories of one's choice.").format(count=count)
-    named = " + ".join(speaker.continent(slug) for slug, mask in CONTINENTS.items() if mask in objective.continents)
-    if objective.others:
-        return say("Hold these continents and one more of one's choice: {continents}.").format(continents=named)
-    return say("Hold these continents: {continents}.").format(continents=named)
 
 
 def _told(speaker: Voice, index: int) -> Told:
