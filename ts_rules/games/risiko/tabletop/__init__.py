@@ -65,8 +65,12 @@ class _Tabletop(Tabletop):
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
         from .map_pages import map_chapter
+        from .objective_page import objective_chapter
+        from .tournament_page import tournament_chapter
 
         yield map_chapter(sentences)
+        yield objective_chapter(sentences)
+        yield tournament_chapter(sentences)
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the book, and scenarios that decide between readings, unless they are of the whole map."""
