@@ -1,4 +1,4 @@
-"""The tournament, as a page with a sheet that adds up points and as a chapter: what it changes, values of territories."""
+"""The tournament: a page with a sheet that adds up points, and a chapter on what changes and what land is worth."""
 
 from __future__ import annotations
 
