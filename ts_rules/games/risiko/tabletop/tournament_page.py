@@ -19,7 +19,7 @@ from ..play.board import CONTINENTS, DATA, SEATS, TERRITORIES, bits, figure
 from ..play.compiled_rules import game
 from .narrate.voice import voice
 
-__all__ = ["SCRIPT", "score_table", "tournament_chapter", "tournament_page"]
+__all__ = ["SCRIPT", "score_table", "territories_by_value", "tournament_chapter", "tournament_page"]
 
 SCRIPT = "score-sheet.js"
 TEMPLATE = Path(__file__).with_name("templates") / "tournament.html"
@@ -63,7 +63,7 @@ def tournament_page(writer: PageWriter) -> Iterator[Page]:
         {
             "changes": [(ident, titles[ident], _lines(sentences, ident)) for ident in CHANGES],
             "points": _lines(sentences, POINTS),
-            "worth": _worth(sentences),
+            "worth": territories_by_value(sentences),
             "continents": [(slug, speaker.continent(slug), inside) for slug, inside in rows.items()],
             "players": [(n, speaker.player(n - 1)) for n in range(1, len(SEATS) + 1)],
             "fewest": figure("preparation.players.fewest"),
@@ -93,14 +93,15 @@ def tournament_chapter(sentences: LinkedSentences) -> Chapter:
         )
         blocks.append(Items(tuple(lines)))
     rows = tuple(
-        (plain(str(value)), tuple(listed((n, f"n-{s}") for s, n in found))) for value, found in _worth(sentences)
+        (plain(str(value)), tuple(listed((n, f"n-{s}") for s, n in found)))
+        for value, found in territories_by_value(sentences)
     )
     heads = (say("Value"), say("Territories"))
-    blocks.append(Table(heads, rows, tuple(f"worth-{value}" for value, _ in _worth(sentences)), (12, 88)))
+    blocks.append(Table(heads, rows, tuple(f"worth-{value}" for value, _ in territories_by_value(sentences)), (12, 88)))
     return Chapter(say("Tournament"), "tournament", tuple(blocks))
 
 
-def _worth(sentences: LinkedSentences) -> list[tuple[int, list[tuple[str, str]]]]:
+def territories_by_value(sentences: LinkedSentences) -> list[tuple[int, list[tuple[str, str]]]]:
     """By tournament value: the territories, by slug and name."""
     worth: dict[int, list[tuple[str, str]]] = {}
     for slug, row in DATA.files["board"]["territory"].items():
