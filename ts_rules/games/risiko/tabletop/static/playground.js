@@ -1,5 +1,6 @@
 // The map in the playground: armies as they stand; a tap on a territory is the move that names it, two taps an attack or a move.
-globalThis.playgroundOf = ({ words, text, valueName, shown, play, refuse }) => {
+globalThis.playgroundOf = (given) => {
+  const { words, text, valueName, shown, play, refuse } = given;
   const board = document.getElementById("play-board");
   const seats = Object.keys(text).filter((key) => key.startsWith("player-"));
   let origin = "";
@@ -38,5 +39,6 @@ globalThis.playgroundOf = ({ words, text, valueName, shown, play, refuse }) => {
     for (const seat of taken) rows.push([text[seat], each.map((word) => `${words.facts[word]}: ${valueName(word, state[word][seat])}`).join("; ")]);
     return rows;
   }
+  globalThis.risikoOwnPosition(given);
   return { draw, facts };
 };
