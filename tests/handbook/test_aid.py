@@ -84,7 +84,7 @@ def test_the_figures_of_the_other_aid_are_those_of_its_data(handbook: Path, risi
         lands = [
             voice.name(f"territory.{t}") for t, row in DATA.files["board"]["territory"].items() if row["value"] == worth
         ]
-        named = "|, |".join(sorted(lands))
+        named = "|,|".join(sorted(lands))
         assert f"|{worth}|{named}|" in rows
     for ident in ("4.2.14", "4.2.15", "4.3.4"):
         said = voice.sentence(ident, risiko.find(ident).rule.statement)

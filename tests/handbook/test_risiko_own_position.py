@@ -1,4 +1,4 @@
-"""A position of one's own in RisiKo!'s playground: tapped on the map or set in the list, and played in every language."""
+"""A position of one's own in RisiKo!'s playground: tapped on the map, set in the list, played in every language."""
 
 from __future__ import annotations
 
