@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games.risiko.play.board import DATA
 from ts_rules.handbook.writing.linked_sentences import sentences_of
@@ -29,31 +29,30 @@ def cells(site: Path, lang: str, game: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_aid_is_one_sheet_and_a_turn_is_ticked_off(handbook: Path, game: str) -> None:
-    with browser() as chromium, served(handbook) as address:
-        context = chromium.new_context(viewport={"width": 390, "height": 844})
-        page = context.new_page()
-        for lang in LANGUAGES:
-            page.goto(f"{address}/{place(lang, 'aid', game)}")
-            pdf = page.pdf(prefer_css_page_size=True)
-            assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1, f"{lang}: the aid takes more than one sheet"
-            assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"{lang}: wider than a phone"
-            page.goto(f"{address}/{place(lang, 'turn', game)}")
-            assert page.locator(".ticks input:checked").count() == (0 if lang == "en" else 1)
-            if lang == "en":
-                page.locator(".ticks input").nth(2).check()
-                page.reload()
-        kept = page.locator(".ticks input:checked")
-        assert kept.count() == 1  # ticked in English, and so in the last language too
-        assert urlsplit(page.url).path == "/" + place("el", "turn", game)
-        (other,) = {*GAMES} - {game}
-        page.goto(f"{address}/{place('el', 'turn', other)}")
-        assert page.locator(".ticks input:checked").count() == 0, "each game has its own turn"
-        page.go_back()
-        page.locator(".untick").click()
-        page.reload()
-        assert kept.count() == 0
-        context.close()
+def test_the_aid_is_one_sheet_and_a_turn_is_ticked_off(address: str, chromium: Any, game: str) -> None:
+    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    for lang in LANGUAGES:
+        page.goto(f"{address}/{place(lang, 'aid', game)}")
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1, f"{lang}: the aid takes more than one sheet"
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, f"{lang}: wider than a phone"
+        page.goto(f"{address}/{place(lang, 'turn', game)}")
+        assert page.locator(".ticks input:checked").count() == (0 if lang == "en" else 1)
+        if lang == "en":
+            page.locator(".ticks input").nth(2).check()
+            page.reload()
+    kept = page.locator(".ticks input:checked")
+    assert kept.count() == 1  # ticked in English, and so in the last language too
+    assert urlsplit(page.url).path == "/" + place("el", "turn", game)
+    (other,) = {*GAMES} - {game}
+    page.goto(f"{address}/{place('el', 'turn', other)}")
+    assert page.locator(".ticks input:checked").count() == 0, "each game has its own turn"
+    page.go_back()
+    page.locator(".untick").click()
+    page.reload()
+    assert kept.count() == 0
+    context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
