@@ -16,7 +16,6 @@ from ...terms import fold
 from ...terms.language import language, languages
 from .aliases import book_numbers
 from .entries import Entry, entries
-from .looks import called
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
 from .words import key, keys, said, search_words
@@ -46,8 +45,8 @@ def jump_start(lang: str) -> str:
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
     asks with, each with the word that its answer has; `spelt` are keys of words that are one, `same` of such that mean
-    the same, `about` of such that ask for what stands on the page of a thing of a kind, `called` what each game calls
-    its things.  Games stand in the order of what they have, smallest first.
+    the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
+    what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -71,7 +70,6 @@ def jump_start(lang: str) -> str:
             "games": [spec.short for spec in installed().values()],
             "smallest": [game.spec.short for game in games],
             "titles": {spec.short: spec.title for spec in installed().values()},
-            "called": {spec.short: called(spec.short, lang) for spec in installed().values()},
             "editions": {book.id: book.printing or book.edition for book in recorded().values()},
             "canonical": {game.spec.short: game.spec.canonical for game in games},
         },

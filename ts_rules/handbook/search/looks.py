@@ -16,6 +16,8 @@ __all__ = ["box", "called", "findings"]
 
 Say = Callable[[str], str]
 MANY = 2
+PLACES = ("n", "g")
+"""Kinds of things that each game has a word of its own for."""
 
 
 @cache
@@ -29,7 +31,9 @@ def box(say: Say, lang: str, root: str, home: str, game: str = "") -> Markup:
     """The box; `root` leads from the page to the root of the site, `home` to the folder of its language."""
     place = called(game or next(iter(installed().values())).short, lang)["n"]
     asked = ", ".join((say("rule"), say("card"), place))
+    games = [spec.short for spec in installed().values()]
     words = {
+        **{kind: {short: called(short, lang)[kind] for short in games} for kind in PLACES},
         "q": say("question"),
         "r": say("rule"),
         "c": say("card"),
