@@ -8,8 +8,8 @@ from ....handbook.tabletop import Playground
 from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_writer import filled
 from ....translate import catalog
-from ..play.board import BORDERS, COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits, figure
-from ..play.moves import CARD_MOVES, ENDS, MOVES, OBJECTIVE_MOVES
+from ..play.board import COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits, figure
+from ..play.moves import CARD_MOVES, MOVES, OBJECTIVE_MOVES
 from ..play.objectives import OBJECTIVES
 from ..play.steps import NAMES, PROMPTS
 from . import draw
@@ -84,16 +84,11 @@ def _names(speaker: Voice) -> dict[str, str]:
 
 
 def _moves(speaker: Voice) -> dict[str, str]:
-    """What is no name of a thing; a slug that ends in a number is found under its stem."""
-    pairs = {
-        str(MOVES[move]): phrased(move, speaker)
-        for move, (origin, target) in ENDS.items()
-        if BORDERS[origin] >> target & 1
-    }
+    """What is no name of a thing: a number stands under its stem, and two territories the script of the page names."""
     passes = {slug: phrased(n, speaker) for n, slug in enumerate(map(str, MOVES)) if slug in PASSES}
     say = speaker.say
     numbers = {"dice-#": say("armies: {number}"), "armies-#": say("armies: {number}"), "roll-#": say("dice: {number}")}
-    return {**pairs, **passes, **numbers}
+    return {**passes, **numbers}
 
 
 PASSES = ("no-trade", "end-attacks", "no-move", "strategic-move")

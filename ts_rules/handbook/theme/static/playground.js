@@ -33,6 +33,8 @@ const sideName = (side) => text[side] || side;
 
 // ---- names for what the engine says ----
 function moveName(move) {
+  const own = ofGame.moveName?.(move);
+  if (own) return own;
   if (move in words.names) return words.names[move];
   if (move in words.moves) return words.moves[move];
   const [, stem, number] = move.match(/^(.*-)(\d+)$/) || [];

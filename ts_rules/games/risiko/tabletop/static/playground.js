@@ -40,5 +40,9 @@ globalThis.playgroundOf = (given) => {
     return rows;
   }
   globalThis.risikoOwnPosition(given);
-  return { draw, facts };
+  function moveName(move) { // also of two territories that do not border on each other: a tap on both is refused by name
+    const [from, to] = move.split("-to-");
+    return from in words.names && to in words.names ? `${words.names[from]} → ${words.names[to]}` : undefined;
+  }
+  return { draw, facts, moveName };
 };
