@@ -172,7 +172,7 @@ class Frames:
             searched=page.searched,
             code=by_hand,
             words=self.words,
-            search=box(self.say, self.lang, root, up),
+            search=box(self.say, self.lang, root, up, game),
             begin=begin,
             policy=policy(begin),
             url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",

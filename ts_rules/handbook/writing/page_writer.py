@@ -144,7 +144,7 @@ def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str,
     return _environment(path.parent).get_template(path.name).render(say=say, **values)
 
 
-def for_script(words: Mapping[str, str]) -> Markup:
+def for_script(words: Mapping[str, object]) -> Markup:
     """What a script of a page says, as JSON in which no tag can end."""
     return Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
 

@@ -33,6 +33,8 @@ const sideName = (side) => text[side] || side;
 
 // ---- names for what the engine says ----
 function moveName(move) {
+  const own = ofGame.moveName?.(move);
+  if (own) return own;
   if (move in words.names) return words.names[move];
   if (move in words.moves) return words.moves[move];
   const [, stem, number] = move.match(/^(.*-)(\d+)$/) || [];
@@ -59,7 +61,19 @@ function changeName(change) {
 // What a script of the game, loaded before this one, draws and names in its own way.
 const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
   play: (move) => keepFocus(() => play(move)), refuse,
-  begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
+  ownPosition }) ?? {};
+
+// A position that the reader sets up: the game reads its form, takes what lies on the table into it, and begins it anew.
+function ownPosition({ given, take, anew }) {
+  $("play-set").addEventListener("submit", (event) => {
+    event.preventDefault();
+    title = text.own;
+    example = [];
+    start({ ruleset: $("play-ruleset").value, given: given(event.target), readings: {}, moves: [] });
+  });
+  $("play-take").addEventListener("click", () => take(shown));
+  $("play-empty").addEventListener("click", anew);
+}
 
 // A game that people played, read and stepped through by a script loaded before this one.
 const ofOpened = globalThis.playgroundOpened({ words, text, root, say, make, sideName, moveName, valueName, factName, slotName, sentence, reason, sourceLink, ask,
