@@ -28,8 +28,8 @@ AT_LEAST = {"twilight-struggle": 120, "risiko": 27}
 LONGEST = 40  # words
 OPENINGS = {
     "en": "Yes|No|Nothing|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
-    "it": "Sì|No|Nulla|Un[oa]|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Solo|Chi|A entrambi|Dal turno|Sconfitta",
-    "pt": "Sim|Não|Nada|Uma?|Três|Quatro|Cinco|[OA]s?|Só|Quem|Para os dois|Do turno|Derrota",
+    "it": "Sì|No|Nulla|Un[oa]|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Almeno|Nessun[oa]|Solo|Chi|A entrambi|Dal turno|Sconfitta",
+    "pt": "Sim|Não|Nada|Uma?|Três|Quatro|Cinco|[OA]s?|Pelo menos|Nenhuma?|Só|Quem|Para os dois|Do turno|Derrota",
     "pl": "Tak|Nie|Nic|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
     "|Od tury|Porażka",
     "el": "Ναι|Όχι|Τίποτα|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",

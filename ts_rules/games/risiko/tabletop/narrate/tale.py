@@ -187,6 +187,6 @@ def _concerned(scenario: Scenario, positions: list[State], moves: list[int]) -> 
         found |= {TERRITORIES[t] for t in changed(before, after)}
     given = {slug for table in (scenario.given.get("territories") or {}).values() for slug in table}
     if moves and {PLAYED.decision(state) for state in positions[:-1]} == {PLACING}:
-        found |= {*scenario.given["territories"][SEATS[positions[0].player]]}
+        found |= {*scenario.given["territories"].get(SEATS[positions[0].player], ())}
     found = found or given
     return tuple(sorted(found, key=TERRITORY.__getitem__))
