@@ -24,6 +24,7 @@ class Language:
     id: str
     opens: Mapping[str, tuple[str, ...]]  # kind → phrases, the longest first
     frequent: frozenset[str]
+    joins: tuple[str, ...] = ()  # words that join two halves of a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ def language(lang: str) -> Language:
     """The words of a language, read once."""
     table = read_kept_toml(str(DATA / f"{lang}.toml"))
     opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()}
-    return Language(lang, opens, frozenset(map(fold, table["language"]["frequent"])))
+    frequent = frozenset(map(fold, table["language"]["frequent"]))
+    return Language(lang, opens, frequent, tuple(table["language"]["joins"]))
 
 
 @cache

@@ -20,6 +20,7 @@ from .line_clues import Clues, Placing
 __all__ = [
     "FAR",
     "Content",
+    "Ideas",
     "LabelStyle",
     "Order",
     "Seam",
@@ -112,6 +113,33 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Ideas:
+    """What steps between the ideas of a book without numbers cost, in nats: going on, and going to the next rule."""
+
+    heading_step: tuple[float, float]
+    paragraph: tuple[float, float]
+    row: tuple[float, float]
+    sentence: tuple[float, float]
+    clause: tuple[float, float]
+    phrase: tuple[float, float]
+    skip: float
+    skip_heading: float
+    back: float
+    far: float
+    bare: float
+    no_heading: float
+    together: float
+    own: float
+    family: float
+    heading: float
+    words: float
+    own_words: float
+    power: float
+    names: float
+    figures: float
+
+
+@dataclass(frozen=True, slots=True)
 class Trust:
     """From the probability that the model gives to the share of such lines that are right."""
 
@@ -133,6 +161,7 @@ class Weights:
     order: Order
     seam: Seam
     content: Content
+    ideas: Ideas
     trust: Trust
 
 
@@ -145,6 +174,7 @@ def weights() -> Weights:
         Order(**table["order"]),
         Seam(**table["seam"]),
         Content(**table["content"]),
+        Ideas(**{name: tuple(value) if isinstance(value, list) else value for name, value in table["ideas"].items()}),
         Trust(**table["trust"]),
     )
 

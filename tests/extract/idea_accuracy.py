@@ -1,0 +1,105 @@
+"""How right the ideas of a book without numbers are: each word against what reading says of it, rule by rule."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from second_printing import OUTSIDE, Word
+
+from ts_rules.extract import Extract
+from ts_rules.extract.result import numbers_in
+
+WORD = re.compile(r"\S+")
+Given = Mapping[tuple[int, int], tuple[str, ...]]  # line and word → the rule, and those that are stated with it
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Of each rule its words, and how many of them were given to it; words given to it, and how many of them are its."""
+
+    words: Counter[str]
+    found: Counter[str]
+    given: Counter[str]
+    right: Counter[str]
+    wrong: tuple[tuple[int, str, str, str], ...]  # line, word, true rule, given rule
+
+    @property
+    def share(self) -> float:
+        return sum(self.found.values()) / max(1, sum(self.words.values()))
+
+    def recall(self, rule: str) -> float:
+        return self.found[rule] / self.words[rule] if self.words[rule] else 1.0
+
+    def precision(self, rule: str) -> float:
+        return self.right[rule] / self.given[rule] if self.given[rule] else 1.0
+
+    def below(self, least: float) -> dict[str, tuple[float, float]]:
+        """Rules of which less was found, or of which less is right."""
+        rules = {*self.words, *self.given}
+        found = {r: (round(self.recall(r), 3), round(self.precision(r), 3)) for r in rules}
+        return {r: both for r, both in sorted(found.items()) if min(both) < least}
+
+
+def given_words(extract: Extract) -> Given:
+    """The rules that an extract gives each word: of its idea, of its heading, or outside."""
+    texts = {line.number: line.text for line in extract.source.lines}
+    found: dict[tuple[int, int], tuple[str, ...]] = {}
+    for section in extract.sections:
+        places = [(n, k) for n in numbers_in(section.lines) for k in range(len(texts[n].split()))]
+        source = [_bare(texts[n].split()[k]) for n, k in places]
+        told = [(_bare(word), _rules(i)) for i in section.ideas for word in i.text.split()]
+        of_lines = _lines(section.ideas)
+        last: tuple[str, ...] = (str(section.rule),)
+        matches: dict[int, tuple[str, ...]] = {}
+        for block in SequenceMatcher(None, source, [w for w, _r in told], autojunk=False).get_matching_blocks():
+            for step in range(block.size):
+                matches[block.a + step] = told[block.b + step][1]
+        for at, (line, word) in enumerate(places):
+            if line not in of_lines:
+                last = (str(section.rule),)
+            elif at in matches:
+                last = matches[at]
+            elif last == (str(section.rule),) or line not in of_lines:
+                last = next((matches[m] for m in range(at, len(places)) if m in matches), last)
+            found[line, word] = last
+    for piece in extract.outside:
+        for n in numbers_in(piece.lines):
+            found.update({(n, k): (OUTSIDE,) for k in range(len(texts[n].split()))})
+    return found
+
+
+def _lines(ideas: Iterable[object]) -> set[int]:
+    return {n for idea in ideas for n in numbers_in(idea.lines)}  # type: ignore[attr-defined]
+
+
+def _rules(idea: object) -> tuple[str, ...]:
+    return (str(idea.rule), *map(str, idea.also))  # type: ignore[attr-defined]
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"\W", "", word).casefold()
+
+
+def score(truth: Sequence[Sequence[Word]], given: Given) -> Score:
+    """Every word of every line; one that two rules share counts for the first of them, and may be given to either."""
+    words, found, got, right = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    wrong = []
+    for line, row in enumerate(truth, start=1):
+        for k, word in enumerate(row):
+            rules = given.get((line, k), ("-",))
+            true = {word.rule, *word.also}
+            words[word.rule] += 1
+            got[rules[0]] += 1
+            if true & set(rules):
+                found[word.rule] += 1
+                right[rules[0]] += 1
+            else:
+                wrong.append((line, word.text, word.rule, rules[0]))
+            for other in word.also:
+                words[f"{other} too"] += 1
+                found[f"{other} too"] += other in rules or word.rule not in rules
+    return Score(words, found, got, right, tuple(wrong))
