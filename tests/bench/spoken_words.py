@@ -11,19 +11,29 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Iterator
 
 import polib
 
 from ts_rules.extract.look.language_marks import LANGUAGES
 from ts_rules.extract.place.rule_profiles import SPOKEN_WORDS, telling_words
 from ts_rules.games import load_game
+from ts_rules.model import Rule
 from ts_rules.paths import data, package_folder
 
 SLOT = re.compile(r"\{[^}]*\}")
 ABOUT = (
-    "The words of our own statements and titles, cut short, by language and rule: by them extraction tells the ideas of "
-    "a book without numbers."
+    "The words of our own statements and titles, cut short, by language and rule: by them extraction tells the ideas "
+    "of a book without numbers."
 )
+
+
+def told(rule: Rule) -> Iterator[tuple[str, str]]:
+    """Its statement, and the readings that stand in it."""
+    yield rule.printed, rule.statement.text
+    for variant in rule.variants:
+        for slug, reading in variant.readings.items():
+            yield f"{variant.id}/{slug}", reading.statement.text
 
 
 def main() -> None:
@@ -31,11 +41,14 @@ def main() -> None:
     found: dict[str, dict[str, str]] = {}
     for lang in LANGUAGES:
         if lang == "en":
-            said = {r.printed: f"{r.title} {r.statement.text}" for r in game}
+            said = {r.printed: " ".join([r.title, *(text for _where, text in told(r))]) for r in game}
         else:
             catalog = polib.pofile(str(data("locales") / lang / "LC_MESSAGES" / f"{game.id}.po"))
             by_context = {entry.msgctxt: entry.msgstr for entry in catalog}
-            said = {r.printed: f"{by_context.get(f'{r.printed}/title', '')} {by_context.get(r.printed, '')}" for r in game}
+            said = {
+                r.printed: " ".join(by_context.get(where, "") for where in (f"{r.printed}/title", *dict(told(r))))
+                for r in game
+            }
         found[lang] = {rule: " ".join(telling_words(SLOT.sub(" ", text), lang)) for rule, text in said.items()}
     table = {"schema": "ts-rules/spoken-words/1", "about": ABOUT, "words": found}
     path = package_folder(game.spec.package) / SPOKEN_WORDS

@@ -19,7 +19,7 @@ Given = Mapping[tuple[int, int], tuple[str, ...]]  # line and word → the rule,
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """Of each rule its words, and how many of them were given to it; words given to it, and how many of them are its."""
+    """Of each rule its words and how many were given to it; the words given to it and how many of them are its own."""
 
     words: Counter[str]
     found: Counter[str]
@@ -50,25 +50,33 @@ def given_words(extract: Extract) -> Given:
     found: dict[tuple[int, int], tuple[str, ...]] = {}
     for section in extract.sections:
         places = [(n, k) for n in numbers_in(section.lines) for k in range(len(texts[n].split()))]
-        source = [_bare(texts[n].split()[k]) for n, k in places]
-        told = [(_bare(word), _rules(i)) for i in section.ideas for word in i.text.split()]
-        of_lines = _lines(section.ideas)
+        told = [(_bare(word), _rules(idea)) for idea in section.ideas for word in idea.text.split()]
+        matches = _matches([_bare(texts[n].split()[k]) for n, k in places], told)
+        of_ideas = _lines(section.ideas)
         last: tuple[str, ...] = (str(section.rule),)
-        matches: dict[int, tuple[str, ...]] = {}
-        for block in SequenceMatcher(None, source, [w for w, _r in told], autojunk=False).get_matching_blocks():
-            for step in range(block.size):
-                matches[block.a + step] = told[block.b + step][1]
         for at, (line, word) in enumerate(places):
-            if line not in of_lines:
+            if line not in of_ideas:
                 last = (str(section.rule),)
             elif at in matches:
                 last = matches[at]
-            elif last == (str(section.rule),) or line not in of_lines:
+            elif not word or last == (str(section.rule),):
                 last = next((matches[m] for m in range(at, len(places)) if m in matches), last)
             found[line, word] = last
     for piece in extract.outside:
         for n in numbers_in(piece.lines):
             found.update({(n, k): (OUTSIDE,) for k in range(len(texts[n].split()))})
+    return found
+
+
+def _matches(source: Sequence[str], told: Sequence[tuple[str, tuple[str, ...]]]) -> dict[int, tuple[str, ...]]:
+    """For words of the source the rules of the idea that they stand in; what was repaired stands where it stood."""
+    found = {}
+    matcher = SequenceMatcher(None, source, [word for word, _rules in told], autojunk=False)
+    for kind, first, last, begin, end in matcher.get_opcodes():
+        if kind in ("equal", "replace"):
+            found.update(
+                {at: told[begin + (at - first) * (end - begin) // (last - first)][1] for at in range(first, last)}
+            )
     return found
 
 
@@ -88,6 +96,7 @@ def score(truth: Sequence[Sequence[Word]], given: Given) -> Score:
     """Every word of every line; one that two rules share counts for the first of them, and may be given to either."""
     words, found, got, right = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     wrong = []
+    alone = {word.rule for row in truth for word in row}
     for line, row in enumerate(truth, start=1):
         for k, word in enumerate(row):
             rules = given.get((line, k), ("-",))
@@ -99,7 +108,7 @@ def score(truth: Sequence[Sequence[Word]], given: Given) -> Score:
                 right[rules[0]] += 1
             else:
                 wrong.append((line, word.text, word.rule, rules[0]))
-            for other in word.also:
-                words[f"{other} too"] += 1
-                found[f"{other} too"] += other in rules or word.rule not in rules
+            for other in set(word.also) - alone:  # it has no words of its own
+                words[other] += 1
+                found[other] += other in rules
     return Score(words, found, got, right, tuple(wrong))

@@ -1,8 +1,9 @@
 """Makes other printings of the RisiKo! book out of a reader's own copy of the first, by rules: never its sentences.
 
-Decided by reading the book, before its extraction was looked at: what the headings are called, how the pages look, what is
-different in substance.  The words stay the authors' own and stay on the reader's machine; here are line numbers, single words
-and figures.  A printing is retyped: accents are right, words are whole, tables can be read, figures of dice are drawn anew.
+Decided by reading the book, before its extraction was looked at: what the headings are called, how the pages look, what
+is different in substance.  The words stay the authors' own and stay on the reader's machine; here are line numbers,
+single words and figures.  A printing is retyped: accents are right, words are whole, tables can be read, the figures of
+dice are drawn anew.
 """
 
 from __future__ import annotations
@@ -37,13 +38,13 @@ HEADINGS = {
     336: "Classifica e valori",
 }
 """Line of a heading in the known copy, and what another printing calls it."""
-NUMBERS = dict(
-    zip(HEADINGS, "0 1 2 3 4 4.1 4.2 4.3 5 6 7 7.1 7.2 7.3 7.4 7.5 7.6".split(), strict=True)
-)  # shifted by one in print: its own numbers, which are not ours
+PRINTED = ["0", "1", "2", "3", "4", "4.1", "4.2", "4.3", "5", "6", "7", "7.1", "7.2", "7.3", "7.4", "7.5", "7.6"]
+NUMBERS = dict(zip(HEADINGS, PRINTED, strict=True))  # shifted by one in print: its own numbers, which are not ours
 TABLES = ((70, 73), (106, 108), (117, 121), (346, 366))
 FIGURES = (195, 231)
+STARTS = (70, 106, 117, 346, 195)  # of tables and figures
 CAPTIONS = ("Figura 1: uno a testa", "Figura 2: difesa battuta", "Figura 3: attacco battuto", "Figura 4: due a uno")
-CONTINENTS = (("America del Nord", 5), ("America del Sud", 2), ("Africa", 3), ("Asia", 7), ("Europa", 5), ("Oceania", 2))
+CONTINENTS = {"America del Nord": 5, "America del Sud": 2, "Africa": 3, "Asia": 7, "Europa": 5, "Oceania": 2}
 SETS = (
     (117, "tre cannoni", 4),
     (118, "tre fanti", 6),
@@ -96,7 +97,7 @@ class Change:
 
 CHANGES = (
     Change("starting-armies", "3.15", 71, "30", "32"),
-    Change("direction-of-deal", "3.12", 61, "ANTI ORARIO,", "ORARIO,"),
+    Change("direction-of-deal", "3.12", 61, "ANTI ORARIO,", "sempre ORARIO,"),
     Change("divisor", "4.1.1", 98, "3", "4,"),
     Change("divisor", "4.1.3", 100, "a 4", "a 3"),
     Change("divisor", "4.1.3", 100, "14:3 = 4,6", "14:4 = 3,5"),
@@ -108,7 +109,7 @@ CHANGES = (
     Change("most-defence-dice", "4.2.15", 172, "piu di 3", "piu di 2"),
     Change("declaring-late", "4.2.16", 174, "prima che", "dopo che"),
     Change("ties", "4.2.20", 185, "il difensore.", "l'attaccante."),
-    Change("moves", "4.3.3", 269, "un solo spostamento strategico", "due spostamenti strategici"),
+    Change("moves", "4.3.3", 269, "un solo spostamento strategico", "due soli spostamenti strategici"),
     Change("protected-turns", "5.3", 278, "quarto", "terzo"),
     Change("garrison-size", "7.4.2", 317, "carri", "armate"),
     Change("garrison", "7.4.2", 317, "due.", "tre."),
@@ -180,7 +181,10 @@ def rule_of_words(lines: Sequence[str]) -> list[list[Word]]:
 
 
 def changed(lines: Sequence[str], changes: Sequence[Change]) -> list[str]:
-    """The lines with other words in them; a change that finds no words to change is an error of ours."""
+    """The lines with other words in them; a change that finds no words to change is an error of ours.
+
+    Inside a line as many words come as go, since the truth counts them.
+    """
     found = list(lines)
     for change in changes:
         text = found[change.line - 1]
@@ -204,41 +208,42 @@ def spelled(word: str) -> str:
 def paragraphs(lines: Sequence[str]) -> Iterator[tuple[int, list[Word]]]:
     """Number of the first line, and words, of each paragraph: broken words joined, spelling right, tables left out."""
     rules = rule_of_words(lines)
-    open_words: list[Word] = []
+    found: list[Word] = []
     first = 0
     joining = False
     for n, text in enumerate(lines, start=1):
-        row = rules[n - 1]
-        if not row or "|>" in text or _in(n, TABLES) or FIGURES[0] <= n <= FIGURES[1]:
-            ends = True
-        else:
-            ends = n in HEADINGS or n - 1 in HEADINGS or bool(re.match(r"- |[abc]\) ", text))
-        if ends and open_words and not joining:
-            yield first, open_words
-            open_words = []
-        if not row or "|>" in text:
+        row = [] if "|>" in text else rules[n - 1]
+        apart = _in(n, TABLES) or FIGURES[0] <= n <= FIGURES[1]
+        begins = n in HEADINGS or n - 1 in HEADINGS or bool(re.match(r"- |[abc]\) ", text))
+        if (apart or begins or not row) and found and not joining:
+            yield first, found
+            found = []
+        if n in STARTS:
+            yield n, []
+        if apart or not row:
             continue
-        if _in(n, TABLES) or FIGURES[0] <= n <= FIGURES[1]:
-            if n in (70, 106, 117, 346, 195):
-                yield n, []
-            continue
-        if not open_words:
-            first = n
-        verbs = {w: k for (line, w), k in IS.items() if line == n}
-        for word in row:
-            said = spelled(word.text)
-            if verbs.get(word.text):
-                said = "è"
-                verbs[word.text] -= 1
+        first = first if found else n
+        for word in _retyped(n, row):
             if joining:
-                last = open_words[-1]
-                open_words[-1] = last._replace(text=last.text[:-1] + said)
+                last = found.pop()
+                found.append(last._replace(text=last.text[:-1] + word.text))
                 joining = False
             else:
-                open_words.append(word._replace(text=said))
+                found.append(word)
         joining = row[-1].text.endswith("-") and len(row[-1].text) > 1
-    if open_words:
-        yield first, open_words
+    if found:
+        yield first, found
+
+
+def _retyped(n: int, row: Sequence[Word]) -> Iterator[Word]:
+    """The words of a line without the damage of the scan."""
+    verbs = {word: count for (line, word), count in IS.items() if line == n}
+    for word in row:
+        said = spelled(word.text)
+        if verbs.get(word.text):
+            said = "è"
+            verbs[word.text] -= 1
+        yield from (word._replace(text=one) for one in said.split())
 
 
 def _in(n: int, ranges: Sequence[tuple[int, int]]) -> bool:
@@ -252,7 +257,7 @@ def tables(first: int, lines: Sequence[str], changes: Sequence[Change]) -> list[
         return [(spelled(lines[n - 1].replace("giocain", "gioca in")), "3.15") for n in range(70, 74)]
     if first == 106:
         more = {"Asia": 1} if "continent" in names else {}
-        return [(f"{name}: {armies + more.get(name, 0)} armate", "4.1.5") for name, armies in CONTINENTS]
+        return [(f"{name}: {armies + more.get(name, 0)} armate", "4.1.5") for name, armies in CONTINENTS.items()]
     if first == 117:
         less = 1 if "mixed-set" in names else 0
         rules = {117: "4.1.9", 118: "4.1.10", 119: "4.1.11", 120: "4.1.12", 121: "4.1.13"}
@@ -281,9 +286,8 @@ def printed(lines: Sequence[str], look: Look, changes: Sequence[Change] = ()) ->
                 said = f"{_shifted(NUMBERS[first])} {said}"
             found.add(said, [Word(w, words[0].rule, ()) for w in said.split()])
             continue
-        if words[0].text == "-":
-            words = [words[0]._replace(text=look.bullet), *words[1:]]
-        for row, said in set_lines(words, look):
+        bullet = [words[0]._replace(text=look.bullet)] if words[0].text == "-" else []
+        for row, said in set_lines([*bullet, *words[len(bullet) :]], look):
             found.add(said, row)
     return with_pages(found, look) if look.page else found
 

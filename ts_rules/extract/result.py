@@ -142,7 +142,10 @@ def to_store(extract: Extract) -> dict[str, Any]:
                 s.heading,
                 s.confidence,
                 list(s.notes),
-                [[str(i.rule), i.lines, i.text, [str(r) for r in i.also], i.confidence, list(i.notes)] for i in s.ideas],
+                [
+                    [str(i.rule), i.lines, i.text, [str(r) for r in i.also], i.confidence, list(i.notes)]
+                    for i in s.ideas
+                ],
             ]
             for s in extract.sections
         ],

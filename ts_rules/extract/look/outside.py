@@ -28,7 +28,7 @@ LEADERS = re.compile(r"\t\s*\t|\.{4,}|(?:\. ){4,}")
 PAGE = re.compile(r"[\t .…]\s*[\divxlc]{1,4}\s*$")
 LONE_NUMBER = re.compile(r"[-–—\s]*(\d{1,3})[-–—\s]*")
 PAGES = 3  # so many numbers that count up are those of pages
-PAGE_LINES = 12  # lines, and as many apart at least
+PAGE_LINES = 5  # lines that a page has at least
 HEADS = 2  # lines beside such numbers that come back so often are running heads
 FOREIGN_WORDS = 2  # a line of another language needs so many frequent words to be one
 LABEL_COST = 2.4  # a line that begins with a label that good stays
@@ -77,14 +77,17 @@ def _running_heads(looks: Sequence[Look], found: dict[int, str]) -> None:
 
 def _page_numbers(looks: Sequence[Look], found: dict[int, str]) -> None:
     """Numbers that stand alone and count up through the text, and the words that come back above or below them."""
-    alone = [(n, int(m[1])) for n, look in enumerate(looks) if n not in found and (m := LONE_NUMBER.fullmatch(look.text))]
+    alone = [
+        (n, int(m[1]))
+        for n, look in enumerate(looks)
+        if look.after_blank and n not in found and (m := LONE_NUMBER.fullmatch(look.text))
+    ]
     pages: list[int] = []
     for start, (_n, first) in enumerate(alone):
-        chain, wanted = [], first
+        chain: list[int] = []
         for n, number in alone[start:]:
-            if number == wanted and (not chain or n - chain[-1] >= PAGE_LINES):
+            if number == first + len(chain) and (not chain or n - chain[-1] >= PAGE_LINES):
                 chain.append(n)
-                wanted += 1
         pages = max(pages, chain, key=len)
     if len(pages) < PAGES:
         return
@@ -193,8 +196,9 @@ def _figures(
 def _named_figures(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
     """Short lines that begin with the word for a picture and its number."""
     names = "|".join(map(re.escape, lang.opens.get("figure", ())))
+    numbered = re.compile(rf"(?:{names})\.? ?\d+\s*[:.–-]")
     for n, look in enumerate(looks):
-        if names and n not in found and look.size <= CREDIT_WORDS and re.match(rf"(?:{names})\.? ?\d+\s*[:.–-]", fold(look.text)):
+        if names and n not in found and look.size <= CREDIT_WORDS and numbered.match(fold(look.text)):
             found[n] = "figure"
 
 

@@ -1,8 +1,8 @@
 """The ideas of a book without numbers: each stretch of its text under a rule, mostly in the order of the tree.
 
 The path through the rules with the best total wins: what a stretch speaks of (concepts, and the words that our own
-statements have in the language of the book) against what it costs to go on, to go to the next rule, to leave one out and
-to turn back, which depends on the cut between two stretches.  Sums over all paths say how sure each step is.
+statements have in the language of the book) against what it costs to go on, to go to the next rule, to leave one out
+and to turn back, which depends on the cut between two stretches.  Sums over all paths say how sure each step is.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -28,6 +29,9 @@ TITLE = 2.0  # what a title says of a heading, beside all that the rule says
 SISTERS = 0.3  # what a sister of a rule tells of it, where its parts tell all
 TWICE = 0.5  # what a concept tells that a stretch has more than once
 LEAST = 1e-9
+NEVER = -300.0
+INSIDE = ("clause", "phrase")  # cuts inside a sentence
+WITHIN = ("sentence", *INSIDE)  # and inside a paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ class Stated:
     place: int
     also: tuple[int, ...]
     sure: float
+    under: float  # how sure the heading is that it stands under
 
 
 def ideas_of(
@@ -48,20 +53,22 @@ def ideas_of(
         return []
     said = _said(stretches, outline, edition, lang, weights)
     steps = {cut: _steps(outline, cut, weights) for cut in CUTS}
-    between = [_between(steps, above, this) for above, this in zip(stretches, stretches[1:], strict=False)]
-    first = steps["heading"][0] if stretches[0].heading else steps["paragraph"][0]
-    path = _best(said, between, first)
-    sure = _sums(said, between, first)
+    between = [_between(steps, above, this) for above, this in pairwise(stretches)]
+    first = steps["paragraph"][0].copy()
+    first[0] = 0.0  # the text mostly begins with the first rule
+    both = np.concatenate([said, said], axis=1)
+    path = [state % len(outline) for state in _best(both, between, first)]
+    sums = _sums(both, between, first)
+    sure = sums[:, : len(outline)] + sums[:, len(outline) :]
     also = _left_out(path, said, outline, weights)
+    up = np.array(outline.headings())
     return [
-        Stated(stretch, place, also.get(n, ()), float(sure[n, place]))
+        Stated(stretch, place, also.get(n, ()), float(sure[n, place]), float(sure[n, up == up[place]].sum()))
         for n, (stretch, place) in enumerate(zip(stretches, path, strict=True))
     ]
 
 
-def _said(
-    stretches: Sequence[Stretch], outline: Outline, edition: str, lang: Language, weights: Ideas
-) -> Floats:
+def _said(stretches: Sequence[Stretch], outline: Outline, edition: str, lang: Language, weights: Ideas) -> Floats:
     """Stretch × rule: how much better what it says fits the rule than any other."""
     game = outline.game.id
     known, named = profiles(game, edition), titles(game)
@@ -69,24 +76,37 @@ def _said(
     spoken = spoken_words(game, lang.id)
     kinds = {"term": 1.0, "reference": weights.figures, "name": weights.names, "figure": weights.figures, "dice": 1.0}
     concepts = _Table(
-        [{c: kinds[c[0]] * (1 + TWICE * (n > 1)) for c, n in s.concepts.items()} for s in stretches],
+        [{c: kinds[c[0]] * n for c, n in row.items()} for row in _newly_said(stretches)],
         [{c: n**weights.power for c, n in row.items()} for row in own],
     )
     text = concepts.tells(concepts.rules, concepts.family(outline), weights.own, weights.family)
-    entitled = [Counter(row) for row in own]
+    entitled: list[dict[Concept, float]] = [dict(row) for row in own]
     for row, rule in zip(entitled, outline.rules, strict=True):
         for concept, count in named[rule.printed].items():
-            row[concept] += TITLE * count
-    heading = _Table([s.concepts for s in stretches], entitled).tells_of_headings(concepts, outline, weights)
+            row[concept] = row.get(concept, 0.0) + TITLE * count
+    heading = _Table([s.concepts for s in stretches], entitled).tells_of_headings(outline, weights)
     by_words = _Table(
         [dict.fromkeys(telling_words(s.text, lang.id), 1.0) for s in stretches],
         [dict.fromkeys(spoken.get(r.printed, ()), 1.0) for r in outline.rules],
     )
-    text = text + weights.words * by_words.tells(by_words.rules, None, weights.own_words, 0.0)
+    spoken_text = weights.words * by_words.shared()
     inner = np.array([outline.heads(n) for n in range(len(outline))])
+    text = weights.weight * ((1 - weights.plain) * text + weights.plain * concepts.shared()) + spoken_text
     stands = np.array([s.heading for s in stretches])[:, None]
     as_heading = np.where(inner, heading, text - weights.no_heading)
     return np.asarray(np.where(stands, as_heading, text - weights.bare * inner))
+
+
+def _newly_said(stretches: Sequence[Stretch]) -> list[dict[Concept, float]]:
+    """What each stretch speaks of; what its paragraph repeats says less each time."""
+    found: list[dict[Concept, float]] = []
+    before: Counter[Concept] = Counter()
+    for stretch in stretches:
+        if stretch.cut not in WITHIN:
+            before.clear()
+        found.append({c: (1 + TWICE * (n > 1)) / (1 + before[c]) for c, n in stretch.concepts.items()})
+        before.update(stretch.concepts.keys())
+    return found
 
 
 class _Table:
@@ -122,6 +142,12 @@ class _Table:
             mix = mix + related * self.shares(family)
         return np.asarray(self.seen @ np.log(mix / self.background).T)
 
+    def shared(self) -> Floats:
+        """Stretch × rule: how much the columns that both have tell, each by how few rules have it."""
+        told_by = np.maximum((self.rules > 0).sum(axis=0), 1)
+        rare = np.log(len(self.rules) / told_by)
+        return np.asarray(self.seen @ ((self.rules > 0) * rare).T)
+
     def family(self, outline: Outline) -> Floats:
         """What the parts of a rule say, or its sisters."""
         paths = [r.id.path for r in outline.rules]
@@ -134,13 +160,17 @@ class _Table:
                     kin[a, b] = SISTERS
         return np.asarray(kin @ self.rules)
 
-    def tells_of_headings(self, text: _Table, outline: Outline, weights: Ideas) -> Floats:
+    def tells_of_headings(self, outline: Outline, weights: Ideas) -> Floats:
         """The same for headings, which say in few words what stands below them."""
         return weights.heading * self.tells(self.rules, self.family(outline), weights.own, weights.family)
 
 
 def _steps(outline: Outline, cut: str, weights: Ideas) -> Floats:
-    """Rule × rule: what a step costs at such a cut, as a logarithm."""
+    """State × state: what a step costs at such a cut, as a logarithm.
+
+    Behind the rules stand the same rules once more, with the next one told already: inside a sentence an idea may
+    interrupt the one before it.
+    """
     size = len(outline)
     to = np.arange(size)[None, :] - np.arange(size)[:, None]
     inner = np.array([outline.heads(n) for n in range(size)], dtype=float)
@@ -148,7 +178,15 @@ def _steps(outline: Outline, cut: str, weights: Ideas) -> Floats:
     left_out = passed[None, :size] - passed[1:, None]
     stay, on = getattr(weights, "heading_step" if cut == "heading" else cut)
     back = weights.back + on + weights.far * np.abs(to)
-    found = np.where(to == 0, -stay, np.where(to > 0, -on - np.minimum(left_out, weights.back), -back))
+    plain = np.where(to == 0, -stay, np.where(to > 0, -on - np.minimum(left_out, weights.back), -back))
+    found = np.full((2 * size, 2 * size), NEVER)
+    found[:size, :size] = plain
+    one = np.arange(size - 1)
+    found[size + one, size + one] = -stay
+    found[size + one, :size] = np.where(one[:, None] + 1 < np.arange(size)[None, :], plain[1:], NEVER)
+    if cut in INSIDE:
+        told = one[(inner[:-1] == 0) & (inner[1:] == 0)]
+        found[told + 1, size + told] = -weights.interrupted
     return np.asarray(found)
 
 
@@ -156,6 +194,8 @@ def _between(steps: dict[str, Floats], above: Stretch, this: Stretch) -> Floats:
     """What steps cost between two stretches; below a heading its first idea begins."""
     if this.heading:
         return steps["heading"]
+    if this.cut == "entry" and above.cut != "entry":
+        return steps["row"]
     return steps["paragraph"] if above.heading else steps[this.cut]
 
 

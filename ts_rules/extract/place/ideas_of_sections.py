@@ -31,12 +31,12 @@ def placings_of(ideas: Sequence[Stated], outline: Outline, lines: int) -> list[P
         place = up[idea.place]
         for line in idea.stretch.places:
             words[line][place] += 1
-            sure[line] += idea.sure
-        if idea.stretch.heading and idea.place == place or (n and up[ideas[n - 1].place] != place):
+            sure[line] += idea.under
+        if (idea.stretch.heading and idea.place == place) or (n and up[ideas[n - 1].place] != place):
             begins.add(idea.stretch.places[0])
     found: list[Placing] = []
     for line, said in enumerate(words):
-        place, count = said.most_common(1)[0] if said else (found[-1].place if found else 0, 1)
+        place = said.most_common(1)[0][0] if said else found[-1].place if found else 0
         total = max(1, said.total())
         starts = line in begins or not line
         others = tuple((p, k / total) for p, k in said.items() if p != place)

@@ -116,12 +116,15 @@ class Content:
 class Ideas:
     """What steps between the ideas of a book without numbers cost, in nats: going on, and going to the next rule."""
 
-    heading_step: tuple[float, float]
-    paragraph: tuple[float, float]
-    row: tuple[float, float]
-    sentence: tuple[float, float]
-    clause: tuple[float, float]
-    phrase: tuple[float, float]
+    heading_step: list[float]
+    item: list[float]
+    paragraph: list[float]
+    announced: list[float]
+    row: list[float]
+    entry: list[float]
+    sentence: list[float]
+    clause: list[float]
+    phrase: list[float]
     skip: float
     skip_heading: float
     back: float
@@ -129,14 +132,16 @@ class Ideas:
     bare: float
     no_heading: float
     together: float
+    interrupted: float
     own: float
     family: float
     heading: float
     words: float
-    own_words: float
     power: float
     names: float
     figures: float
+    weight: float
+    plain: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +179,7 @@ def weights() -> Weights:
         Order(**table["order"]),
         Seam(**table["seam"]),
         Content(**table["content"]),
-        Ideas(**{name: tuple(value) if isinstance(value, list) else value for name, value in table["ideas"].items()}),
+        Ideas(**table["ideas"]),
         Trust(**table["trust"]),
     )
 

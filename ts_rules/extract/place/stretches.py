@@ -19,18 +19,20 @@ from ..look.line_features import HEADING_WORDS, Look
 
 __all__ = ["CUTS", "Stretch", "stretches_of"]
 
-CUTS = ("heading", "paragraph", "row", "sentence", "clause", "phrase")
+CUTS = ("heading", "item", "paragraph", "announced", "row", "entry", "sentence", "clause", "phrase")
 """What stands before a stretch, from the clearest cut to the least clear one."""
 ROWS = 3  # so many short lines with figures are a table
 ROW_WORDS = 9
 SHORT_TITLE = 4  # words of a heading that may end with a full stop
+SHORT_LINE = 0.8  # of the usual length: a line that ends a sentence and so early ends a paragraph
+USUAL = 0.7  # share of the lines that are not longer
 LEAST = 3  # words of a stretch inside a sentence
-NUMBER = re.compile(r"\W*\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?=[^\W\d])")
+NUMBER = re.compile(r"\A\W*\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?=[^\W\d])")
 ITEM = re.compile(r"[^\W\d_]\)\s|\d{1,2}[.)]\s")
 SENTENCE = re.compile(r"[.;:!?…][”\"»)’']*\s+(?=\S)")
 CLAUSE = re.compile(r",\s+(?=\S)")
+LONGEST = 24  # letters of a word
 SPECK = 2  # letters: what is shorter, and no word of the language, is dirt in a row of a table
-TELLS_PLACES = ("country/", "territory/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,6 @@ class Stretch:
     places: tuple[int, ...]  # of each word, its line among the looks
     cut: str  # what stands before it, one of CUTS
     concepts: Counter[Concept] = field(compare=False)
-    bracket: bool = False  # it stands in brackets
     damaged: bool = False  # specks stand where words should be
 
     @property
@@ -54,10 +55,14 @@ def stretches_of(looks: Sequence[Look], lang: Language, game: str, book: str) ->
     """The text as stretches, in reading order; every word is in one of them."""
     rows = _rows(looks)
     found: list[Stretch] = []
-    for kind, lines in _paragraphs(looks, rows):
+    for shown, lines in _paragraphs(looks, rows):
+        announced = shown == "paragraph" and found and found[-1].text.endswith(":") and not found[-1].heading
+        item = shown == "paragraph" and (looks[lines[0]].bullet or ITEM.match(looks[lines[0]].text))
+        kind = "announced" if announced else "item" if item else shown
         text, places = _joined(looks, lines)
         spoken = matcher(lang.id, game, book).find(text)
-        spans = [(0, kind)] if kind in ("heading", "row") else [(0, kind), *_cuts(text, lang)]
+        whole = kind in ("heading", "row") or looks[lines[0]].opens != ""  # an example is one idea
+        spans = [(0, kind)] if whole else [(0, kind), *_cuts(text, lang)]
         ends = [at for at, _cut in spans[1:]] + [len(text)]
         for (start, cut), end in zip(spans, ends, strict=True):
             said = Counter((h.kind, h.value) for h in spoken if h.kind in KINDS and start <= h.start < end)
@@ -66,8 +71,10 @@ def stretches_of(looks: Sequence[Look], lang: Language, game: str, book: str) ->
             own = places[before : before + len(piece.split())]
             if own:
                 damaged = kind == "row" and _is_damaged(piece, lang)
-                concepts = _of_row(said) if kind == "row" else said
-                found.append(Stretch(piece.strip(), tuple(own), cut, concepts, piece.lstrip()[:1] == "(", damaged))
+                names = Counter({c: count for c, count in said.items() if c[0] == "name"})
+                entry = kind == "row" and bool(names)
+                stands = "entry" if entry else cut
+                found.append(Stretch(piece.strip(), tuple(own), stands, names if entry else said, damaged))
     return found
 
 
@@ -86,9 +93,11 @@ def _rows(looks: Sequence[Look]) -> set[int]:
 def _paragraphs(looks: Sequence[Look], rows: set[int]) -> Iterator[tuple[str, list[int]]]:
     """What each paragraph is, and its lines."""
     open_lines: list[int] = []
-    for n, look in enumerate(looks):
+    lengths = sorted(len(look.text) for look in looks)
+    short = SHORT_LINE * lengths[int(USUAL * (len(lengths) - 1))] if lengths else 0.0
+    for n in range(len(looks)):
         kind = "row" if n in rows else "heading" if _stands_as_heading(looks, n) else "paragraph"
-        if open_lines and (kind != "paragraph" or _begins(looks, open_lines[-1], n)):
+        if open_lines and (kind != "paragraph" or _begins(looks, open_lines[-1], n, short)):
             yield "paragraph", open_lines
             open_lines = []
         if kind == "paragraph":
@@ -99,13 +108,15 @@ def _paragraphs(looks: Sequence[Look], rows: set[int]) -> Iterator[tuple[str, li
         yield "paragraph", open_lines
 
 
-def _begins(looks: Sequence[Look], above: int, n: int) -> bool:
+def _begins(looks: Sequence[Look], above: int, n: int, short: float) -> bool:
     """Whether a line begins a paragraph; one that goes on with a sentence over a blank line or a page does not."""
     look, last = looks[n], looks[above]
     if look.bullet or look.opens or ITEM.match(look.text):
         return True
     if last.hyphen and look.small:
         return False
+    if last.ends and not look.small and len(last.text) < short:
+        return True
     return look.after_blank and not (look.small and not last.ends) and (last.ends or not look.small)
 
 
@@ -118,7 +129,9 @@ def _stands_as_heading(looks: Sequence[Look], n: int) -> bool:
     below = looks[n + 1] if n + 1 < len(looks) else None
     if look.ends and not look.text.endswith(":"):
         return look.size <= SHORT_TITLE and (below is None or below.after_blank)
-    return below is not None and not below.small
+    if below is not None and not below.after_blank and look.text.isupper() and below.text.isupper():
+        return False  # a sentence in capitals
+    return below is not None and (not below.small or bool(ITEM.match(below.text)))
 
 
 def _joined(looks: Sequence[Look], lines: Sequence[int]) -> tuple[str, list[int]]:
@@ -139,7 +152,10 @@ def _cuts(text: str, lang: Language) -> Iterator[tuple[int, str]]:
     """Where a stretch may begin inside a paragraph, and what stands before it."""
     joins = "|".join(map(re.escape, lang.joins))
     places = {m.end(): "phrase" for m in re.finditer(rf"\s(?=\(|(?:{joins})\s)", text)} if joins else {}
-    places |= {m.end(): "clause" for m in CLAUSE.finditer(text)}
+    for m in CLAUSE.finditer(text):  # a full stop may be read as a comma
+        word = words(text[m.end() : m.end() + LONGEST])[:1]
+        anew = text[m.end()].isupper() and bool(word) and word[0] in lang.frequent
+        places[m.end()] = "sentence" if anew else "clause"
     places |= {m.end(): "sentence" for m in SENTENCE.finditer(text) if not _item(text, m.start())}
     last = 0
     for at, cut in sorted(places.items()):
@@ -156,15 +172,3 @@ def _item(text: str, at: int) -> bool:
 def _is_damaged(row: str, lang: Language) -> bool:
     """Whether bits of letters stand in a row that are no words."""
     return any(len(word) <= SPECK and word not in lang.frequent for word in words(row))
-
-
-def _of_row(said: Counter[Concept]) -> Counter[Concept]:
-    """What a row of a table speaks of: where it names places its figures are those of any table."""
-    named = sum(count for (kind, _value), count in said.items() if kind == "name")
-    if not named:
-        return said
-    found = Counter({concept: count for concept, count in said.items() if concept[0] != "figure"})
-    for (kind, value), count in said.items():
-        if kind == "name" and value.startswith(TELLS_PLACES):
-            found["term", value.partition("/")[0]] += count
-    return found
