@@ -126,7 +126,7 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     trusted = [replace(p, sure=round(scale.trust(p.sure), 4)) for p in solved]
     placed = placed_lines([looks[n] for n in inside], [labels[n] for n in inside], [texts[n] for n in inside], trusted)
     pieces = pieces_of(placed)
-    sections = with_ideas(sections_of(outline, pieces), ideas, [looks[n] for n in inside], outline, scale.trust)
+    sections = with_ideas(sections_of(outline, pieces), ideas, [looks[n] for n in inside], outline)
     found = Extract(
         book=known.book.id if known.book else None,
         game=game.id,

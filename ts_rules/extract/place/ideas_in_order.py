@@ -60,12 +60,16 @@ def ideas_of(
     path = [state % len(outline) for state in _best(both, between, first)]
     sums = _sums(both, between, first)
     sure = sums[:, : len(outline)] + sums[:, len(outline) :]
-    also = _left_out(path, said, outline, weights)
+    rules = _mainly(path, _left_out(path, said, outline, weights), said)
     up = np.array(outline.headings())
     return [
-        Stated(stretch, place, also.get(n, ()), float(sure[n, place]), float(sure[n, up == up[place]].sum()))
+        Stated(stretch, *_split(rules.get(n, (place,))), float(sure[n, place]), float(sure[n, up == up[place]].sum()))
         for n, (stretch, place) in enumerate(zip(stretches, path, strict=True))
     ]
+
+
+def _split(rules: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    return rules[0], rules[1:]
 
 
 def _said(stretches: Sequence[Stretch], outline: Outline, edition: str, lang: Language, weights: Ideas) -> Floats:
@@ -249,3 +253,15 @@ def _left_out(path: Sequence[int], said: Floats, outline: Outline, weights: Idea
                     if path[m] == path[best]:
                         found.setdefault(m, []).append(place)
     return {n: tuple(places) for n, places in found.items()}
+
+
+def _mainly(path: Sequence[int], also: dict[int, tuple[int, ...]], said: Floats) -> dict[int, tuple[int, ...]]:
+    """The rules of stretches that state several, that which they speak of most before the others."""
+    together: dict[tuple[int, ...], list[int]] = {}
+    for n, places in also.items():
+        together.setdefault((path[n], *places), []).append(n)
+    found = {}
+    for rules, members in together.items():
+        total = said[members].sum(axis=0)
+        found.update(dict.fromkeys(members, tuple(sorted(rules, key=lambda place: -float(total[place])))))
+    return found

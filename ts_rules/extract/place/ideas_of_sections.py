@@ -13,7 +13,6 @@ from ..look.rule_outline import Outline
 from ..result import numbers_in, spans
 from .ideas_in_order import Stated
 from .line_clues import Placing
-from .model_weights import Trust
 
 __all__ = ["placings_of", "with_ideas"]
 
@@ -45,7 +44,7 @@ def placings_of(ideas: Sequence[Stated], outline: Outline, lines: int) -> list[P
 
 
 def with_ideas(
-    sections: Sequence[Section], ideas: Sequence[Stated], looks: Sequence[Look], outline: Outline, trust: Trust
+    sections: Sequence[Section], ideas: Sequence[Stated], looks: Sequence[Look], outline: Outline
 ) -> list[Section]:
     """The sections, each with its ideas: what stands together and states the same rules is one."""
     up = outline.headings()
@@ -61,14 +60,14 @@ def with_ideas(
     for group in groups:
         lines = dict.fromkeys(numbers[place] for idea in group for place in idea.stretch.places)
         first = numbers[group[0].stretch.places[0]]
-        told.setdefault(home[first], []).append(_idea(group, tuple(lines), outline, trust))
+        told.setdefault(home[first], []).append(_idea(group, tuple(lines), outline))
     return [replace(section, ideas=tuple(told.get(n, ()))) for n, section in enumerate(sections)]
 
 
-def _idea(group: Sequence[Stated], lines: Sequence[int], outline: Outline, trust: Trust) -> Idea:
+def _idea(group: Sequence[Stated], lines: Sequence[int], outline: Outline) -> Idea:
     damaged = any(s.stretch.damaged for s in group)
     size = sum(len(s.stretch.places) for s in group)
-    sure = sum(trust(s.sure) * len(s.stretch.places) for s in group) / size
+    sure = sum(s.sure * len(s.stretch.places) for s in group) / size
     return Idea(
         rule=outline.rules[group[0].place].id,
         lines=spans(lines),
