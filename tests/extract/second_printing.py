@@ -97,7 +97,7 @@ class Change:
 
 CHANGES = (
     Change("starting-armies", "3.15", 71, "30", "32"),
-    Change("direction-of-deal", "3.12", 61, "ANTI ORARIO,", "sempre ORARIO,"),
+    Change("direction-of-deal", "3.12", 61, "ANTI ORARIO,", "ORARIO, via"),
     Change("divisor", "4.1.1", 98, "3", "4,"),
     Change("divisor", "4.1.3", 100, "a 4", "a 3"),
     Change("divisor", "4.1.3", 100, "14:3 = 4,6", "14:4 = 3,5"),

@@ -10,7 +10,7 @@ from itertools import accumulate
 
 from ..engine import variant_of
 from ..extract.result import Extract, Spans, numbers_in, spans
-from ..model import Game, Idea, Part, RuleId, Ruleset, Section, Statement
+from ..model import Game, Part, RuleId, Ruleset, Statement
 from ..terms import form, termbase
 from .signature import Signature, joined, signature
 
@@ -62,7 +62,7 @@ def witnesses_of(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
     beside: dict[RuleId, list[Signature]] = {}
     for section in extract.sections:
         for idea in section.ideas:  # of a book without numbers these are what stands under a rule
-            part = Part(_kind_of(section, idea), idea.lines, idea.text)
+            part = Part(idea.kind, idea.lines, idea.text)
             for rule in (idea.rule, *idea.also):
                 told.setdefault(rule, []).extend(_sayings(part, extract, texts))
         if section.ideas:
@@ -75,12 +75,6 @@ def witnesses_of(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
     return {
         rule: Witness(name, rule, _placed(said), joined(beside.get(rule, ()))) for rule, said in told.items() if said
     }
-
-
-def _kind_of(section: Section, idea: Idea) -> str:
-    """The kind of the part in which an idea stands, by its first line."""
-    first = idea.lines[0][0]
-    return next((p.kind for p in section.parts if any(a <= first <= b for a, b in p.lines)), "rule")
 
 
 def stated(game: Game, edition: str) -> Mapping[RuleId, Witness]:

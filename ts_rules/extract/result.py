@@ -143,7 +143,7 @@ def to_store(extract: Extract) -> dict[str, Any]:
                 s.confidence,
                 list(s.notes),
                 [
-                    [str(i.rule), i.lines, i.text, [str(r) for r in i.also], i.confidence, list(i.notes)]
+                    [str(i.rule), i.lines, i.text, [str(r) for r in i.also], i.confidence, list(i.notes), i.kind]
                     for i in s.ideas
                 ],
             ]
@@ -179,8 +179,8 @@ def from_store(table: dict[str, Any]) -> Extract:
             confidence=confidence,
             notes=tuple(said),
             ideas=tuple(
-                Idea(RuleId.parse(r), _spans(where), told, tuple(map(RuleId.parse, more)), sure, tuple(doubts))
-                for r, where, told, more, sure, doubts in ideas
+                Idea(RuleId.parse(r), _spans(where), told, tuple(map(RuleId.parse, more)), sure, tuple(doubts), sort)
+                for r, where, told, more, sure, doubts, sort in ideas
             ),
         )
         for rule, printed, text, at, parts, also, heading, confidence, said, ideas in table["sections"]

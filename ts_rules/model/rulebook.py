@@ -83,6 +83,7 @@ class Idea:
     also: tuple[RuleId, ...] = ()
     confidence: float = 1.0
     notes: tuple[str, ...] = ()
+    kind: str = "rule"  # as of a part
 
 
 @dataclass(frozen=True, slots=True)

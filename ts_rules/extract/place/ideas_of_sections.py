@@ -17,6 +17,7 @@ from .line_clues import Placing
 __all__ = ["placings_of", "with_ideas"]
 
 DAMAGED = "damaged"
+EXAMPLE = "example"
 DIRT = 0.5  # how much less sure an idea is whose row is full of specks
 
 
@@ -51,7 +52,7 @@ def with_ideas(
     numbers = [look.line.number for look in looks]
     groups = runs(
         [idea for idea in ideas if not (idea.stretch.heading and idea.place == up[idea.place])],
-        lambda above, this: (above.place, above.also) == (this.place, this.also),
+        lambda above, this: _rules_and_kind(above) == _rules_and_kind(this),
     )
     home: dict[int, int] = {}
     for n, section in enumerate(sections):
@@ -62,6 +63,11 @@ def with_ideas(
         first = numbers[group[0].stretch.places[0]]
         told.setdefault(home[first], []).append(_idea(group, tuple(lines), outline))
     return [replace(section, ideas=tuple(told.get(n, ()))) for n, section in enumerate(sections)]
+
+
+def _rules_and_kind(stated: Stated) -> tuple[int, tuple[int, ...], bool]:
+    """What passages have that are one idea: an example of a rule is told apart from it."""
+    return stated.place, stated.also, stated.stretch.kind == EXAMPLE
 
 
 def _idea(group: Sequence[Stated], lines: Sequence[int], outline: Outline) -> Idea:
@@ -75,4 +81,5 @@ def _idea(group: Sequence[Stated], lines: Sequence[int], outline: Outline) -> Id
         also=tuple(outline.rules[p].id for p in group[0].also),
         confidence=round(sure * (DIRT if damaged else 1.0), 4),
         notes=(DAMAGED,) if damaged else (),
+        kind=group[0].stretch.kind,
     )

@@ -21,6 +21,7 @@ __all__ = ["CUTS", "Stretch", "stretches_of"]
 
 CUTS = ("heading", "item", "paragraph", "announced", "row", "entry", "sentence", "clause", "phrase")
 """What stands before a stretch, from the clearest cut to the least clear one."""
+KINDS_OF = {"row": "table", "item": "list"}
 ROWS = 3  # so many short lines with figures are a table
 ROW_WORDS = 9
 SHORT_TITLE = 4  # words of a heading that may end with a full stop
@@ -43,6 +44,7 @@ class Stretch:
     places: tuple[int, ...]  # of each word, its line among the looks
     cut: str  # what stands before it, one of CUTS
     concepts: Counter[Concept] = field(compare=False)
+    kind: str = "rule"  # of a part, as it shows itself
     damaged: bool = False  # specks stand where words should be
 
     @property
@@ -62,6 +64,7 @@ def stretches_of(looks: Sequence[Look], lang: Language, game: str, book: str) ->
         text, places = _joined(looks, lines)
         spoken = matcher(lang.id, game, book).find(text)
         whole = kind in ("heading", "row") or looks[lines[0]].opens != ""  # an example is one idea
+        sort = looks[lines[0]].opens or KINDS_OF.get(kind, "rule")
         spans = [(0, kind)] if whole else [(0, kind), *_cuts(text, lang)]
         ends = [at for at, _cut in spans[1:]] + [len(text)]
         for (start, cut), end in zip(spans, ends, strict=True):
@@ -74,7 +77,7 @@ def stretches_of(looks: Sequence[Look], lang: Language, game: str, book: str) ->
                 names = Counter({c: count for c, count in said.items() if c[0] == "name"})
                 entry = kind == "row" and bool(names)
                 stands = "entry" if entry else cut
-                found.append(Stretch(piece.strip(), tuple(own), stands, names if entry else said, damaged))
+                found.append(Stretch(piece.strip(), tuple(own), stands, names if entry else said, sort, damaged))
     return found
 
 

@@ -35,6 +35,7 @@ def as_json(extract: Extract, game: Game) -> dict[str, Any]:
                     {
                         "rule": _id(game, i.rule),
                         "also": [_id(game, r) for r in i.also],
+                        "kind": i.kind,
                         "lines": places(i.lines, lines),
                         "text": i.text,
                         "confidence": i.confidence,
