@@ -44,7 +44,8 @@ def row(name: str, extract: Extract, words: list[list[printing.Word]]) -> None:
     doubtful = sum(c < 0.6 for c in sure)
     most = f"{rules - len(below)} of {rules} rules with {LEAST:.0%} of theirs and no others"
     say(
-        f"{name:<20}{total:>6} words {score.share:8.2%} right; {most}; {doubtful} of {len(sure)} ideas less sure than 0.6"
+        f"{name:<20}{total:>6} words {score.share:8.2%} right; {most};"
+        f" {doubtful} of {len(sure)} ideas less sure than 0.6"
     )
     for rule, (found, right) in below.items():
         say(f"    {rule}: {found:.0%} found, {right:.0%} right")
