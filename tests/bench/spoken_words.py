@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 import polib
 
-from ts_rules.extract.look.language_marks import LANGUAGES
+from ts_rules.extract.look.language_marks import read_languages
 from ts_rules.extract.place.rule_profiles import SPOKEN_WORDS, telling_words
 from ts_rules.games import load_game
 from ts_rules.model import Rule
@@ -39,7 +39,7 @@ def told(rule: Rule) -> Iterator[tuple[str, str]]:
 def main() -> None:
     game = load_game(sys.argv[1])
     found: dict[str, dict[str, str]] = {}
-    for lang in LANGUAGES:
+    for lang in read_languages():
         if lang == "en":
             said = {r.printed: " ".join([r.title, *(text for _where, text in told(r))]) for r in game}
         else:
