@@ -24,6 +24,7 @@ class Language:
     id: str
     opens: Mapping[str, tuple[str, ...]]  # kind → phrases, the longest first
     frequent: frozenset[str]
+    joins: tuple[str, ...] = ()  # words that join two halves of a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,8 @@ def language(lang: str) -> Language:
         kind: tuple(sorted(map(fold, phrases), key=len, reverse=True))
         for kind, phrases in table.get("opens", {}).items()
     }
-    return Language(lang, opens, frozenset(map(fold, table.get("language", {}).get("frequent", ()))))
+    said = table.get("language", {})
+    return Language(lang, opens, frozenset(map(fold, said.get("frequent", ()))), tuple(said.get("joins", ())))
 
 
 @cache
