@@ -122,7 +122,7 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
     found: dict[str, tuple[Term, ...]] = {}
     for term in termbase().values():
         if not term.games or game.id in term.games:
-            for number in term.rules:
+            for number in term.at_home_in(game.id):
                 found[number] = (*found.get(number, ()), term)
     return found
 

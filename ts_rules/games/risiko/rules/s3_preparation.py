@@ -140,15 +140,17 @@ def claim_territories(state: State, player: int) -> None:
 
 @rule("3.15", slug="starting-armies")
 def starting_armies(players: int) -> int:
-    """In games with {preparation.players.fewest} to {preparation.players.most:player}, each player starts with
-    {preparation.stock.three.armies}, {preparation.stock.four.armies}, {preparation.stock.five.armies} or
-    {preparation.stock.six.armies:army} respectively."""
+    """With {preparation.stock.three.players:player} each starts with {preparation.stock.three.armies:army}, with
+    {preparation.stock.four.players:player} {preparation.stock.four.armies}, with
+    {preparation.stock.five.players:player} {preparation.stock.five.armies} and with
+    {preparation.stock.six.players:player} {preparation.stock.six.armies}."""
     return STOCK[players]
 
 
 @rule("3.16", slug="first-garrisons")
 def place_first_garrisons(state: State, player: int) -> None:
-    """Each player first puts {preparation.placement.first:army} on each of their territories."""
+    """From their starting armies each player first puts {preparation.placement.first:army} on each of their
+    territories."""
     for territory in bits(state.land[player]):
         state.armies[territory] = FIRST_GARRISON
         state.unplaced[player] -= FIRST_GARRISON

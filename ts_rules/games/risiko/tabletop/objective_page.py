@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
+from ....terms import fold
 from ..play.board import CONTINENTS, DATA, TERRITORIES, bits
 from ..play.objectives import OBJECTIVES, Objective
 from .draw.small import land_once, small
@@ -88,6 +89,6 @@ def _told(speaker: Voice, index: int) -> Told:
         title,
         sentence(speaker, objective),
         small(slugs, title) if slugs else Markup(""),
-        tuple(sorted(links, key=lambda link: link[1])),
+        tuple(sorted(links, key=lambda link: fold(link[1]))),
         sum(int(board[slug]["value"]) for slug in slugs),
     )

@@ -12,6 +12,7 @@ from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....model import Ruleset
 from ....report.sentences import Spoken
+from ....terms import fold
 from ..play.board import CONTINENTS, DATA, SEATS, TERRITORIES, bits, figure
 from ..play.compiled_rules import game
 from .narrate.voice import voice
@@ -62,7 +63,7 @@ def tournament_page(writer: PageWriter) -> Iterator[Page]:
         {
             "changes": [(ident, _title(writer, ident), _lines(writer, ident)) for ident in CHANGES],
             "points": _lines(writer, POINTS),
-            "worth": [(value, sorted(found, key=lambda one: one[1])) for value, found in sorted(worth.items())],
+            "worth": [(value, sorted(found, key=lambda one: fold(one[1]))) for value, found in sorted(worth.items())],
             "continents": [(slug, speaker.continent(slug), inside) for slug, inside in rows.items()],
             "players": [(n, speaker.player(n - 1)) for n in range(1, len(SEATS) + 1)],
             "fewest": figure("preparation.players.fewest"),
