@@ -66,7 +66,7 @@ class Term:
     def at_home_in(self, game: str) -> tuple[str, ...]:
         """The numbers of the rules of a game that it is at home in; some of them another game may have alone."""
         split = (rule.rpartition(":") for rule in self.rules)
-        return tuple(number for where, _, number in split if where in ("", game))
+        return tuple(n for where, _, n in split if where in ("", game) and (not self.games or game in self.games))
 
     @property
     def forms(self) -> Mapping[str, ByCount]:

@@ -24,7 +24,7 @@ __all__ = ["BookNumber", "at_home", "book_numbers", "typed", "ways"]
 
 
 ASKED, ANY = "asked", "any"
-"""The folder of words: what a game's rules and cards are asked for by; and what holds in every language."""
+"""The folder of words: what a game's rules, cards and questions are asked for by; and what holds in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
 def typed(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
     """What players of a language type for it, and what is no name of it."""
     named = shown_by(game).named
-    what = (named[kind], ident) if kind in named else (ident,) if kind == "r" else ()
+    what = (named[kind], ident) if kind in named else (ident,) if kind == "r" else ("question", ident) if kind == "q" else ()
     asked = _asked(game.id, *what) if what else {}
     yield from asked.get(lang, ())
     if kind == "r":

@@ -44,6 +44,7 @@ BESIDE = frozenset(
         "printed",
         "proof",
         "proofs",
+        "st",
         "tools",
         "turn",
     ]
