@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from browser import browser, served
 
 from ts_rules.model import Game
 
@@ -18,26 +18,25 @@ def place(lang: str, page: str) -> str:
     return f"ts/{page}.html" if lang == "en" else f"{lang}/ts/{page}.html"
 
 
-def test_the_aid_is_one_sheet_and_a_turn_is_ticked_off(handbook: Path) -> None:
-    with browser() as chromium, served(handbook) as address:
-        context = chromium.new_context(viewport={"width": 390, "height": 844})
-        page = context.new_page()
-        for lang in LANGUAGES:
-            page.goto(f"{address}/{place(lang, 'aid')}")
-            pdf = page.pdf(prefer_css_page_size=True)
-            assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1, f"{lang}: the aid takes more than one sheet"
-            page.goto(f"{address}/{place(lang, 'turn')}")
-            assert page.locator(".ticks input:checked").count() == (0 if lang == "en" else 1)
-            if lang == "en":
-                page.locator(".ticks input").nth(2).check()
-                page.reload()
-        kept = page.locator(".ticks input:checked")
-        assert kept.count() == 1  # ticked in English, and so in the last language too
-        assert urlsplit(page.url).path == "/" + place("el", "turn")
-        page.locator(".untick").click()
-        page.reload()
-        assert kept.count() == 0
-        context.close()
+def test_the_aid_is_one_sheet_and_a_turn_is_ticked_off(address: str, chromium: Any) -> None:
+    context = chromium.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    for lang in LANGUAGES:
+        page.goto(f"{address}/{place(lang, 'aid')}")
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1, f"{lang}: the aid takes more than one sheet"
+        page.goto(f"{address}/{place(lang, 'turn')}")
+        assert page.locator(".ticks input:checked").count() == (0 if lang == "en" else 1)
+        if lang == "en":
+            page.locator(".ticks input").nth(2).check()
+            page.reload()
+    kept = page.locator(".ticks input:checked")
+    assert kept.count() == 1  # ticked in English, and so in the last language too
+    assert urlsplit(page.url).path == "/" + place("el", "turn")
+    page.locator(".untick").click()
+    page.reload()
+    assert kept.count() == 0
+    context.close()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

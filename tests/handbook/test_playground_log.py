@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
@@ -186,13 +186,13 @@ def test_the_reader_of_logs_travels_with_the_engine(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def page(small_site: Path) -> Iterator[Any]:
+def page(small_site: Path, chromium: Any) -> Iterator[Any]:
     """The playground in English on a phone, its engine loaded; all that it asks of the network is kept in `asked`."""
     if not (small_site / "_static" / FOLDER / "ts-engine.zip").is_file():
         if os.environ.get("TS_RULES_NO_SKIP"):
             pytest.fail("TS_RULES_NO_SKIP is set, and the handbook has no engine")
         pytest.skip("the handbook was built without its playground")
-    with served(small_site) as address, browser() as chromium:
+    with served(small_site) as address:
         found = chromium.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
         found.asked, found.site = [], small_site
         faults: list[str] = []

@@ -8,7 +8,7 @@ from ....handbook.tabletop import Playground
 from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_writer import filled
 from ....translate import catalog
-from ..play.board import COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits
+from ..play.board import BORDERS, COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits
 from ..play.moves import CARD_MOVES, ENDS, MOVES, OBJECTIVE_MOVES
 from ..play.steps import NAMES, PROMPTS
 from . import draw
@@ -63,7 +63,11 @@ def _names(speaker: Voice) -> dict[str, str]:
 
 def _moves(speaker: Voice) -> dict[str, str]:
     """What is no name of a thing; a slug that ends in a number is found under its stem."""
-    pairs = {str(MOVES[move]): phrased(move, speaker) for move in ENDS}
+    pairs = {
+        str(MOVES[move]): phrased(move, speaker)
+        for move, (origin, target) in ENDS.items()
+        if BORDERS[origin] >> target & 1
+    }
     passes = {slug: phrased(n, speaker) for n, slug in enumerate(map(str, MOVES)) if slug in PASSES}
     say = speaker.say
     numbers = {"dice-#": say("armies: {number}"), "armies-#": say("armies: {number}"), "roll-#": say("dice: {number}")}
