@@ -92,8 +92,8 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
 
 def typed(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
     """What players of a language type for it, and what is no name of it."""
-    named = shown_by(game).named
-    what = (named[kind], ident) if kind in named else (ident,) if kind == "r" else ("question", ident) if kind == "q" else ()
+    asked_as = {**shown_by(game).named, "q": "question"}
+    what = (asked_as[kind], ident) if kind in asked_as else (ident,) if kind == "r" else ()
     asked = _asked(game.id, *what) if what else {}
     yield from asked.get(lang, ())
     if kind == "r":

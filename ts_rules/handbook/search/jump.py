@@ -117,7 +117,9 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
     table = {
         "game": spec.short,
         "pages": pages,
-        "entries": _columns([*row[:4], page_numbers[str(row[4])], *row[5:], chunk_of.get(n, -1)] for n, row in enumerate(rows)),
+        "entries": _columns(
+            [*row[:4], page_numbers[str(row[4])], *row[5:], chunk_of.get(n, -1)] for n, row in enumerate(rows)
+        ),
         "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
         "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
         "sentences": [len(said) for said in said_of],

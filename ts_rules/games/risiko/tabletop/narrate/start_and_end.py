@@ -216,7 +216,9 @@ def _player(name: str, voice: Voice) -> str:
 
 def _cards(names: list[str], voice: Voice) -> str:
     """Cards by name, a card of a territory by that of the territory."""
-    return _names(names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice, voice.say("no cards"))
+    return _names(
+        names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice, voice.say("no cards")
+    )
 
 
 def _names(names: list[str], named: Callable[[str], str], voice: Voice, none: str) -> str:
