@@ -27,7 +27,7 @@ ASKED = [name for name in sorted(installed()) if f"{name}-questions" in domains(
 AT_LEAST = {"twilight-struggle": 120, "risiko": 35}
 LONGEST = 40  # words
 OPENINGS = {
-    "en": "Yes|No|None|Nothing|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
+    "en": "Yes|No|None|Nothing|Two|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
     "it": "Sì|No|Nulla|Un[oa]|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Solo|Chi|A entrambi|Dal turno|Sconfitta",
     "pt": "Sim|Não|Nada|Uma?|Três|Quatro|Cinco|[OA]s?|Só|Quem|Para os dois|Do turno|Derrota",
     "pl": "Tak|Nie|Nic|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
