@@ -44,6 +44,8 @@ TEMPLATES = {
     "tapped": "risiko/playground.html",
     "objectives": "risiko/objectives.html",
     "tournament": "risiko/tournament.html",
+    "aid of tables": "risiko/aid.html",
+    "pictures": "risiko/04-2.html",
 }
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))

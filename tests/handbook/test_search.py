@@ -420,4 +420,4 @@ def test_the_box_works_without_the_script_and_says_what_it_is() -> None:
         assert needed in html
     assert '"../_static/search.js"' in html
     assert "//" not in html.replace("</", "")
-    assert "<form" in search.findings(phrase("en"))
+    assert "<form" in search.findings(phrase("en"), "en")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ....playing.why_not import Reason, Slot
+from ....playing.sentences import Slot
+from ....playing.why_not import Reason
 from ..rules import s4_2_combat as combat
 from ..rules import s4_3_strategic_move as strategic
 from ..rules import s5_elimination as elimination

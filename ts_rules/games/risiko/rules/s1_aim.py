@@ -88,14 +88,10 @@ def _holds(state: State, player: int, objective: Objective) -> bool:
         return False
     if any(continent & ~land for continent in objective.continents):
         return False
-    if not objective.others:
-        return True
     more = [c for c in CONTINENTS.values() if c not in objective.continents and not c & ~land]
     return len(more) >= objective.others
 
 
 def _garrisoned(state: State, land: int, armies: int) -> int:
     """How many territories have at least so many armies."""
-    if not armies:
-        return land.bit_count()
     return sum(state.armies[territory] >= armies for territory in bits(land))

@@ -1,4 +1,4 @@
-"""How a scenario starts, the moment and the position as far as it is given; and what must come out of it."""
+"""How a scenario starts: position, moment, and what a turn brings at once; and what must come out of it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
 from .....translate import Renderer, catalog
 from ...play.as_played_game import PLAYED
-from ...play.board import CARD, COLOURS, SEATS, TERRITORIES, TERRITORY
+from ...play.board import CARD, COLOURS, CONTINENTS, SEATS, TERRITORIES, TERRITORY
 from ...play.named_things import seat_name
 from ...play.objectives import OBJECTIVE
 from ...play.state import NOBODY, State
 from ...play.steps import PROMPTS, STEPS
+from ...rules.s4_1_reinforcements import armies_for_continent, reinforcements, whole_continents
 from .changes import ended
 from .decisions import phrased
 from .voice import Voice
 
-__all__ = ["occasion", "opening", "outcome"]
+__all__ = ["at_once", "occasion", "opening", "outcome"]
 
 NOT = "not "
 USUAL_PLAYERS = 3
@@ -67,6 +68,23 @@ def occasion(given: Mapping[str, Any], voice: Voice) -> Iterator[str]:
     }
     player = _player(given.get("player", SEATS[0]), voice)
     yield sentences[given.get("ask", "turn")].format(player=player)
+
+
+def at_once(given: Mapping[str, Any], first: State, voice: Voice) -> Iterator[str]:
+    """What the turn brings that begins: armies for land and for whole continents."""
+    player, say = first.player, voice.say
+    if given.get("ask", "turn") != "turn" or not reinforcements(first, player):
+        return
+    who, land = voice.player(player), first.land[player].bit_count()
+    if armies := first.rules.armies_gained[land]:
+        sentence = say("{player} gets armies for territories: {territories} → {armies}.")
+        yield sentence.format(player=who, territories=voice.count("territory", land), armies=voice.armies(armies))
+    for continent in whole_continents(first, player):
+        yield say("{player} gets armies for a whole continent: {continent} → {armies}.").format(
+            player=who,
+            continent=voice.continent([*CONTINENTS][continent]),
+            armies=voice.armies(armies_for_continent(continent)),
+        )
 
 
 def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:

@@ -43,7 +43,11 @@ class Voice:
 
     def armies(self, count: int) -> str:
         """`3 armies`, in the right plural form."""
-        return f"{count} {form(termbase()['army'], count, self.lang, '')}"
+        return self.count("army", count)
+
+    def count(self, term: str, number: int) -> str:
+        """So many of what a term means, in the right plural form."""
+        return f"{number} {form(termbase()[term], number, self.lang, '')}"
 
     def card(self, index: int) -> str:
         """A territory card by its territory and its arm, or a joker."""
