@@ -208,8 +208,9 @@ class KnownRule(Whole):
     @property
     def left_open(self) -> tuple[str, ...]:
         """What the books do not say, of the rule, its clauses and what is assumed in it; each once."""
-        assumed = [variant for variant in self.variants if variant.assumed]
-        return tuple(dict.fromkeys(one.doubt for one in (self, *self.clauses, *assumed) if one.doubt))
+        assumed = [variant.doubt for variant in self.variants if variant.assumed]
+        doubts = (self.doubt, *(clause.doubt for clause in self.clauses), *assumed)
+        return tuple(dict.fromkeys(filter(None, doubts)))
 
 
 @value
