@@ -40,6 +40,11 @@ def sent(script: str) -> Any:
     return json.loads(script.partition(",")[2].removesuffix(");\n"))
 
 
+def rows(table: Any) -> list[tuple[Any, ...]]:
+    """What is sent column by column."""
+    return [*zip(*table["entries"], strict=True)]
+
+
 def queries() -> list[dict[str, Any]]:
     return list(tomllib.loads(QUERIES.read_text("utf-8"))["query"])
 
@@ -123,11 +128,11 @@ def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
     assert len(gzip.compress("".join([search.jump_start(lang), *texts]).encode(), 9)) <= 47_000
     assert sent(search.jump_start(lang))["games"] == ["ts", "risiko"]
     ours, theirs = (sent(text) for text in texts)
-    found = {(kind, ident) for kind, ident, *_ in ours["entries"]}
+    found = {(kind, ident) for kind, ident, *_ in rows(ours)}
     assert {("r", r.printed) for r in TS} <= found
     assert {("c", slug) for slug in TS.cards} <= found
     assert {("n", slug) for slug in TS.names["country"]} <= found
-    assert {r.printed for r in load_game("risiko")} == {i for kind, i, *_ in theirs["entries"] if kind == "r"}
+    assert {r.printed for r in load_game("risiko")} == {i for kind, i, *_ in rows(theirs) if kind == "r"}
     assert (ours["game"], theirs["game"]) == ("ts", "risiko")
     assert all(page.startswith("risiko/") for page in theirs["pages"])
     assert texts == [search.jump_index(game, lang) for game in GAMES]

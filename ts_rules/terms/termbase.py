@@ -64,9 +64,14 @@ class Term:
     id: str
     words: Mapping[str, Words]
     part: str = "noun"
-    rules: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()  # a number, or game:number where another game has something else under the number
     games: tuple[str, ...] = ()  # none: all of them
     assumed: tuple[str, ...] = ()  # languages whose preferred form is our guess: no book prints it
+
+    def at_home_in(self, game: str) -> tuple[str, ...]:
+        """The numbers of the rules of a game that it is at home in; some of them another game may have alone."""
+        split = (rule.rpartition(":") for rule in self.rules)
+        return tuple(n for where, _, n in split if where in ("", game) and (not self.games or game in self.games))
 
     @property
     def forms(self) -> Mapping[str, ByCount]:

@@ -46,7 +46,7 @@ def term_facts(writer: PageWriter) -> Iterator[TermFacts]:
         if term.games and game.id not in term.games:
             continue
         own = term.words.get(lang)
-        rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
+        rules = tuple(r.printed for number in term.at_home_in(game.id) for r in game if r.printed == number)
         home = next((r for r in game if rules and r.printed == rules[0]), None)
         yield TermFacts(
             term.id,

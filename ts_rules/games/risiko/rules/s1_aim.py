@@ -14,19 +14,19 @@ ABSENT_COLOUR = Variant(
     "1.1/for-absent-colour",
     territories="has to hold {objectives.objective.territories-24.territories:territory} instead",
     dealt_again="is dealt another objective",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 OWN_COLOUR = Variant(
     "1.1/for-own-colour",
     territories="has to hold {objectives.objective.territories-24.territories:territory} instead",
     dealt_again="is dealt another objective",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 BEATEN_BY_ANOTHER = Variant(
     "1.1/after-another",
     territories="has to hold {objectives.objective.territories-24.territories:territory} from then on",
     fulfilled="has fulfilled the objective all the same",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 
 
@@ -38,7 +38,7 @@ class Aim:
 @rule(
     "1.1",
     slug="own-objective-first",
-    title="One's own objective first",
+    title="First to fulfil the objective",
     see=("6.1", "6.2"),
     doubt="The book lists no objectives; those that are played here are assumed.",
 )

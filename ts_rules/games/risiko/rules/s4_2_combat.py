@@ -28,7 +28,8 @@ FIRST_TO_DECLARE = Variant(
     "4.2.16/first-to-declare",
     defender="The defender",
     attacker="The attacker",
-    doubt="The book only says that the defender declares before the attacker rolls.",
+    doubt="The book only says that the defender declares before the attacker rolls; here the defender is the first to "
+    "declare.",
 )
 
 AFTER_ATTACKS = Variant(

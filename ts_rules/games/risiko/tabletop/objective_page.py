@@ -14,6 +14,7 @@ from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....report.sentences import Spoken
+from ....terms import fold
 from ..play.board import DATA, TERRITORIES, bits
 from ..play.objectives import OBJECTIVES
 from .draw.small import land_once, small
@@ -108,6 +109,6 @@ def _told(speaker: Voice, index: int) -> Told:
         title,
         sentence(speaker, objective),
         small(slugs, title) if slugs else Markup(""),
-        tuple(sorted(links, key=lambda link: link[1])),
+        tuple(sorted(links, key=lambda link: fold(link[1]))),
         sum(int(board[slug]["value"]) for slug in slugs),
     )

@@ -15,6 +15,7 @@ from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....model import Ruleset
 from ....report.sentences import Spoken
+from ....terms import fold
 from ..play.board import CONTINENTS, DATA, SEATS, TERRITORIES, bits, figure
 from ..play.compiled_rules import game
 from .narrate.voice import voice
@@ -106,7 +107,7 @@ def territories_by_value(sentences: LinkedSentences) -> list[tuple[int, list[tup
     worth: dict[int, list[tuple[str, str]]] = {}
     for slug, row in DATA.files["board"]["territory"].items():
         worth.setdefault(int(row["value"]), []).append((slug, sentences.name(f"territory.{slug}")))
-    return [(value, sorted(found, key=lambda one: one[1])) for value, found in sorted(worth.items())]
+    return [(value, sorted(found, key=lambda one: fold(one[1]))) for value, found in sorted(worth.items())]
 
 
 def _lines(sentences: LinkedSentences, above: str) -> Lines:

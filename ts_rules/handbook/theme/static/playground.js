@@ -44,9 +44,9 @@ const keyName = (key) => words.names[key] || sideName(key);
 function valueName(word, value) {
   const own = ofGame.valueName?.(word, value);
   if (own !== undefined) return own;
-  if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || text.none;
+  if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || "–";
   if (value === true || value === false) return value ? text.yes : text.no;
-  if (word === "decision") return words.prompts[value] || text.none;
+  if (word === "decision") return words.prompts[value] || "–";
   return String(typeof value === "string" ? text[value] || words.names[value] || value || "–" : value);
 }
 const factName = (word, key = "") => [words.facts[word] || word, key && keyName(key)].filter(Boolean).join(": ");

@@ -154,9 +154,9 @@ def _value(word: str, value: Any, voice: Voice) -> str:
     if word in ("hands", "seen_cards"):
         return _cards(value, voice)
     if word == "continents":
-        return _names(value, voice.continent, voice)
+        return _names(value, voice.continent, voice, voice.say("no continents"))
     if word == "colours":
-        return voice.colour(COLOURS.index(value)) if value in COLOURS else voice.say("none")
+        return voice.colour(COLOURS.index(value)) if value in COLOURS else voice.say("no colour")
     if word == "objectives":
         return voice.objective(OBJECTIVE.get(value, NOBODY))
     if word == "out":
@@ -209,7 +209,7 @@ def _plain(word: str, value: Any, voice: Voice) -> str:
     if word in ("deck", "discard"):
         return _cards(value, voice)
     if word == "out":
-        return _names(value, lambda name: _player(name, voice), voice)
+        return _names(value, lambda name: _player(name, voice), voice, voice.say("nobody"))
     return _phases(voice)[value] if word == "phase" else str(value)
 
 
@@ -234,13 +234,15 @@ def _player(name: str, voice: Voice) -> str:
 
 def _cards(names: list[str], voice: Voice) -> str:
     """Cards by name, a card of a territory by that of the territory."""
-    return _names(names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice)
+    return _names(
+        names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice, voice.say("no cards")
+    )
 
 
-def _names(names: list[str], named: Callable[[str], str], voice: Voice) -> str:
-    """One after another; those that must not be there say so."""
+def _names(names: list[str], named: Callable[[str], str], voice: Voice, none: str) -> str:
+    """One after another, those that must not be there say so; or that there are `none`."""
     said = []
     for text in names:
         one = named(text.removeprefix(NOT))
         said.append(voice.say("not {name}").format(name=one) if text.startswith(NOT) else one)
-    return ", ".join(said) or voice.say("none")
+    return ", ".join(said) or none

@@ -59,16 +59,16 @@ class Voice:
 
     def cards(self, indices: Iterable[int]) -> str:
         """Cards one after another."""
-        return ", ".join(map(self.card, indices)) or self.say("none")
+        return ", ".join(map(self.card, indices)) or self.say("no cards")
 
     def colour(self, index: int) -> str:
         """The name of a colour."""
-        return _colours(self)[COLOURS[index]] if index != NOBODY else self.say("none")
+        return _colours(self)[COLOURS[index]] if index != NOBODY else self.say("no colour")
 
     def objective(self, index: int) -> str:
         """What an objective asks for."""
         if index == NOBODY:
-            return self.say("none")
+            return self.say("no objective")
         objective, say = OBJECTIVES[index], self.say
         if objective.tournament:
             letter = objective.slug.rpartition("-")[2].upper()

@@ -7,12 +7,12 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   function nameOf(word, value) {
     if (Array.isArray(value)) {
       if (word === "influence") return `${text.us} ${value[0]}, ${text.ussr} ${value[1]}`;
-      return value.map((one) => words.effects[one] || words.names[one] || one).join(", ") || text.none;
+      return value.map((one) => words.effects[one] || words.names[one] || one).join(", ") || "–";
     }
     if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
     if (word === "round") return value ? String(value) : text.headline;
     if (word === "status") return text.standing[value];
-    if (word === "headlines") return words.names[value] || text.none;
+    if (word === "headlines") return words.names[value] || "–";
     return undefined;
   }
   function facts(shown) {
