@@ -28,12 +28,15 @@ AT_LEAST = {"twilight-struggle": 120, "risiko": 35}
 LONGEST = 40  # words
 OPENINGS = {
     "en": "Yes|No|None|Nothing|Two|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
-    "it": "Sì|No|Nulla|Un[oa]|Due|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Almeno|Nessun[oa]|Solo|Chi|A entrambi|Dal turno"
-    "|Sconfitta",
-    "pt": "Sim|Não|Nada|Uma?|Dois|Duas|Três|Quatro|Cinco|[OA]s?|Pelo menos|Nenhuma?|Só|Quem|Para os dois|Do turno|Derrota",
-    "pl": "Tak|Nie|Nic|Żadn(?:ej|a|ych)|Dw(?:ie|óch|iema|a)|Co najmniej|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
+    "it": "Sì|No|Nulla|Un[oa]|Due|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Almeno|Nessun[oa]|Solo|Chi|A entrambi"
+    "|Dal turno|Sconfitta",
+    "pt": "Sim|Não|Nada|Uma?|Dois|Duas|Três|Quatro|Cinco|[OA]s?|Pelo menos|Nenhuma?|Só|Quem|Para os dois|Do turno"
+    "|Derrota",
+    "pl": "Tak|Nie|Nic|Żadn(?:ej|a|ych)|Dw(?:ie|óch|iema|a)|Co najmniej|Jed(?:en|ną)|Trzema|Cztery"
+    "|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
     "|Od tury|Porażka",
-    "el": "Ναι|Όχι|Τίποτα|Κα(?:μία|μιά|νένα|νείς)|Δύο|Τουλάχιστον|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",
+    "el": "Ναι|Όχι|Τίποτα|Κα(?:μία|μιά|νένα|νείς)|Δύο|Τουλάχιστον|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή"
+    "|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",
 }
 """With what an answer begins where it does not begin with a number or a name of the game."""
 
