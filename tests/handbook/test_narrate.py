@@ -25,8 +25,8 @@ from ts_rules.games.twilight_struggle.tabletop.narrate.played_moves import Playe
 from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import STATE, stated
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
 from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
-from ts_rules.languages import of_language, written
 from ts_rules.handbook.tabletop import Tale
+from ts_rules.languages import of_language, written
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
