@@ -26,6 +26,7 @@ from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
 from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
 from ts_rules.handbook.tabletop import Tale
+from ts_rules.languages import of_language, written
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
@@ -197,8 +198,10 @@ def test_cards_that_move_together_share_a_sentence() -> None:
     assert [*told(many, speaker, "deluxe")] == ["22 cards: discard pile → draw pile."]
 
 
-def test_the_language_file_knows_every_language() -> None:
-    assert set(_forms()) == set(LANGUAGES)
+def test_every_language_says_how_it_puts_names_into_sentences() -> None:
+    needed = {"between", "object", "place", "quotes", "number"}
+    assert all(needed <= {*of_language(lang, "telling/twilight-struggle")} for lang in written())
+    assert _forms("xx", "twilight-struggle") == _forms("en", "twilight-struggle")  # whose sentences are English as well
 
 
 def test_nobody_controls_what_nobody_leads() -> None:

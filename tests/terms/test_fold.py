@@ -85,9 +85,9 @@ def test_a_run_of_letters_is_no_word() -> None:
 
 
 def test_an_unknown_language_names_those_there_are() -> None:
-    assert languages() == ("el", "en", "it", "pl", "pt")
-    with pytest.raises(UnknownId, match="'de'"):
-        stem("Wort", "de")
+    assert {"el", "en", "it", "pl", "pt"} <= {*languages()}
+    with pytest.raises(UnknownId, match="'xx'"):
+        stem("Wort", "xx")
 
 
 @given(st.text(max_size=30), st.sampled_from(languages()))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ..errors import MissingExtra, WrongCall
 from ..games import installed, load_game
-from ..languages import language_file, languages
+from ..languages import SOURCE, language_file, languages
 from ..paths import data
 from ..terms import gaps, termbase
 from .messages import domains, messages_of
@@ -94,6 +94,9 @@ def parts(code: str) -> Iterator[Part]:
         yield Part(f"locales/{code}/names/{spec.id}.toml", "names in sentences and in books", names - lacking, names)
         patterns = language_file(code, f"patterns/{spec.id}")
         yield Part(f"locales/{code}/patterns/{spec.id}.toml", "readings told by pattern", int(patterns.is_file()), 1)
+        if language_file(SOURCE, telling := f"telling/{spec.id}").is_file():
+            unlocks = "names put into the sentences of scenarios"
+            yield Part(f"locales/{code}/{telling}.toml", unlocks, int(language_file(code, telling).is_file()), 1)
     for domain in domains():
         rows = [row for row in standing(code) if row.domain == domain]
         done, total = sum(row.translated for row in rows), sum(row.total for row in rows)

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ...errors import BadFile
+from ...languages import of_language, spoken
 from ...paths import read_toml
 
 __all__ = ["Decoded", "decode", "shown_name"]
@@ -127,9 +128,10 @@ class Language:
 
 @cache
 def _languages() -> tuple[str, Mapping[str, Language]]:
-    table = read_toml(LETTERS)
-    marks = str(table.pop("punctuation"))
-    return marks, {e: Language(t["alphabet"], t["letters"], tuple(t["encodings"])) for e, t in table.items()}
+    """Signs of punctuation, and what every language writes that says so; the first of equals is taken."""
+    written = {code: of_language(code, "reading").get("written") for code in spoken()}
+    found = {e: Language(t["alphabet"], t["letters"], tuple(t["encodings"])) for e, t in written.items() if t}
+    return str(read_toml(LETTERS)["punctuation"]), found
 
 
 def _code_page(path: Path | str, raw: bytes, line: int) -> Decoded:

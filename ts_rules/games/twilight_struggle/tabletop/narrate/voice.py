@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from .....languages import SOURCE, of_language
 from .....model import Game, RuleId
-from .....paths import read_toml
 from .....report.sentences import number_of
 from .....terms import form, termbase
 from .....translate import Renderer, phrase
@@ -22,9 +21,9 @@ __all__ = ["MINUS", "Voice", "voice"]
 MINUS = "−"
 
 
-@cache
-def _forms() -> dict[str, Any]:
-    return read_toml(Path(__file__).with_name("forms.toml"))
+def _forms(lang: str, game: str) -> Mapping[str, Any]:
+    """How names are put into sentences; where a language does not say, its sentences are English as well."""
+    return of_language(lang, f"telling/{game}") or of_language(SOURCE, f"telling/{game}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,12 +33,12 @@ class Voice:
     game: Game
     lang: str
     say: Callable[[str], str] = field(init=False)
-    forms: dict[str, Any] = field(init=False)
+    forms: Mapping[str, Any] = field(init=False)
     _kept: dict[tuple[str, str], str] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "say", phrase(self.lang))
-        object.__setattr__(self, "forms", _forms()[self.lang])
+        object.__setattr__(self, "forms", _forms(self.lang, self.game.id))
 
     def side(self, side: int) -> str:
         """A superpower, as short as on the map."""
