@@ -11,7 +11,7 @@ from pathlib import Path
 from ...terms import fold
 from ...toml_files import read_kept_toml
 
-__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words"]
+__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words", "weightless"]
 
 WORDS = Path(__file__).with_name("words.toml")
 NO_WORD = re.compile(r"[\W_]+")
@@ -53,6 +53,7 @@ class SearchWords:
     about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=16)
 def search_words(lang: str) -> SearchWords:
     """Those of a language, longest endings first."""
     table = read_kept_toml(str(WORDS)).get(lang, {})
@@ -64,6 +65,12 @@ def search_words(lang: str) -> SearchWords:
         {answer: tuple(words) for answer, words in table.get("asks", {}).items()},
         {kind: tuple(words) for kind, words in table.get("about", {}).items()},
     )
+
+
+@lru_cache(maxsize=16)
+def weightless(lang: str) -> frozenset[str]:
+    """Words of a question that say nothing of what is asked, folded."""
+    return frozenset(map(fold, search_words(lang).nothing))
 
 
 def said(text: str) -> str:
@@ -87,7 +94,7 @@ def key(word: str, lang: str) -> str:
     (True, True)
     """
     plain = heard(word) if lang == "el" else word
-    for ending in _endings(lang):
+    for ending in search_words(lang).endings:
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
     return plain
@@ -96,8 +103,3 @@ def key(word: str, lang: str) -> str:
 def keys(text: str, lang: str) -> list[str]:
     """The keys of all words of a text, in its order."""
     return [key(word, lang) for word in said(text).split()]
-
-
-@lru_cache(maxsize=16)
-def _endings(lang: str) -> tuple[str, ...]:
-    return search_words(lang).endings
