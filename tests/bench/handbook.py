@@ -3,10 +3,10 @@
     python tests/bench/handbook.py [--books] [--lang it] [--rounds 2] [--cold]
 
 Builds from a copy of the checkout, each time in a fresh process, and counts the processor time of all of its processes.
-The least of the rounds counts.  Verifying is what playing every scenario takes, and what is loaded for it.
-Pages are those of all languages; search is for all indexes that were made anew, then for one of them.  With `--cold`
-no more than from nothing and without a change.  A fixed loop is timed beside each build: where it takes longer than at its best, the machine was not
-ours alone, and the figure is too high by about as much.
+The least of the rounds counts.  Verifying is what playing every scenario takes, with what is loaded for it.  Pages are
+those of all languages; search is for all indexes that were made anew, then for one of them.  With `--cold` no more than
+from nothing and without a change.  A fixed loop is timed beside each build: where it takes longer than at its best, the
+machine was not ours alone, and the figure is too high by about as much.
 """
 
 from __future__ import annotations

@@ -67,7 +67,8 @@ WIDEST = """(() => {
     const wide = document.documentElement.clientWidth, found = [...document.querySelectorAll("body *")]
         .filter((one) => one.getBoundingClientRect().right > wide + 0.5 && one.checkVisibility());
     const last = found.at(-1);
-    return last ? `${last.localName}.${last.className?.baseVal ?? last.className} in #${last.closest("[id]")?.id}` : "?";
+    const named = last && (last.className?.baseVal ?? last.className);
+    return last ? `${last.localName}.${named} in #${last.closest("[id]")?.id}` : "?";
 })()"""
 SETTLED = "scrollTo(0, 0); new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)))"
 """What lies under a bar that stays in sight is no smaller for that, and scripts have seen how wide it is."""
@@ -112,6 +113,8 @@ def _views(site: Path, lang: str, one_in: int) -> Iterator[str]:
     with _page(site) as (page, address, _said):
         for n, (name, path) in enumerate(views(site).items()):
             seen = [look for turn, look in turns if (n + turn + 3 * LANGUAGES.index(lang)) % one_in == 0]
+            if not (site / _in(lang) / re.split(r"[?#]", path)[0]).is_file():
+                continue  # there is no such page in this language
             page.goto("about:blank")  # what stands behind a # alone loads nothing
             page.goto(f"{address}/{_in(lang)}{path}")
             do, wanted = DONE.get(name, ("", ""))
@@ -187,10 +190,10 @@ def by_language(look: Look, site: Path, langs: Iterable[str], one_in: int = 1) -
 
 
 def by_vnu(site: Path, jar: str) -> list[str]:
-    """Errors and warnings of the validator; it does not know what a policy means by itself, and browsers do (--every)."""
+    """Errors of the validator, but none of policies: it takes a folder for no host, and browsers say more (--every)."""
     command = ["java", "-jar", jar, "--format", "json", "--skip-non-html", "--stdout", "--exit-zero-always", str(site)]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["messages"]
-    wrong = [m for m in said if m["type"] == "error" or m.get("subType") == "warning"]
+    wrong = [m for m in said if m["type"] == "error"]
     wrong = [m for m in wrong if "violates Content Security Policy" not in m["message"]]
     counted = Counter((m["type"], m["message"]) for m in wrong)
     first = {(m["type"], m["message"]): f"{m['url']}:{m.get('lastLine', 0)}" for m in reversed(wrong)}
