@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,10 +33,22 @@ TEMPLATES = {
     "turn": "ts/turn.html",
     "guide": "ts/ten-minutes.html",
     "changes": "ts/changes.html",
+    "changed since": "ts/changes-since.html",
     "edition": "ts/edition.html",
     "components": "ts/components.html",
     "search": "search.html",
     "404": "404.html",
+    "doc": "how-to/add-a-rule.html",
+    "all scenarios": "ts/scenarios.html",
+    "all questions": "ts/questions.html",
+    "asked": "ts/questions-scoring.html",
+    "second game": "risiko/index.html",
+    "combat": "risiko/04-2.html",
+    "first minutes": "risiko/start.html",
+    "ten minutes": "risiko/ten-minutes.html",
+    "known from Risk": "risiko/classic-risk.html",
+    "themes": "risiko/questions.html",
+    "asked about combat": "risiko/questions-combat.html",
     "battle odds": "risiko/calculators.html",
     "world": "risiko/map.html",
     "continent": "risiko/continent-europa.html",
@@ -47,9 +60,12 @@ TEMPLATES = {
     "aid of tables": "risiko/aid.html",
     "pictures": "risiko/04-2.html",
 }
+SHARED = {"changes", "components", "coverage", "differences", "list", "terms"}
+"""Kinds of pages that are laid out alike in every game, so that one of them shows it."""
 LANGUAGES = ("en", "it", "pt", "pl", "el")
+ENGLISH_ALONE = {"doc"}
 ALL = bool(os.environ.get("TS_RULES_ALL_IN_BROWSER"))
-PHONE, DESK = 390, 1280
+SMALL, PHONE, TABLET, DESK = 320, 390, 768, 1280
 VIEWS = tuple(itertools.product(LANGUAGES, ("light", "dark"), (PHONE, DESK)))
 LOOKED_AT = {
     name: VIEWS if ALL else ((LANGUAGES[n % 5], ("light", "dark")[n % 2], (PHONE, DESK)[n // 2 % 2]),)
@@ -57,7 +73,9 @@ LOOKED_AT = {
 }
 """What axe looks at: all, or each template once; overflow is looked at everywhere."""
 WIDE = LANGUAGES if ALL else ("el",)
-"""Languages that are looked at on a desk too: the one with the longest words."""
+"""Languages that are looked at in every width, and with all unfolded: the one with the longest words."""
+UNFOLD = "document.querySelectorAll('main details').forEach((one) => { one.open = true; })"
+OVER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 AXE = """axe.run(document, {
     runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -129,7 +147,7 @@ def test_nothing_runs_over_the_edge_comes_from_another_host_or_shuts_anybody_out
     """Every template: in every language on a phone, in the one with the longest words on a desk, and once under axe."""
     wide, shut = [], []
     with requests(phone) as asked:
-        for lang in LANGUAGES:
+        for lang in ("en",) if name in ENGLISH_ALONE else LANGUAGES:
             views = [(scheme, width) for of, scheme, width in LOOKED_AT[name] if of == lang]
             whole = lang == "en" or views
             phone.goto(at(address, lang, TEMPLATES[name]), wait_until="load" if whole else "domcontentloaded")
@@ -142,11 +160,31 @@ def test_nothing_runs_over_the_edge_comes_from_another_host_or_shuts_anybody_out
     assert len(asked) > len(LANGUAGES)
 
 
-def overflow(page: Any, lang: str) -> Iterator[tuple[int, int]]:
-    """By width of the page, how far it runs over."""
-    for width in (PHONE, DESK) if lang in WIDE else (PHONE,):
-        sized(page, width)
-        yield width, page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+KIND = re.compile(r'<body class="([^" ]+)')
+
+
+def test_every_kind_of_page_is_looked_at(handbook: Path) -> None:
+    seen, there = set(), set()
+    for path in (page for folder in ("", "ts", "risiko") for page in (handbook / folder).glob("*.html")):
+        where = path.relative_to(handbook)
+        if kind := KIND.search(path.read_text("utf-8")):
+            kind_of_game = kind[1] if kind[1] in SHARED else f"{where.parts[0] if where.parts[1:] else ''} {kind[1]}"
+            there.add(kind_of_game.strip())
+            seen |= {kind_of_game.strip()} if where.as_posix() in TEMPLATES.values() else set()
+    assert there - seen == {"doc"}  # which stand in folders of their own
+
+
+def overflow(page: Any, lang: str) -> Iterator[tuple[str, int]]:
+    """By width of the page, as it opens and unfolded, how far it runs over."""
+    if lang not in WIDE:
+        yield f"{PHONE}", page.evaluate(OVER)
+        return
+    for how in ("", " unfolded"):
+        if how:
+            page.evaluate(UNFOLD)
+        for width in (SMALL, PHONE, TABLET, DESK):
+            sized(page, width)
+            yield f"{width}{how}", page.evaluate(OVER)
 
 
 def axe(page: Any, scheme: str, width: int) -> list[str]:

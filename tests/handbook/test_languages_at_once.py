@@ -113,20 +113,26 @@ def test_what_several_languages_need_is_made_before(tmp_path: Path, monkeypatch:
 
     put(monkeypatch, "games", installed=lambda: SPECS, load_game=lambda ident: ident)
     put(monkeypatch, "translate", catalog=note("catalog"))
+    put(monkeypatch, "engine.exceptions", exceptions=note("exceptions"))
+    put(monkeypatch, "handbook.writing.page_writer", compile_templates=lambda: made.append("templates"))
     put(monkeypatch, "handbook.history.sayings", said_now=note("said"))
     put(monkeypatch, "handbook.writing.linked_sentences", shown=note("shown"))
     monkeypatch.setattr(build.content_keys, "pages", note("pages"))
     monkeypatch.setattr(build, "_play", note("play"))
     build._prepare(tmp_path, ("en", "it"))
     assert made == [
-        row
-        for game in ("g", "h")
-        for row in (
-            ("shown", game),
-            ("said", game),
-            *((name, game, lang) for lang in ("en", "it") for name in ("catalog", "pages")),
-            ("play", game, ("en", "it")),
-        )
+        "templates",
+        *(
+            row
+            for game in ("g", "h")
+            for row in (
+                ("shown", game),
+                ("said", game),
+                ("exceptions", game),
+                *((name, game, lang) for lang in ("en", "it") for name in ("catalog", "pages")),
+                ("play", game, ("en", "it")),
+            )
+        ),
     ]
 
 
@@ -140,17 +146,21 @@ def test_sphinx_is_loaded_before_only_where_it_will_be_asked(
         (tmp_path / lang / "sphinx.key").write_text("", "utf-8")
     package = import_module("ts_rules.handbook.site")
     loaded: list[str] = []
+    compiled: list[str] = []
+    put(monkeypatch, "handbook.writing.page_writer", compile_templates=lambda: compiled.append("templates"))
 
     class Watched(types.ModuleType):
         """Says when the extension is asked for."""
 
         def __getattr__(self, name: str) -> object:
             loaded.append(name)
-            return object()
+            return SimpleNamespace(page_template=lambda: loaded.append("frame"))
 
     monkeypatch.setitem(build.sys.modules, package.__name__, Watched(package.__name__))
     build._prepare(tmp_path, ("en", "it"))
     assert ("sphinx_extension" in loaded) is (known == ("en",))
+    assert ("frame" in loaded) is (known == ("en",))
+    assert compiled == (["templates"] if known == ("en",) else [])
 
 
 @pytest.fixture

@@ -82,8 +82,10 @@ class Plays:
         if count == 1:
             self._do(waiting)
             return
-        if self._ground is not None:  # forked processes have the scenarios already, and hand back what they found
+        if self._ground is not None:  # forked processes have what all of them need, and hand back what they found
             _ = self._ground.scenarios
+            if any(self._store.get("entered", trial.digest) is None for trial, _rulesets in waiting):
+                self._code = self._code or code_of(self.game)
         for found, played in forked(self._share, [waiting[n::count] for n in range(count)]):
             self.played += played
             for table, values in found.items():

@@ -30,6 +30,8 @@ HERE = Path(__file__).parent
 FIRST = 3
 CHROMIUM = "/usr/bin/chromium"
 TIMES = 5
+QUIET = 700
+"""Milliseconds without an answer after which nothing more is awaited."""
 BOX = """const own = document.querySelector("#findings-q"), box = own ?? document.querySelector("#find"),
   list = document.querySelector(own ? ".findings-list" : "#find-list"),
   status = document.querySelector(own ? ".findings-status" : ".find-status");"""
@@ -113,8 +115,11 @@ def first_search(
         answers.append(response)
 
     page.on("response", keep)
-    page.evaluate(FIRST_SEARCH, text)  # until the list is whole
-    page.wait_for_load_state("networkidle")
+    page.evaluate(FIRST_SEARCH, text)  # until the list is whole; what is said of each hit comes after it
+    seen = -1
+    while seen < len(answers):
+        seen = len(answers)
+        page.wait_for_timeout(QUIET)
     page.remove_listener("response", keep)
     loaded = [answer.body() for answer in answers]
     context.close()

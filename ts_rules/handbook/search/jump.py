@@ -18,7 +18,7 @@ from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
-from .words import key, keys, said, search_words
+from .words import key, keys, said, search_words, weightless
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
@@ -177,7 +177,7 @@ def _begins(word: str, like: str) -> bool:
 
 def _telling(way: str, lang: str) -> list[str]:
     """The keys of its words; without those that weigh nothing where enough are left: not coup for where can I coup."""
-    nothing = {fold(word) for word in search_words(lang).nothing}
+    nothing = weightless(lang)
     telling = [key(word, lang) for word in said(way).split() if word not in nothing]
     return telling if len(telling) >= TELLING else keys(way, lang)
 

@@ -6,9 +6,8 @@ import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from ...terms import fold
 from .pieces import END, SAID, VERSION, VERSIONS
-from .words import key, said, search_words
+from .words import key, said, weightless
 
 __all__ = ["chunks", "lengths", "posted", "sentences"]
 
@@ -53,7 +52,7 @@ def posted(texts: Sequence[Sequence[str]], lang: str) -> Mapping[str, str]:
     Sentences are numbered through all texts.  A number is written in digits of base 44, all but the last from the upper
     half of `DIGITS`.  Words that weigh nothing are looked for in names only.
     """
-    nothing = {fold(word) for word in search_words(lang).nothing}
+    nothing = weightless(lang)
     found: dict[str, list[str]] = {}
     last: dict[str, int] = {}
     number = 0

@@ -10,7 +10,7 @@ from functools import lru_cache
 from ...languages import of_language
 from ...terms import fold
 
-__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words"]
+__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words", "weightless"]
 
 NO_WORD = re.compile(r"[\W_]+")
 SHORT, LEFT, LEFT_OF_LONG = 2, 3, 4
@@ -51,6 +51,7 @@ class SearchWords:
     about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=16)
 def search_words(lang: str) -> SearchWords:
     """Those of a language, longest endings first."""
     table = of_language(lang, "search")
@@ -62,6 +63,12 @@ def search_words(lang: str) -> SearchWords:
         {answer: tuple(words) for answer, words in table.get("asks", {}).items()},
         {kind: tuple(words) for kind, words in table.get("about", {}).items()},
     )
+
+
+@lru_cache(maxsize=16)
+def weightless(lang: str) -> frozenset[str]:
+    """Words of a question that say nothing of what is asked, folded."""
+    return frozenset(map(fold, search_words(lang).nothing))
 
 
 def said(text: str) -> str:
@@ -85,7 +92,7 @@ def key(word: str, lang: str) -> str:
     (True, True)
     """
     plain = heard(word) if _by_sound(lang) else word
-    for ending in _endings(lang):
+    for ending in search_words(lang).endings:
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
     return plain
@@ -99,8 +106,3 @@ def keys(text: str, lang: str) -> list[str]:
 @lru_cache(maxsize=16)
 def _by_sound(lang: str) -> bool:
     return bool(of_language(lang, "search").get("by_sound"))
-
-
-@lru_cache(maxsize=16)
-def _endings(lang: str) -> tuple[str, ...]:
-    return search_words(lang).endings

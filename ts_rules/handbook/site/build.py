@@ -201,18 +201,22 @@ def may_fork() -> bool:
 
 def _prepare(work: Path, langs: tuple[str, ...]) -> None:
     """What several languages need and none changes, before there are processes: imports, games, catalogs, plays."""
+    from ...engine.exceptions import exceptions
     from ...games import installed, load_game
     from ...translate import catalog
     from ..history.sayings import said_now
     from ..writing.linked_sentences import shown
+    from ..writing.page_writer import compile_templates
 
     if not all((work / lang / "sphinx.key").is_file() for lang in langs):
         from . import sphinx_extension
 
-        del sphinx_extension
+        sphinx_extension.page_template()
+        compile_templates()
     for spec in installed().values():
         shown(spec.id)
         said_now(spec.id)
+        exceptions(load_game(spec.id))
         for lang in langs:
             catalog(spec.id, lang)
             content_keys.pages(spec.id, lang)

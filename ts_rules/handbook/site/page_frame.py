@@ -149,7 +149,8 @@ class Frames:
         root = up if self.lang == "en" else f"../{up}"
         whole = self.games[game].spec.title if game else self.say("Handbook")
         plain = escape(page.title)
-        rules = page.kind in ("rules", "card", "terms", "region", "scenarios", "guide")
+        stated = page.kind in ("rules", "card", "terms", "guide")  # what is stated can stand in two languages
+        reported = stated or page.kind in ("region", "scenarios")
         base = f"{self.address}/" if self.address else root
         begin = lost_page.script(BEGIN, self.langs) if page.kind == "missing" else BEGIN
         return Frame(
@@ -163,12 +164,12 @@ class Frames:
             canonical=self.games[game].spec.canonical if game else "",
             start=self.starts.get(game, ""),
             mine=self.choices.get(game, ()),
-            doubled=rules and len(self.langs) > 1,
+            doubled=stated and len(self.langs) > 1,
             others=tuple(self._others("index" if by_hand else name, root)),
             nav=self._nav(game, up),
             crumbs=self._crumbs(name, game, up),
             styles=("handbook.css", "search.css", *page.styles),
-            scripts=(*page.scripts, *(("report.js",) if rules else ())),
+            scripts=(*page.scripts, *(("report.js",) if reported else ())),
             searched=page.searched,
             code=by_hand,
             words=self.words,

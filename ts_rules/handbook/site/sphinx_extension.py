@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import html
 import time
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, Template
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ...translate import phrase
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-__all__ = ["HandbookBuilder", "setup"]
+__all__ = ["HandbookBuilder", "page_template", "setup"]
 
 
 class HandbookBuilder(StandaloneHTMLBuilder):
@@ -115,6 +116,12 @@ def _unstyled(_app: Sphinx, document: nodes.document) -> None:
         table["classes"].append("colwidths-auto")
 
 
+@cache
+def page_template() -> Template:
+    """The frame around everything, compiled once for all languages."""
+    return Environment(loader=FileSystemLoader(THEME)).get_template("page.html")  # noqa: S701 - it escapes by itself
+
+
 def _frames(app: Sphinx) -> None:
     lang, pages = app.config.handbook_lang, app.config.handbook_pages
     frames = Frames(lang, tuple(app.config.handbook_langs), pages, app.config.handbook_address)
@@ -129,7 +136,7 @@ def _frames(app: Sphinx) -> None:
         values.update(given)
         values["handbook"] = lambda page: frames.of(page, str(values.get("title", "")))
 
-    template = Environment(loader=FileSystemLoader(THEME)).get_template("page.html")  # noqa: S701 - it escapes by itself
+    template = page_template()
 
     def framed(name: str) -> str:
         title = html.escape(pages[name].title, quote=False).replace('"', "&quot;")  # as docutils has it

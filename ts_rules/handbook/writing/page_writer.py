@@ -25,7 +25,7 @@ from .book_boxes import book_boxes
 from .linked_sentences import LinkedSentences, editions, held_by, names_of_books, sentences_of
 from .page_source import Page, Target
 
-__all__ = ["THEME", "PageWriter", "filled", "for_script", "page_writer"]
+__all__ = ["THEME", "PageWriter", "compile_templates", "filled", "for_script", "page_writer"]
 
 THEME = Path(__file__).resolve().parent.parent / "theme"
 PARTS = THEME / "parts"
@@ -142,6 +142,13 @@ def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str,
     """
     path = PARTS / template
     return _environment(path.parent).get_template(path.name).render(say=say, **values)
+
+
+def compile_templates() -> None:
+    """Ours, once for all languages: that takes as long as to fill one with a chapter."""
+    environment = _environment(PARTS)
+    for name in environment.list_templates():
+        environment.get_template(name)
 
 
 def for_script(words: Mapping[str, object]) -> Markup:

@@ -89,7 +89,11 @@ ATTACK_ROLL = chance(
 
 
 def _roll_defence(state: State, move: int) -> None:
-    attackers, defenders = state.rules.losses[state.rolled, dice_rolled(move)]
+    rolls = state.rolled, dice_rolled(move)
+    lost = state.rules.losses.get(rolls)
+    if lost is None:
+        lost = state.rules.losses[rolls] = combat.compare_dice(*rolls)
+    attackers, defenders = lost
     state.rolled = ()
     for _army in range(attackers):
         combat.remove_attacker(state, state.origin)

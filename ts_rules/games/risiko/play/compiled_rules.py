@@ -16,7 +16,6 @@ from ....model.values import defaults, value
 from ....playing.checked import shown
 from .. import SPEC
 from .board import SEATS, TERRITORIES, figure
-from .moves import ROLLS
 
 if TYPE_CHECKING:
     from .state import State
@@ -50,6 +49,8 @@ class Rules:
         self.laps = options.laps
         for variant, reading in ruleset.readings.items():
             setattr(self, variant.partition("/")[2].replace("-", "_"), reading)
+        self.losses: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
+        """What the rules answered to both rolls: the armies that attacker and defender lose."""
         self.start: State | None = None  # the board before the first roll, once a game has begun
         self._ask_beforehand()
 
@@ -65,10 +66,6 @@ class Rules:
             reinforcements.armies_gained(self, n) for n in range(len(TERRITORIES) + 1)
         )
         """By number of territories held."""
-        self.losses: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {
-            (attack, defence): combat.compare_dice(attack, defence) for attack in ROLLS for defence in ROLLS
-        }
-        """By what both rolled: the armies that attacker and defender lose."""
         self.may_attack: tuple[int, ...] = tuple(combat.attackable_from(t) for t in range(len(TERRITORIES)))
         """By territory: the mask of those that can be attacked from it."""
         self.may_pass: bool = combat.may_pass()

@@ -44,6 +44,7 @@
     const asked = tsRulesWords.said(typed).split(" ");
     if (!known.games.includes(here)) {
       const order = known.smallest;
+      order.forEach(part); // all on their way, that of the smallest first
       for (let n = 1; n < order.length; n++) {
         const some = await names(order.slice(0, n));
         early?.(found(some, typed, "", most));

@@ -8,6 +8,8 @@ const example = (root) => {
   const [back, next, all, count] = [".st-back", ".st-next", ".st-all", ".st-count"].map((s) => bar.querySelector(s));
   const outcome = [...root.querySelectorAll(".st-outcome")];
   let at = -1;
+  const reach = () => { count.tabIndex = count.scrollHeight > count.clientHeight ? 0 : -1; }; // what has to be scrolled can be reached by keys
+  new ResizeObserver(reach).observe(count); // unfolded, or the phone was turned
 
   function show(to, speak = true) {
     to = Math.max(0, Math.min(to, steps.length));
@@ -37,7 +39,7 @@ const example = (root) => {
     said.className = "st-sentence";
     said.textContent = at ? steps[at - 1].querySelector(".st-said").textContent : "";
     count.replaceChildren(number, said);
-    count.tabIndex = count.scrollHeight > count.clientHeight ? 0 : -1; // what has to be scrolled can be reached by keys
+    reach();
   }
 
   function go(by, button) {

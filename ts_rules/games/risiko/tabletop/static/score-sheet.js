@@ -20,7 +20,7 @@
   const table = read("score-table"), words = read("score-words");
   const all = (choice) => [...form.querySelectorAll(choice)];
   const boxes = all("input[data-t]"), wins = all("input[data-won]"), sums = all("input[type=number]"), names = all("input[type=text]");
-  const called = all(".sc-called"), heads = all("thead b"), outputs = all("output"), players = form.elements.players, points = form.elements.points;
+  const called = all(".sc-called"), heads = all("thead .p"), outputs = all("output"), players = form.elements.players, points = form.elements.points;
   const most = names.length, usual = [players.value, points.value];
   const rows = [];
   for (let at = 0; at < boxes.length; at += most) rows.push(boxes.slice(at, at + most));
