@@ -186,7 +186,7 @@ UNCLOSED, ONLY = "a quote is not closed", "there are quotes in one text only"
 )
 def test_quotes(source: str, target: str, found: list[str]) -> None:
     """In a language without data, which has the usual ones."""
-    assert said("quotes", source, target, "fr") == found
+    assert said("quotes", source, target, "nl") == found
 
 
 def test_quotes_inside_others() -> None:

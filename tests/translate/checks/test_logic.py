@@ -51,7 +51,7 @@ def said(ident: str, source: str, target: str, lang: str = "it", source_lang: st
         ("pl", "Gra do nikogo.", Denial(1, lone=("nikogo",), words=("nikogo",))),
         ("pl", "Gra nikogo.", Denial(1, lone=("nikogo",), words=("nikogo",))),
         ("it", "Gioca.", Denial()),
-        ("fr", "Il ne joue pas.", None),
+        ("nl", "Hij speelt niet.", None),
     ],
 )
 def test_what_denies(lang: str, text: str, found: Denial | None) -> None:

@@ -252,8 +252,8 @@ def test_what_a_text_is_remembered_by() -> None:
         ["zorg"],
         ["#modality:must", "must"],
     ]
-    foreign = face("Les cartes", "fr", GAME)
-    assert tokens(foreign) == {"les", "cartes"}
+    foreign = face("De kaarten", "nl", GAME)
+    assert tokens(foreign) == {"de", "kaarten"}
     assert [*word_tokens(foreign)] == [{"les"}, {"cartes"}]
 
 
