@@ -173,7 +173,7 @@ PAIRS = {
         ),
         _import_and_update,
     ),
-    "init + init": Pair(("translate", "init", "fr"), ("translate", "init", "de"), _both_done),
+    "init + init": Pair(("translate", "init", "nl"), ("translate", "init", "de"), _both_done),
     "accept + accept": Pair(
         _accepting("6.3.4/defcon-after", "looked at it first"),
         _accepting("6.4.4/box-6", "looked at it second"),

@@ -176,7 +176,7 @@ WRITERS = {
     "translate update": Writer(
         ("translate", "update", "--domain", "risiko"), _out_of_date, together=True, kept=(EDIT,)
     ),
-    "translate init": Writer(("translate", "init", "fr"), together=True),
+    "translate init": Writer(("translate", "init", "nl"), together=True),
     "translate export": Writer(
         ("translate", "export", "it", "--to", "xliff", "--out", "it.xlf", "--replace"),
         _older("translate", "export", "pl", "--to", "xliff", "--out", "it.xlf"),

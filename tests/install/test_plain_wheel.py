@@ -44,7 +44,7 @@ LACKS = (
     ("words", ("align", "rules.txt", "rules.txt")),
     ("words", ("books", "add", "rules.txt")),
     ("words", ("print", "--book", "ts-it-2e")),
-    ("words", ("translate", "init", "fr")),
+    ("words", ("translate", "init", "nl")),
     ("cluster", ("soak", "--games", "1", "--cluster", "tcp://127.0.0.1:1")),
 )
 Share = Callable[[str, Callable[[Path], None]], Path]

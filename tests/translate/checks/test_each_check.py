@@ -141,6 +141,6 @@ def test_what_a_program_says_is_not_weighed_as_a_rule() -> None:
 
 
 def test_a_language_without_data_is_still_checked_for_form() -> None:
-    text = face("A card (any).", "en", ""), face("Une carte (quelconque.", "fr", "")
+    text = face("A card (any).", "en", ""), face("Une carte (quelconque.", "nl", "")
     assert [*checks()["brackets"].run(Unit(*text))]
     assert not [*checks()["modality"].run(Unit(*text))]

@@ -195,9 +195,9 @@ def test_quotes_inside_others() -> None:
 
 
 def test_quotes_of_a_remark_and_of_a_text_by_itself() -> None:
-    assert said("quotes", "The “game”.", "Le jeu.", "fr", context="scenario.one") == []
-    assert said_alone("quotes", "Le “jeu”.", "fr") == []
-    assert said_alone("quotes", "Le “jeu.", "fr") == [UNCLOSED]
+    assert said("quotes", "The “game”.", "Le jeu.", "nl", context="scenario.one") == []
+    assert said_alone("quotes", "Le “jeu”.", "nl") == []
+    assert said_alone("quotes", "Le “jeu.", "nl") == [UNCLOSED]
 
 
 @pytest.mark.parametrize(

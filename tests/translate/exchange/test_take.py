@@ -126,7 +126,7 @@ WRONG_SLOTS = [
     ("<target>Το παιχνίδι</target>", '<target>Το <cp hex="x"/></target>', "cp"),
     ("<source>The game</source>", "<source>The gane</source>", "English was changed"),
     ('name="0/title"', 'name="99.9/title"', "English was changed"),
-    ('trgLang="el"', 'trgLang="fr"', "'fr'"),
+    ('trgLang="el"', 'trgLang="nl"', "'nl'"),
     ('trgLang="el"', 'trgLang="pt-PT"', "'pt-PT'"),
     ('trgLang="el"', "", "''"),
     ('srcLang="en"', 'srcLang="it"', "ours are from en"),
