@@ -4,8 +4,7 @@
 
 Without that variable the wheel is pure Python, and this does nothing.  The sources are left as they are: what mypyc
 needs differently is changed in a copy, line for line, and what it makes lies beside them in the wheel.
-`python .ci/compile_engine.py FOLDER` puts the package with the compiled modules into a folder, to be put on
-`PYTHONPATH`.
+`TS_RULES_OPTIMISE=0` compiles in a third of the time what is then slower: for tests.
 """
 
 from __future__ import annotations
@@ -23,13 +22,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-try:
-    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # called as a program, where nothing is packed
-    BuildHookInterface = object  # type: ignore[assignment,misc,unused-ignore]
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parents[1]
-ASKED = "TS_RULES_COMPILE"
+ASKED, OPTIMISE = "TS_RULES_COMPILE", "TS_RULES_OPTIMISE"
 NEEDS = ["mypy>=2.4,<3", "setuptools>=77"]
 GAME = "ts_rules/games/twilight_struggle"
 PLAY = ("asks", "compiled_rules", "effects", "influence", "kinds", "map_and_figures", "moves", "state", "tables")
@@ -60,7 +56,7 @@ setup(name="ts_rules_engine", packages=[], ext_modules=modules, script_args=["bu
 """
 
 
-class CompiledEngine(BuildHookInterface):  # type: ignore[misc,type-arg,unused-ignore]
+class CompiledEngine(BuildHookInterface):  # type: ignore[type-arg,unused-ignore]
     """Adds compiled modules to the wheel, if that is asked for."""
 
     def dependencies(self) -> list[str]:
@@ -71,36 +67,24 @@ class CompiledEngine(BuildHookInterface):  # type: ignore[misc,type-arg,unused-i
         """Before the wheel is packed."""
         if version == "editable" or not os.environ.get(ASKED):
             return
-        self.work = tempfile.mkdtemp()
-        made = compiled(Path(self.root), Path(self.work))
-        build_data["force_include"] |= {str(path): name for name, path in made.items()}
+        self.work = tempfile.TemporaryDirectory()  # goes when the build ends
+        build_data["force_include"] |= compiled(Path(self.work.name))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - the hook's
-        """After it."""
-        if work := getattr(self, "work", ""):
-            shutil.rmtree(work, ignore_errors=True)
 
-
-def compiled(root: Path, work: Path, level: str = "2") -> dict[str, Path]:
-    """Compile the engine of a checkout in an empty folder; each module by where it belongs in the wheel.
-
-    `level`: how far the C compiler optimises.
-    """
+def compiled(work: Path) -> dict[str, str]:
+    """Compile the engine in an empty folder; where each module is, and where it belongs in the wheel."""
     copy = work / "source"
-    for part in ("ts_rules", "sources", "locales"):
-        shutil.copytree(root / part, copy / part, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    shutil.copytree(ROOT / "ts_rules", copy / "ts_rules", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     readings = _call(copy, "-c", READINGS).split()
     files = [*_modules(copy)]
     for file in files:
         file.write_text(prepared(file.relative_to(copy), file.read_text("utf-8"), readings), "utf-8")
-    setup, made = work / "setup.py", work / "made"
-    setup.write_text(SETUP, "utf-8")
-    _call(copy, str(setup), str(made), str(work / "objects"), level, *(str(file.relative_to(copy)) for file in files))
-    return {
-        path.relative_to(made).as_posix(): path for path in made.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
-    }
+    made, level = work / "made", os.environ.get(OPTIMISE, "2")
+    _call(copy, "-c", SETUP, str(made), str(work / "objects"), level, *(str(file.relative_to(copy)) for file in files))
+    found = made.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
+    return {str(path): path.relative_to(made).as_posix() for path in found}
 
 
 def _modules(copy: Path) -> Iterator[Path]:
@@ -221,23 +205,3 @@ def _declare_fields(node: ast.ClassDef, lines: list[str], readings: list[str], s
             slots[f"{node.name}.__slots__"] = repr(fields)
         elif isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING":
             _replace(lines, part, "    " + "; ".join(f"{name}: str" for name in readings if name not in stored))
-
-
-def main() -> None:
-    """As the top of this file says."""
-    put_into(Path(sys.argv[1]))
-
-
-def put_into(target: Path, level: str = "2") -> None:
-    """Put the package, with the compiled modules in it, into a folder."""
-    root = ROOT
-    with tempfile.TemporaryDirectory() as work:
-        made = compiled(root, Path(work), level)
-        for part in ("ts_rules", "sources", "locales"):
-            shutil.copytree(root / part, target / part, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-        for name, path in made.items():
-            shutil.copy(path, target / name)
-
-
-if __name__ == "__main__":
-    main()

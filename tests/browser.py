@@ -15,9 +15,14 @@ from typing import Any
 
 import pytest
 
-__all__ = ["browser", "served"]
+__all__ = ["STRANGER", "browser", "served"]
 
-ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
+STRANGER = "stranger.example"
+"""A name that leads to this machine, in the browser alone."""
+ARGUMENTS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    f"--host-resolver-rules=MAP {STRANGER} 127.0.0.1",
+)
 
 OFTEN = 0.02
 """Seconds after which a server hears that it is to end."""
@@ -52,8 +57,8 @@ def _patient(make: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def browser(*more: str) -> Iterator[Any]:
-    """Chromium with more arguments, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
+def browser() -> Iterator[Any]:
+    """Chromium, or a skip that says what is missing; under TS_RULES_NO_SKIP a failure."""
     chromium = shutil.which("chromium")
     if chromium is None or find_spec("playwright") is None:
         why = "chromium and playwright are needed to use a page as a reader does"
@@ -63,7 +68,7 @@ def browser(*more: str) -> Iterator[Any]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, *more], timeout=PATIENCE)
+        found = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS, timeout=PATIENCE)
         found.new_context = _patient(found.new_context)
         found.new_page = _patient(found.new_page)
         try:

@@ -11,10 +11,13 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import command_server
 import pytest
+from browser import browser
 from click.testing import CliRunner, Result
 from command_server import Commands
 from hypothesis import HealthCheck, settings
@@ -35,6 +38,7 @@ SELDOM = (100_000, 20, 100)
 """So many new objects before Python looks for cycles among the youngest, and so many such looks before older ones."""
 UNUSED = frozenset(("idlelib", "site-packages", "test", "tests"))
 """Folders of Python and of packages from which no test imports."""
+BROWSER = pytest.StashKey[tuple[Any, ExitStack]]()
 _kept: list[Path] = []
 
 
@@ -79,10 +83,41 @@ def _link_bytecode(place: str, prefix: str) -> None:
                     os.symlink(f"{here}/{name}", f"{there}/{name}")  # noqa: PTH211 - as above
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those that use a page in a browser come first: one browser serves them all."""
+    items.sort(key=lambda item: not _browses(item))
+
+
+def _browses(item: pytest.Item) -> bool:
+    return "chromium" in getattr(item, "fixturenames", ())
+
+
 def pytest_collection_finish() -> None:
     """What is loaded by now is never looked at again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)  # when what the test made is taken down
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """The browser is closed before tests that need none: a thread watches its driver, and what has one never forks."""
+    needed = nextitem is not None and (_browses(nextitem) or nextitem.path == item.path)
+    if BROWSER in item.config.stash and not needed:
+        item.config.stash[BROWSER][1].close()
+        del item.config.stash[BROWSER]
+
+
+@pytest.fixture(scope="module")
+def chromium(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The browser of this process, without any page that another module opened."""
+    stash = request.config.stash
+    if BROWSER not in stash:
+        with ExitStack() as opened:
+            stash[BROWSER] = (opened.enter_context(browser()), opened.pop_all())
+    found, _ = stash[BROWSER]
+    yield found
+    for context in [*found.contexts]:
+        context.close()
 
 
 def pytest_unconfigure() -> None:

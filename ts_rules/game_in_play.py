@@ -28,7 +28,8 @@ from .playing.named_rules import rules_to, with_readings
 from .playing.notation import IllegalMove, Unreadable, legal_here, move_of, side_name
 from .playing.saved_position import from_json as _from_json
 from .playing.saved_position import to_json as _to_json
-from .playing.why_not import Reason, names_in_english, sentence
+from .playing.sentences import names_in_english
+from .playing.why_not import Reason, sentence
 from .playing.why_not import reasons as _reasons
 
 __all__ = ["Forbidden", "GameInPlay", "Outcome", "from_json", "new", "position"]

@@ -1,7 +1,8 @@
 """How fast the engine plays at random, beside python-chess in the same process.
 
     .venv/bin/python tests/bench/engine.py [--game ts] [--seconds 20] [--ruleset deluxe]
-    .venv/bin/python .ci/compile_engine.py build/compiled
+    TS_RULES_COMPILE=1 .venv/bin/python -m build --wheel --no-isolation
+    .venv/bin/python -m pip install --no-deps --target build/compiled dist/*.whl
     PYTHONPATH=build/compiled .venv/bin/python tests/bench/engine.py
 
 Both sides play uniformly random moves, and the list of legal moves is built at every decision.  Ours validates every

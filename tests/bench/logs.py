@@ -24,6 +24,7 @@ from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.games.twilight_struggle.play.tables import CARDS
 from ts_rules.playing.foreign_log import ForeignLog, LogDifference, as_replay, read_foreign
 from ts_rules.playing.notation import result_said
+from ts_rules.playing.sentences import in_plain_english
 
 PLAYS = ("round", "headlines")
 HEAD = "game  lines  plays      moves  figures      VP         DEFCON     influence  differences       seconds  end"
@@ -88,7 +89,8 @@ def main() -> int:
     say("\nDifferences: game, line, what, the log's figure, ours, the rule, why")
     for number, difference in told:
         say(
-            f"{number}:{difference.line}  {difference.what}: {difference.log} / {difference.ours}"
+            f"{number}:{difference.line}  {difference.what}: {in_plain_english(difference.log)} / "
+            f"{in_plain_english(difference.ours)}"
             f"  ({difference.rule})  {difference.why or 'NOT SETTLED'}"
         )
     say("\nFigures reproduced of all")

@@ -1,6 +1,7 @@
 """The mutation run of the engine: what it does stands in the package beside this file.
 
-.venv/bin/python tests/bench/mutation.py [--only MODULE] [--sample N] [--survivors] [--gate] [--write RESULT]
+.venv/bin/python tests/bench/mutation.py [--game risiko] [--only MODULE] [--sample N] [--survivors] [--gate]
+    [--write RESULT]
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
     .venv/bin/python tests/bench/repair_tune.py [--seeds 1 3] [--show]
 
 Prints for each kind of damage how much is put right, and how many edits are wrong.  The words of these sentences stand
-in `repair/data/it.toml` too (`own`), so what is found without word lists is better than elsewhere.
+in `locales/it/repair.toml` too (`own`), so what is found without word lists is better than elsewhere.
 """
 
 from __future__ import annotations

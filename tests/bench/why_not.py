@@ -32,7 +32,8 @@ from ts_rules.games.twilight_struggle.play.frames import frame_to  # noqa: E402
 from ts_rules.games.twilight_struggle.play.kinds import NAMES  # noqa: E402
 from ts_rules.games.twilight_struggle.play.state import NATURE, State  # noqa: E402
 from ts_rules.playing.chance import choose  # noqa: E402
-from ts_rules.playing.why_not import ids_of, names_in_english, reasons, sentence  # noqa: E402
+from ts_rules.playing.sentences import names_in_english  # noqa: E402
+from ts_rules.playing.why_not import ids_of, reasons, sentence  # noqa: E402
 
 WAYS: tuple[tuple[str, dict[str, object]], ...] = (("deluxe", {}), ("2e", {}), ("deluxe", {"late_war": True}))
 GAMES = 24  # from which positions are drawn

@@ -173,6 +173,23 @@ def test_cards_dealt_and_headlines_chosen_are_not_told() -> None:
     assert typed("--seed", "3", "--us", "random", "--ussr", "random", lines="") == text
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ((), "Objective: Destroy the armies of this colour: red."),
+        (("--lang", "it"), "rosso"),
+        (("--ruleset", "tournament"), "Objective: Hold all these territories: "),
+    ],
+)
+def test_an_objective_is_told_in_words(more: tuple[str, ...], said: str) -> None:
+    """A hand is for a person: what an objective asks for, and on the board who has the colour that it names."""
+    text = typed("--game", "risiko", "--seed", "3", *more, lines="1\n1\n1\nhand\nboard\nquit\n")
+    (line,) = (line for line in text.splitlines() if line.startswith("Objective: "))
+    assert said in line
+    assert not re.search(r"destroy-|territories-|tournament-[a-z]", line)
+    assert re.search(r"1 \(\w+\): \w+ 14, ", text)
+
+
 def test_a_person_against_the_machine_can_stop_at_any_time() -> None:
     text = typed("--seed", "3", "--ussr", "random", "--lang", "it", lines="1\n1\n1\n1\n1\n1\n1\n1\n")
     assert "US: Place one influence (3.3/free)" in text

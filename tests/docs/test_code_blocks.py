@@ -210,6 +210,7 @@ def add(root: Path, block: Block) -> None:
     assert path.is_file() == block.caption.startswith("add to "), block
     if not anchor:
         before = f"{path.read_text('utf-8').rstrip()}\n\n\n" if path.is_file() else ""
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{before}{block.text}\n", "utf-8")
         return
     lines = path.read_text("utf-8").splitlines(keepends=True)

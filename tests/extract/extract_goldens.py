@@ -82,6 +82,7 @@ def snapshot(found: Extract, *, readable: bool = False) -> dict[str, Any]:
                 "sure": round(s.confidence, 2),
                 "text": said(s.text),
                 "parts": [[p.kind, shown(p.lines), said(p.text)] for p in s.parts],
+                **({"ideas": [[str(i.rule), shown(i.lines), said(i.text)] for i in s.ideas]} if s.ideas else {}),
             }
             for s in found.sections
         ],
@@ -183,6 +184,9 @@ def _in_section(then: dict[str, Any], now: dict[str, Any]) -> Iterator[str]:
     for name in ("also", "printed", "heading", "lines", "notes"):
         if then[name] != now[name]:
             yield f"{name} {then[name]!r} is now {now[name]!r}"
+    if then.get("ideas") != now.get("ideas"):
+        before, after = ({tuple(i) for i in golden.get("ideas", ())} for golden in (then, now))
+        yield f"its ideas {sorted(i[:2] for i in before - after)} are now {sorted(i[:2] for i in after - before)}"
     if then["text"] != now["text"] and list(texts.items()) == list(again.items()):
         yield "the text of the whole changed, that of its parts did not"
     if abs(then["sure"] - now["sure"]) > NEAR:

@@ -1,4 +1,4 @@
-"""What tests of the built handbook share: a browser, and the address under which the handbook is served."""
+"""What tests of the built handbook share: the address under which the handbook is served, and a phone to read it on."""
 
 from __future__ import annotations
 
@@ -7,16 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(handbook: Path) -> Iterator[str]:
     with served(handbook) as found:
         yield found

@@ -6,9 +6,9 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games import load_game
 from ts_rules.paths import data, read_toml
@@ -81,19 +81,16 @@ def test_what_is_asked_for_names_rules_that_there_are() -> None:
                 assert len(ways) == len(set(ways)) > 0
 
 
-def test_from_the_words_to_the_answer_in_two_taps_and_one_screen(handbook: Path) -> None:
+def test_from_the_words_to_the_answer_in_two_taps_and_one_screen(address: str, chromium: Any) -> None:
     """A tap on the box, a tap on the hit: the sentence that answers is in sight."""
-    with served(handbook) as address, browser() as chromium:
-        page = chromium.new_page(
-            viewport={"width": 390, "height": 844}, service_workers="block", reduced_motion="reduce"
-        )
-        for typed, ident in (("realignment modifiers", "6.2.2/neighbours"), ("who begins", "4.5.D/ussr-first")):
-            page.goto(f"{address}/ts/index.html")
-            page.click("#findings-q")
-            page.keyboard.type(typed)
-            page.locator(".findings-list a").first.click()
-            page.wait_for_url("**/ts/**#r-*")
-            box = page.locator(f"[id='r-{ident}']").bounding_box()
-            assert box is not None
-            assert box["y"] >= 0
-            assert box["y"] + box["height"] <= 844, (typed, box)
+    page = chromium.new_page(viewport={"width": 390, "height": 844}, service_workers="block", reduced_motion="reduce")
+    for typed, ident in (("realignment modifiers", "6.2.2/neighbours"), ("who begins", "4.5.D/ussr-first")):
+        page.goto(f"{address}/ts/index.html")
+        page.click("#findings-q")
+        page.keyboard.type(typed)
+        page.locator(".findings-list a").first.click()
+        page.wait_for_url("**/ts/**#r-*")
+        box = page.locator(f"[id='r-{ident}']").bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 844, (typed, box)

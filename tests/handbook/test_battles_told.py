@@ -68,7 +68,12 @@ def test_a_conquest_is_told_as_it_happens() -> None:
         "Player 1 rolls for the attack: 6, 4, 1.",
         "Player 2 rolls for the defence: 5, 2.",
     ]
-    assert told.steps[-1].details == ("Alaska: 6 → 3 armies.", "Kamchatka: Player 1, 3 armies.")
+    assert told.steps[-1].details == (
+        "6 against 5: Player 2 loses an army.",
+        "4 against 2: Player 2 loses an army.",
+        "Alaska: 6 → 3 armies.",
+        "Kamchatka: Player 1, 3 armies.",
+    )
     assert told.steps[-1].asked == "4.2.15"
 
 
@@ -96,3 +101,42 @@ def test_the_drawing_follows_the_steps() -> None:
         for slug, (armies, seat, _shape) in board.items():
             index = PLAYED.moves[slug]
             assert (armies, seat) == (last.armies[index], last.owner[index]), (told.id, slug)
+
+
+@pytest.mark.parametrize(
+    ("ident", "rule", "lost"),
+    [  # what the four pictures of the book say below their dice: the attacker's armies, the defender's
+        ("first-picture-both-lose-an-army", "4.2.21", (1, 1)),
+        ("second-picture-the-attacker-loses-an-army", "4.2.19", (1, 0)),
+        ("third-picture-the-defender-loses-an-army", "4.2.18", (0, 1)),
+        ("fourth-picture-three-pairs", "4.2.22", (2, 1)),
+    ],
+)
+def test_the_pictures_of_dice_are_stepped_through(ident: str, rule: str, lost: tuple[int, int]) -> None:
+    told, scenario = tale(ident), next(s for s in all_scenarios(PLAYED) if s.id == ident)
+    assert (scenario.about[0], len(told.boards)) == (rule, 1), "it stands under its rule, drawn"
+    assert (told.steps[-2].asked, told.steps[-1].asked) == ("4.2.12", "4.2.15")
+    pairs = [line for line in told.steps[-1].details if " against " in line]
+    assert tuple(sum(f"Player {n} loses" in line for line in pairs) for n in (1, 2)) == lost
+    armies = {player: sum(table.values()) for player, table in scenario.given["territories"].items()}
+    fallen = [
+        n - sum(told.after[-1].armies[t] for t in range(42) if told.after[-1].owner[t] == seat)
+        for seat, n in enumerate(armies.values())
+    ]
+    assert tuple(fallen) == lost
+
+
+def test_fourteen_territories_are_stepped_through() -> None:
+    told = tale("fourteen-territories-bring-four-armies")
+    assert told.at_once == ("Player 1 gets armies for territories: 14 territories → 4 armies.",)
+    assert len(told.steps) == 4
+    assert len(told.territories) == 14, "those that bring the armies are drawn, not only those that get them"
+    assert len(told.boards) == 2
+
+
+def test_a_whole_continent_is_told_apart() -> None:
+    told = tale("oceania-brings-two-armies")
+    assert told.at_once == (
+        "Player 1 gets armies for territories: 4 territories → 1 army.",
+        "Player 1 gets armies for a whole continent: Oceania → 2 armies.",
+    )

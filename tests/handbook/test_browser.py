@@ -43,7 +43,6 @@ TEMPLATES = {
     "all questions": "ts/questions.html",
     "asked": "ts/questions-scoring.html",
     "second game": "risiko/index.html",
-    "combat": "risiko/04-2.html",
     "first minutes": "risiko/start.html",
     "ten minutes": "risiko/ten-minutes.html",
     "known from Risk": "risiko/classic-risk.html",
@@ -57,6 +56,8 @@ TEMPLATES = {
     "tapped": "risiko/playground.html",
     "objectives": "risiko/objectives.html",
     "tournament": "risiko/tournament.html",
+    "aid of tables": "risiko/aid.html",
+    "pictures": "risiko/04-2.html",
 }
 SHARED = {"changes", "components", "coverage", "differences", "list", "terms"}
 """Kinds of pages that are laid out alike in every game, so that one of them shows it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.books import readings_of, recorded
 from ts_rules.handbook.writing.card_readings import variants_of_cards
@@ -68,15 +68,14 @@ def test_every_grave_reading_of_a_card_is_on_its_page(handbook: Path, ts: Game) 
                 assert bool(rules) == (book.id in found), (card, book.id)
 
 
-def test_the_box_shows_for_the_chosen_book_alone(handbook: Path) -> None:
-    with served(handbook) as address, browser() as chromium:
-        page = chromium.new_page(viewport={"width": 390, "height": 844})
-        page.goto(f"{address}/ts/card-nuclear-subs.html")
-        assert not page.locator(".book-box").first.is_visible()
-        page.goto(f"{address}/ts/card-nuclear-subs.html?as=ts-pt-summary")
-        assert page.locator(".book-box[data-of='ts-pt-summary']").is_visible()
-        width = page.evaluate("document.documentElement.scrollWidth")
-        assert width <= 390, width
+def test_the_box_shows_for_the_chosen_book_alone(address: str, chromium: Any) -> None:
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{address}/ts/card-nuclear-subs.html")
+    assert not page.locator(".book-box").first.is_visible()
+    page.goto(f"{address}/ts/card-nuclear-subs.html?as=ts-pt-summary")
+    assert page.locator(".book-box[data-of='ts-pt-summary']").is_visible()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390, width
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browser import browser
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 REGIONS = ("europe", "asia", "middle-east", "africa", "central-america", "south-america")
@@ -18,11 +17,8 @@ SIZES = """(boxes) => boxes.map((box) => box.getBoundingClientRect()).map((at) =
 
 
 @pytest.fixture(scope="module")
-def view() -> Iterator[Any]:
-    with browser() as chromium:
-        context = chromium.new_context(service_workers="block", reduced_motion="reduce")
-        yield context.new_page()
-        context.close()
+def view(chromium: Any) -> Any:
+    return chromium.new_context(service_workers="block", reduced_motion="reduce").new_page()
 
 
 @pytest.fixture

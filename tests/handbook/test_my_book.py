@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser
 
 from ts_rules.paths import data
 
@@ -39,39 +38,36 @@ Readers = Callable[..., AbstractContextManager[Any]]
 
 
 @pytest.fixture(scope="module")
-def reader(address: str) -> Iterator[Readers]:
+def reader(address: str, chromium: Any) -> Readers:
     """Somebody on a phone who has never been here: nothing has been read or chosen.
 
     To open another window takes longer than most tests look at it, so one is used again, and what was kept is cleared.
     """
     pages: dict[bool, Any] = {}
-    with browser() as chromium:
 
-        def opened(*, scripts: bool) -> Any:
-            context = chromium.new_context(
-                service_workers="block", reduced_motion="reduce", java_script_enabled=scripts
-            )
-            return context.new_page()
+    def opened(*, scripts: bool) -> Any:
+        context = chromium.new_context(service_workers="block", reduced_motion="reduce", java_script_enabled=scripts)
+        return context.new_page()
 
-        @contextmanager
-        def reading(*, scripts: bool = True) -> Iterator[Any]:
-            page = pages[scripts] = pages.get(scripts) or opened(scripts=scripts)
-            faults: list[str] = []
+    @contextmanager
+    def reading(*, scripts: bool = True) -> Iterator[Any]:
+        page = pages[scripts] = pages.get(scripts) or opened(scripts=scripts)
+        faults: list[str] = []
 
-            def note(problem: Any) -> None:
-                faults.append(str(problem))
+        def note(problem: Any) -> None:
+            faults.append(str(problem))
 
-            page.set_viewport_size({"width": 390, "height": 844})
-            page.mouse.move(0, 0)
-            page.goto(f"{address}/_static/icon.svg")
-            page.evaluate("localStorage.clear(); sessionStorage.clear()")
-            assert page.context.cookies() == []
-            page.on("pageerror", note)
-            yield page
-            page.remove_listener("pageerror", note)
-            assert not faults
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.mouse.move(0, 0)
+        page.goto(f"{address}/_static/icon.svg")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        assert page.context.cookies() == []
+        page.on("pageerror", note)
+        yield page
+        page.remove_listener("pageerror", note)
+        assert not faults
 
-        yield reading
+    return reading
 
 
 def at(address: str, lang: str, page: str) -> str:

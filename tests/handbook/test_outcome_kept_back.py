@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
 
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
 from ts_rules.playing.scenario_file import all_scenarios
 
 
 @pytest.fixture(scope="module")
-def phone(handbook: Path) -> Iterator[Any]:
-    with served(handbook) as address, browser() as chromium:
-        found = chromium.new_page(viewport={"width": 390, "height": 844}, base_url=address, service_workers="block")
-        yield found
+def phone(address: str, chromium: Any) -> Any:
+    return chromium.new_page(viewport={"width": 390, "height": 844}, base_url=address, service_workers="block")
 
 
 def told(page: str) -> dict[str, tuple[str, str]]:

@@ -18,9 +18,10 @@ from ts_rules.games import load_game
 from ts_rules.handbook.site import assemble, build, hosting, quotations, site_files, typeset
 from ts_rules.handbook.site.build_options import NOTHING, BuildOptions, report_address, site_address
 from ts_rules.handbook.site.page_frame import Frames
-from ts_rules.handbook.writing.linked_sentences import LANGUAGES, sentences_of
+from ts_rules.handbook.writing.linked_sentences import sentences_of
 from ts_rules.handbook.writing.own_copies import Original, Originals, is_private, mark_private, originals_in
 from ts_rules.handbook.writing.page_source import ABOUT, Page, Target, keep_only, write_new, write_pages
+from ts_rules.languages import published
 
 PAGE = Page(
     "ts/06",
@@ -502,7 +503,7 @@ def test_the_frame_of_a_page_by_hand(frames: Frames) -> None:
     assert (found.canonical, found.mine, found.start, found.game) == ("", (), "", "")
     (games,) = found.nav
     assert [e.url for e in games.items] == ["../ts/index.html", "../risiko/index.html"]
-    assert Frames("en", LANGUAGES, {"i": page("i", "front", "", "Handbook")}).of("i", "").title == "Handbook"
+    assert Frames("en", published(), {"i": page("i", "front", "", "Handbook")}).of("i", "").title == "Handbook"
 
 
 def test_a_host_finds_what_it_looks_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

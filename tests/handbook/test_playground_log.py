@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 
 from ts_rules.games import load_game
 from ts_rules.games.twilight_struggle.play.as_played_game import PLAYED
@@ -99,7 +99,8 @@ def test_what_a_log_has_otherwise_stands_at_its_step(table: Table) -> None:
     shown = ask(table, do="show", game={**found["game"], "moves": found["game"]["moves"][: step["to"]]})
     assert {"what": "vp", "of": "", "from": 0, "to": -1} in shown["log"][-1]["changes"]
     (difference,) = step["differences"]
-    assert (difference["line"], difference["log"], difference["ours"]) == (36, "USSR 2", "USSR 1")
+    log, ours = ({"says": "USSR {figure}", "slots": {"figure": vp}} for vp in (2, 1))
+    assert (difference["line"], difference["what"], difference["log"], difference["ours"]) == (36, "VP", log, ours)
     assert difference["rule"] == "asia-scoring"
 
 
@@ -132,9 +133,23 @@ def test_a_record_keeps_its_options_and_readings(table: Table) -> None:
 
 def test_a_log_that_cannot_be_says_so_at_its_line(table: Table) -> None:
     found = opened(table, LOG.replace("US +3 in Italy", f"US +3 in {HOSTILE}"))
-    assert set(found) == {"error", "line", "says"}
+    assert set(found) == {"error", "file", "line", "says", "sentences", "reasons"}
+    assert found["sentences"] == [
+        {
+            "says": "'{name}' is no country: '{said}'",
+            "slots": {"name": f"text.{HOSTILE}", "said": f"text.US +3 in {HOSTILE} [3][0]"},
+        }
+    ]
     assert found["error"].startswith("game.txt:10: ")
     assert (found["line"], found["says"]) == (10, f"US +3 in {HOSTILE} [3][0]")
+
+
+def test_the_rules_that_forbid_what_a_log_says_come_as_reasons(table: Table) -> None:
+    found = opened(table, LOG.replace("Target: Iran", "Target: Egypt"))
+    assert [reason["rules"] for reason in found["reasons"]] == [["6.3.1"]]
+    assert found["reasons"][0]["slots"]["country"] == "country.egypt"
+    assert found["file"] == "game.txt"
+    assert "Egypt: " in found["error"]
 
 
 def test_a_record_with_an_illegal_move_says_so_at_its_line(table: Table) -> None:
@@ -186,13 +201,13 @@ def test_the_reader_of_logs_travels_with_the_engine(tmp_path: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def page(small_site: Path) -> Iterator[Any]:
+def page(small_site: Path, chromium: Any) -> Iterator[Any]:
     """The playground in English on a phone, its engine loaded; all that it asks of the network is kept in `asked`."""
     if not (small_site / "_static" / FOLDER / "ts-engine.zip").is_file():
         if os.environ.get("TS_RULES_NO_SKIP"):
             pytest.fail("TS_RULES_NO_SKIP is set, and the handbook has no engine")
         pytest.skip("the handbook was built without its playground")
-    with served(small_site) as address, browser() as chromium:
+    with served(small_site) as address:
         found = chromium.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
         found.asked, found.site = [], small_site
         faults: list[str] = []
@@ -360,3 +375,48 @@ def test_another_game_closes_the_one_that_was_opened(page: Any) -> None:
     page.click("#play-new")
     page.wait_for_selector("#play-opened", state="hidden")
     assert page.locator("#play-log > li").count() == 0
+
+
+# ---- in another language ----
+
+
+@pytest.fixture(scope="module")
+def italian(page: Any) -> Iterator[Any]:
+    """The Italian playground, in the browser of the English one."""
+    found = page.context.browser.new_page(service_workers="block")
+    faults: list[str] = []
+    found.on("pageerror", lambda problem: faults.append(str(problem)))
+    found.goto(page.url.partition("/ts/playground")[0] + "/it/ts/playground.html")
+    found.click("#play-load")
+    found.wait_for_selector("#play-table:not([hidden])")
+    yield found
+    found.close()
+    assert not faults
+
+
+def test_what_a_log_has_otherwise_and_leaves_out_is_told_in_the_language_of_the_page(
+    italian: Any, table: Table
+) -> None:
+    open_log(italian, OTHERWISE, "altrimenti.txt")
+    told = italian.inner_text("#play-told").splitlines()
+    assert "Registro dell'edizione digitale: righe: 42, tutte riconosciute" in told
+    broken_off = "la partita non è finita (turno 1, round di azione 3, Stati Uniti)."
+    assert f"Il registro si interrompe alla riga 52: {broken_off}" in told
+    (number,) = (n for n, step in enumerate(opened(table, OTHERWISE)["steps"], 1) if step["differences"])
+    step_to(italian, number)
+    said = italian.inner_text(".play-differs")
+    assert "La riga 36 (PV) dice URSS 2; secondo le regole è URSS 1." in said
+    assert italian.locator(".play-differs [lang='en']").count() == 0
+
+
+def test_why_a_log_is_refused_is_told_in_the_language_of_the_page(italian: Any) -> None:
+    choose(italian, LOG.replace("Target: Iran", "Target: Egypt"), "egitto.txt")
+    italian.wait_for_selector("#play-open-said pre")
+    said = italian.inner_text("#play-open-said .play-error")
+    assert said.startswith("egitto.txt:22: dice 'Target: Egypt', e nessuna giocata secondo le regole porta lì")
+    assert "Egitto: l'avversario non vi ha influenza" in said
+    assert italian.get_attribute("#play-open-said .play-error a", "href").endswith("it/ts/r/6.3.1/")
+    assert italian.locator("#play-open-said [lang='en']").count() == 0
+    choose(italian, "Caro diario", "diario.txt")
+    italian.wait_for_function("() => document.getElementById('play-open-said').innerText.startsWith('diario.txt')")
+    assert "non è né la registrazione di una partita" in italian.inner_text("#play-open-said")

@@ -7,26 +7,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
 
 THUMB = 44
 OPEN = ".play-panel:not([hidden])"
 
 
 @pytest.fixture(scope="module")
-def page(handbook: Path) -> Iterator[Any]:
+def page(handbook: Path, address: str, chromium: Any) -> Iterator[Any]:
     """The form alone needs no engine: what loads it is left aside."""
-    with served(handbook) as address, browser() as chromium:
-        found = chromium.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
-        faults: list[str] = []
-        found.on("pageerror", lambda problem: faults.append(str(problem)))
-        found.goto(f"{address}/ts/playground.html")
-        if not (handbook / "_static" / "playground").is_dir():
-            pytest.skip("the handbook was built without its playground")
-        found.click("#play-load")
-        found.wait_for_selector("#play-set", state="visible")
-        yield found
-        assert not faults
+    found = chromium.new_page(viewport={"width": 390, "height": 844}, service_workers="block")
+    faults: list[str] = []
+    found.on("pageerror", lambda problem: faults.append(str(problem)))
+    found.goto(f"{address}/ts/playground.html")
+    if not (handbook / "_static" / "playground").is_dir():
+        pytest.skip("the handbook was built without its playground")
+    found.click("#play-load")
+    found.wait_for_selector("#play-set", state="visible")
+    yield found
+    assert not faults
 
 
 def amounts(page: Any, country: str) -> list[str]:

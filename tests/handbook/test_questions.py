@@ -24,15 +24,19 @@ from ts_rules.translate import Renderer
 from ts_rules.translate.messages import domains, messages_of
 
 ASKED = [name for name in sorted(installed()) if f"{name}-questions" in domains()]
-AT_LEAST = {"twilight-struggle": 120, "risiko": 27}
+AT_LEAST = {"twilight-struggle": 120, "risiko": 35}
 LONGEST = 40  # words
 OPENINGS = {
-    "en": "Yes|No|Nothing|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
-    "it": "Sì|No|Nulla|Un[oa]|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Solo|Chi|A entrambi|Dal turno|Sconfitta",
-    "pt": "Sim|Não|Nada|Uma?|Três|Quatro|Cinco|[OA]s?|Só|Quem|Para os dois|Do turno|Derrota",
-    "pl": "Tak|Nie|Nic|Jed(?:en|ną)|Trzema|Cztery|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
+    "en": "Yes|No|None|Nothing|Two|Nobody|One|Three|Four|Five|The|Those|That|Only|Whoever|To both|From turn|Defeat",
+    "it": "Sì|No|Nulla|Un[oa]|Due|Tre|Quattro|Cinque|Il|L'|Gli|Quell[oae]|Almeno|Nessun[oa]|Solo|Chi|A entrambi"
+    "|Dal turno|Sconfitta",
+    "pt": "Sim|Não|Nada|Uma?|Dois|Duas|Três|Quatro|Cinco|[OA]s?|Pelo menos|Nenhuma?|Só|Quem|Para os dois|Do turno"
+    "|Derrota",
+    "pl": "Tak|Nie|Nic|Żadn(?:ej|a|ych)|Dw(?:ie|óch|iema|a)|Co najmniej|Jed(?:en|ną)|Trzema|Cztery"
+    "|Pięć|Gracz|Przeciwnik|Obrońca|Rozdający|Karta|Ten?|Tylko|Dla obu"
     "|Od tury|Porażka",
-    "el": "Ναι|Όχι|Τίποτα|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",
+    "el": "Ναι|Όχι|Τίποτα|Κα(?:μία|μιά|νένα|νείς)|Δύο|Τουλάχιστον|Μία|Τρία|Τέσσερα|Πέντε|[ΟΗ]|Οι|Αυτή"
+    "|Όσες|Μόνο|Όποιος|Και για τα δύο|Από τον γύρο|Ήττα",
 }
 """With what an answer begins where it does not begin with a number or a name of the game."""
 

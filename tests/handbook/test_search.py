@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,37 +40,56 @@ def sent(script: str) -> Any:
     return json.loads(script.partition(",")[2].removesuffix(");\n"))
 
 
+def rows(table: Any) -> list[tuple[Any, ...]]:
+    """What is sent column by column."""
+    return [*zip(*table["entries"], strict=True)]
+
+
 def queries() -> list[dict[str, Any]]:
     return list(tomllib.loads(QUERIES.read_text("utf-8"))["query"])
 
 
-def under_node(program: str, given: object, folder: Path) -> Any:
+Ask = Callable[[str, object], Any]
+
+
+@pytest.fixture(scope="module")
+def under_node(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """What the pages' own matching makes of something; `given` and `load` stand ready."""
+    folder = tmp_path_factory.mktemp("indexes")
     for lang in LANGS:
         scripts = (search.jump_start(lang), *(search.jump_index(game, lang) for game in GAMES))
         (folder / f"jump-{lang}.js").write_text("".join(scripts), "utf-8")
-    (folder / "given.json").write_text(json.dumps(given), "utf-8")
-    script = f"""
-const fs = require("fs"), vm = require("vm"), path = (name) => {json.dumps(str(folder))} + "/" + name;
-for (const name of ["search-words.js", "search-match.js"])
-  vm.runInThisContext(fs.readFileSync({json.dumps(str(THEME / "static"))} + "/" + name, "utf8"));
+    prelude = f"""
+const fs = require("fs"), vm = require("vm");
+const runs = (text) => vm.runInThisContext(text), read = (name) => fs.readFileSync(name, "utf8");
+for (const name of ["search-words.js", "search-match.js"]) runs(read({json.dumps(str(THEME / "static"))} + "/" + name));
 const index = {{}};
 let tables = {{}};
 globalThis.tsRulesJump = (name, table) => {{ tables[name] = table; }};
-const run = (name) => vm.runInThisContext(fs.readFileSync(path(name), "utf8"));
 const load = (lang) => {{
   if (!index[lang]) {{
     tables = {{}};
-    run(`jump-${{lang}}.js`);
+    runs(read(`{folder}/jump-${{lang}}.js`));
     index[lang] = tsRulesMatch.opened(tables[""], tables[""].games.map((game) => tables[game]));
   }}
   return index[lang];
 }};
-const given = JSON.parse(fs.readFileSync(path("given.json"), "utf8"));
-process.stdout.write(JSON.stringify((() => {{ {program} }})()));
+const given = JSON.parse(fs.readFileSync(0, "utf8"));
 """
-    done = subprocess.run(["node", "-e", script], capture_output=True, check=True, text=True, encoding="utf-8")
-    return json.loads(done.stdout)
+
+    def ask(program: str, given: object) -> Any:
+        script = f"{prelude} process.stdout.write(JSON.stringify((() => {{ {program} }})()));"
+        done = subprocess.run(
+            ["node", "-e", script],
+            input=json.dumps(given),
+            capture_output=True,
+            check=True,
+            text=True,
+            encoding="utf-8",
+        )
+        return json.loads(done.stdout)
+
+    return ask
 
 
 # --- spellings
@@ -108,11 +128,11 @@ def test_everything_is_in_the_small_index_and_it_stays_small(lang: str) -> None:
     assert len(gzip.compress("".join([search.jump_start(lang), *texts]).encode(), 9)) <= 47_000
     assert sent(search.jump_start(lang))["games"] == ["ts", "risiko"]
     ours, theirs = (sent(text) for text in texts)
-    found = {(kind, ident) for kind, ident, *_ in ours["entries"]}
+    found = {(kind, ident) for kind, ident, *_ in rows(ours)}
     assert {("r", r.printed) for r in TS} <= found
     assert {("c", slug) for slug in TS.cards} <= found
     assert {("n", slug) for slug in TS.names["country"]} <= found
-    assert {r.printed for r in load_game("risiko")} == {i for kind, i, *_ in theirs["entries"] if kind == "r"}
+    assert {r.printed for r in load_game("risiko")} == {i for kind, i, *_ in rows(theirs) if kind == "r"}
     assert (ours["game"], theirs["game"]) == ("ts", "risiko")
     assert all(page.startswith("risiko/") for page in theirs["pages"])
     assert texts == [search.jump_index(game, lang) for game in GAMES]
@@ -135,16 +155,16 @@ def test_the_index_knows_what_questions_ask_with(lang: str, asking: str, answer:
 
 
 @needs_node
-def test_the_pages_fold_as_the_toolkit_does(tmp_path: Path) -> None:
+def test_the_pages_fold_as_the_toolkit_does(under_node: Ask) -> None:
     said = {way for lang in LANGS for game in GAMES for entry in entries(game, lang).values() for way in entry.ways}
     said |= {form for term in termbase().values() for words in term.words.values() for _, form in words.found()}
     said |= {"Łódź", "Straße", "ΠΡΑΞΙΚΟΠΗΜΑΤΟΣ", "Œuvre", "l’azione", "co\u00adup", "Ǿ", "ΐ"}
     texts = sorted(said)
-    folded = under_node("return given.map(tsRulesWords.fold);", texts, tmp_path)
+    folded = under_node("return given.map(tsRulesWords.fold);", texts)
     assert [(t, f) for t, f in zip(texts, folded, strict=True) if f != fold(t)] == []
     words = sorted({word for text in texts for word in fold(text).split() if word.isalnum()})
     program = "return given.langs.map((lang) => given.words.map((word) => tsRulesWords.keysOf(word, load(lang))[0]));"
-    told = under_node(program, {"langs": LANGS, "words": words}, tmp_path)
+    told = under_node(program, {"langs": LANGS, "words": words})
     assert [[key(word, lang) for word in words] for lang in LANGS] == told
 
 
@@ -174,25 +194,23 @@ def distance(a: str, b: str) -> int:
 
 
 @needs_node
-def test_wrong_letters_are_counted_right(tmp_path: Path) -> None:
+def test_wrong_letters_are_counted_right(under_node: Ask) -> None:
     rolls = random.Random(7)
     pairs = [["".join(rolls.choices("abc", k=rolls.randrange(8))) for _ in range(2)] for _ in range(400)]
-    counted = under_node(
-        "return given.map(([a, b]) => [0, 1, 2, 9].map((m) => tsRulesWords.apart(a, b, m)));", pairs, tmp_path
-    )
+    counted = under_node("return given.map(([a, b]) => [0, 1, 2, 9].map((m) => tsRulesWords.apart(a, b, m)));", pairs)
     for (a, b), found in zip(pairs, counted, strict=True):
         assert found == [min(distance(a, b), most + 1) for most in (0, 1, 2, 9)], (a, b)
 
 
 @needs_node
-def test_names_and_numbers_are_among_the_first_three(tmp_path: Path) -> None:
+def test_names_and_numbers_are_among_the_first_three(under_node: Ask) -> None:
     asked = [
         q for q in queries() if q["kind"] != "question" and q["ask"] != "países campos de batalha"
     ]  # of the full text
     program = (
         'return given.map((q) => tsRulesMatch.find(load(q.lang), q.ask, "ts").slice(0, 3).map((h) => h.entry.key));'
     )
-    found = under_node(program, asked, tmp_path)
+    found = under_node(program, asked)
     missed = [
         (q["lang"], q["ask"], keys) for q, keys in zip(asked, found, strict=True) if not set(keys) & set(q["want"])
     ]
@@ -215,11 +233,11 @@ GREEK_IN_LATIN = {  # as one types them without a Greek keyboard, in two habits:
 
 
 @needs_node
-def test_greek_may_be_typed_with_latin_letters(tmp_path: Path) -> None:
+def test_greek_may_be_typed_with_latin_letters(under_node: Ask) -> None:
     program = """const index = load("el"), name = (hit) => `${hit.entry.kind}/${hit.entry.ident}`;
 const find = (ask) => tsRulesMatch.find(index, ask, "ts");
 return given.map((ask) => find(ask).slice(0, 3).map(name));"""
-    found = under_node(program, list(GREEK_IN_LATIN), tmp_path)
+    found = under_node(program, list(GREEK_IN_LATIN))
     missed = {ask: hits for (ask, want), hits in zip(GREEK_IN_LATIN.items(), found, strict=True) if want not in hits}
     assert missed == {}
 
@@ -240,14 +258,14 @@ FIRST = {  # whole names and pieces, what players type, who is asked about: what
 
 
 @needs_node
-def test_what_is_asked_for_comes_first(tmp_path: Path) -> None:
+def test_what_is_asked_for_comes_first(under_node: Ask) -> None:
     program = 'return given.map(([lang, ask]) => tsRulesMatch.find(load(lang), ask, "ts")[0].entry.key);'
-    found = under_node(program, [*FIRST], tmp_path)
+    found = under_node(program, [*FIRST])
     assert dict(zip(FIRST, found, strict=True)) == {asked: f"ts/{key}" for asked, key in FIRST.items()}
 
 
 @needs_node
-def test_what_stands_above_a_rule_is_half_its_name(tmp_path: Path) -> None:
+def test_what_stands_above_a_rule_is_half_its_name(under_node: Ask) -> None:
     """The scenario's own title with that of one of its rules: most are first, which without it are not."""
     program = """return given.map((lang) => {
 const index = load(lang), top = index.byKey.get("ts/r/LWS").title;
@@ -255,7 +273,7 @@ const first = (rule) => tsRulesMatch.find(index, `${top} ${rule.title}`, "ts")[0
 const under = index.entries.filter((entry) => entry.ident.startsWith("LWS."));
 return under.filter((rule) => first(rule) === rule.ident).length;
 });"""
-    assert all(count >= 5 for count in under_node(program, LANGS, tmp_path))
+    assert all(count >= 5 for count in under_node(program, LANGS))
 
 
 @needs_node
@@ -269,35 +287,33 @@ return under.filter((rule) => first(rule) === rule.ident).length;
         ("en", "defcon", [["defcon"]]),  # not what is said of DEFCON 4
     ],
 )
-def test_a_word_means_what_it_is_near_to(lang: str, ask: str, meant: list[list[str]], tmp_path: Path) -> None:
+def test_a_word_means_what_it_is_near_to(lang: str, ask: str, meant: list[list[str]], under_node: Ask) -> None:
     program = """const { terms } = tsRulesMatch.parsed(load(given[0]), given[1]);
 return terms.map((term) => [...term.meant].sort((one, other) => other[1] - one[1]).map(([key]) => key).slice(0, 2));"""
-    assert under_node(program, [lang, ask], tmp_path) == meant
+    assert under_node(program, [lang, ask]) == meant
 
 
 @needs_node
-def test_a_book_s_own_number_says_which_book_prints_it(tmp_path: Path) -> None:
+def test_a_book_s_own_number_says_which_book_prints_it(under_node: Ask) -> None:
     """The Greek book prints 10.2.3 over the rule on the end of the game."""
     program = (
         'return tsRulesMatch.find(load("el"), given, "ts").slice(0, 2).map((h) => [h.entry.key, h.book ?? "", h.sure]);'
     )
-    own, printed = under_node(program, "10.2.3", tmp_path)
+    own, printed = under_node(program, "10.2.3")
     assert own == ["ts/r/10.2.3", "", True]
     assert printed == ["ts/r/10.3.2", "Twilight Struggle Deluxe Edition: κανόνες", True]
     program = 'return tsRulesMatch.find(load("el"), given, "ts", "ts-el-deluxe")[0].entry.key;'
-    assert under_node(program, "10.2.3", tmp_path) == "ts/r/10.3.2", "the book that was chosen comes first"
+    assert under_node(program, "10.2.3") == "ts/r/10.3.2", "the book that was chosen comes first"
 
 
 @needs_node
-def test_a_number_in_a_question_does_not_leap(tmp_path: Path) -> None:
+def test_a_number_in_a_question_does_not_leap(under_node: Ask) -> None:
     """20 VP is no rule 2.0: a bare number among words is part of a question."""
     program = (
         'return given.map((q) => tsRulesMatch.find(load("en"), q, "ts").filter((h) => h.sure).map((h) => h.entry.key));'
     )
-    assert under_node(program, ["who wins with 20 points at the end", "defcon 2"], tmp_path) == [[], []]
-    assert (
-        under_node(program, ["rule 7", "7"], tmp_path) == [["ts/r/7.0", "risiko/r/7", "ts/c/socialist-governments"]] * 2
-    )
+    assert under_node(program, ["who wins with 20 points at the end", "defcon 2"]) == [[], []]
+    assert under_node(program, ["rule 7", "7"]) == [["ts/r/7.0", "risiko/r/7", "ts/c/socialist-governments"]] * 2
 
 
 def test_the_table_of_queries_is_what_it_should_be() -> None:
@@ -375,18 +391,18 @@ def test_the_same_pages_give_the_same_index_and_each_game_has_its_own(tmp_path: 
 
 
 @needs_node
-def test_what_is_said_is_found_sentence_by_sentence(tmp_path: Path) -> None:
+def test_what_is_said_is_found_sentence_by_sentence(under_node: Ask) -> None:
     """Words in one sentence count more than the same words far apart, and a question word counts nothing."""
     pages = [
         Record("ts/06-3.html#r-6.3.1", "", "A dragon sleeps here today.\nEggs are blue here."),
         Record("ts/06-3.html#r-6.3.2", "", "A dragon eats blue eggs here.\nNothing else happens at all."),
     ]
-    (tmp_path / "jump-ts.js").write_text(jump_index("ts", "en", pages), "utf-8")
-    program = """run("jump-en.js"); run("jump-ts.js");
+    program = """load("en"); runs(given.said);
 const index = tsRulesMatch.opened(tables[""], [tables.ts]);
-return given.map((ask) => { const [hit] = tsRulesMatch.find(index, ask, "ts"); return [hit.entry.key, hit.line]; });"""
+const first = (ask) => tsRulesMatch.find(index, ask, "ts")[0];
+return given.asked.map(first).map((hit) => [hit.entry.key, hit.line]);"""
     asked = ["dragon eggs", "where can i find what a dragon is with its eggs?", "dragons sleeping", "dargon sleeps"]
-    assert under_node(program, asked, tmp_path) == [
+    assert under_node(program, {"said": jump_index("ts", "en", pages), "asked": asked}) == [
         *(["ts/r/6.3.2", 0], ["ts/r/6.3.2", 0], ["ts/r/6.3.1", 0], ["ts/r/6.3.1", 0]),
     ]
 
@@ -404,4 +420,4 @@ def test_the_box_works_without_the_script_and_says_what_it_is() -> None:
         assert needed in html
     assert '"../_static/search.js"' in html
     assert "//" not in html.replace("</", "")
-    assert "<form" in search.findings(phrase("en"))
+    assert "<form" in search.findings(phrase("en"), "en")

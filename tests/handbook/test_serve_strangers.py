@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser
+from browser import STRANGER
 from browser import served as served_elsewhere
 from private_handbook import RARE
 
 from ts_rules.handbook.site import local_server
 
-STRANGER = "evil.test"
-"""A name of the stranger's, which leads to this machine by now."""
 PAGE = "ts/06-3.html"
 ATTACK = """<!doctype html><meta charset="utf-8"><title>A stranger's page</title><body></body>"""
 ASK = """async ([address, page, script, picture, style]) => {
@@ -56,12 +54,6 @@ def handbook_at(site: Path, port: int = 0) -> Iterator[local_server.Served]:
 @pytest.fixture(scope="module")
 def handbook_served(private_site: Path) -> Iterator[local_server.Served]:
     with handbook_at(private_site) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with browser(f"--host-resolver-rules=MAP {STRANGER} 127.0.0.1") as found:
         yield found
 
 

@@ -14,7 +14,7 @@ from ts_rules.handbook.site import assemble
 from ts_rules.handbook.site import link_pictures as sharing
 from ts_rules.handbook.site.build_options import site_address
 from ts_rules.handbook.site.page_frame import Frames
-from ts_rules.handbook.writing.linked_sentences import LANGUAGES
+from ts_rules.languages import published
 
 IMAGE = re.compile(r'<meta property="og:image" content="([^"]+)">')
 
@@ -27,7 +27,7 @@ def size(path: Path) -> tuple[int, int]:
     return width, height
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", published())
 def test_there_is_a_picture_of_each_language_and_game(tmp_path: Path, lang: str) -> None:
     sharing.draw(tmp_path, lang)
     wanted = {sharing.picture(lang), *(sharing.picture(lang, spec.short) for spec in installed().values())}

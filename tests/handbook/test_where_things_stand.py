@@ -243,7 +243,7 @@ def test_what_a_page_says_stands_with_its_thing(monkeypatch: pytest.MonkeyPatch)
     ]
     scripts = jump.jump_scripts("ts", "en", records)
     table = sent(scripts[""])
-    assert [(row[0], row[1], row[-1]) for row in table["entries"]] == [
+    assert [(row[0], row[1], row[-1]) for row in zip(*table["entries"], strict=True)] == [
         *(("q", "lose", 0), ("r", "1", 0), ("c", "x", -1), ("", "ts/tool", 0)),
     ]
     assert table["pages"] == ["ts/p", "ts/q", "ts/tool"]

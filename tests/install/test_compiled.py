@@ -1,4 +1,4 @@
-"""The compiled build plays the same games as the sources, move by move; and what watches rules leaves it aside."""
+"""The compiled wheel in an empty environment plays the games of the sources; what watches rules leaves it aside."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
+import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
+from installed_wheel import ROOT, install
 
-ROOT = Path(__file__).resolve().parents[2]
 PLAY = """
 import hashlib, random
 import ts_rules
@@ -39,15 +40,6 @@ for name, options in OPTIONS.items():
 """
 
 
-def hook() -> Any:
-    spec = importlib.util.spec_from_file_location("compile_engine", ROOT / ".ci" / "compile_engine.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def lacking() -> str:
     """Why nothing is compiled here."""
     if "TS_RULES_COMPILE" not in os.environ:
@@ -61,40 +53,75 @@ def lacking() -> str:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package with compiled modules in it; without optimising, which takes most of the time."""
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with the compiled wheel; without optimising, which takes most of the time."""
     if why := lacking():
         pytest.skip(why)
-    made = tmp_path_factory.mktemp("compiled") / "package"
-    hook().put_into(made, level="0")
-    return made
+    return install(tmp_path_factory.mktemp("compiled"), TS_RULES_COMPILE="1", TS_RULES_OPTIMISE="0")
 
 
-def run(folder: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(python: Path, *words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """In a folder of its own, so that nothing of this checkout is found."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("TS_RULES", "PYTHON"))}
-    return subprocess.run(
-        [sys.executable, *words],
-        env={**kept, "PYTHONPATH": str(folder), **environment},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        call = [str(python), *words]
+        env = {**kept, "XDG_DATA_HOME": folder, **environment}
+        return subprocess.run(call, env=env, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_compiled_games_are_the_games_of_the_sources(folder: Path) -> None:
-    fast, slow = run(folder, "-c", PLAY), run(folder, "-c", PLAY, TS_RULES_INTERPRETED="1")
-    assert (fast.stderr, slow.stderr) == ("", "")
+def test_the_wheel_says_for_which_machine_it_is(python: Path) -> None:
+    (wheel,) = python.parents[2].glob("*.whl")
+    assert not wheel.name.endswith("-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        compiled = [name for name in archive.namelist() if name.endswith(sysconfig.get_config_var("EXT_SUFFIX"))]
+    assert len(compiled) > 50
+
+
+def test_compiled_games_are_the_games_of_the_sources(python: Path) -> None:
+    fast = run(python, "-c", PLAY)
+    here = subprocess.run([sys.executable, "-c", PLAY], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert fast.stderr == ""
     assert fast.stdout.startswith("compiled\n")
-    assert fast.stdout.replace("compiled", "interpreted", 1) == slow.stdout
+    assert fast.stdout.replace("compiled", "interpreted", 1) == here.stdout
+
+
+BY_CHANCE = {
+    "ts": ("--us", "random", "--ussr", "random"),
+    "risiko": [word for seat in range(1, 7) for word in (f"--player-{seat}", "eager")],
+}
+
+
+@pytest.mark.parametrize("game", BY_CHANCE)
+def test_a_played_game_is_the_same_with_compiled_modules(python: Path, game: str) -> None:
+    play = f"""
+import subprocess, sys
+subprocess.run([sys.executable, "-m", "ts_rules", "play", "--game", {game!r}, "--seed", "7", "--save", "game.txt",
+                *sys.argv[1:]], check=True, stdout=subprocess.DEVNULL)
+subprocess.run([sys.executable, "-m", "ts_rules", "replay", "game.txt"], check=True, stdout=subprocess.DEVNULL)
+print(open("game.txt").read())
+"""
+    fast, slow = (run(python, "-c", play, *BY_CHANCE[game], **more) for more in ({}, {"TS_RULES_INTERPRETED": "1"}))
+    assert (fast.stderr, fast.returncode) == ("", 0)
+    assert "result: " in fast.stdout
+    assert fast.stdout == slow.stdout
 
 
 @pytest.mark.parametrize(
-    "words", ["where 6.3.4", "show 6.3.1", "soak --games 3 --seed compiled", "verify --rule 6.3.4"]
+    "words",
+    [
+        "where 6.3.4",
+        "show 6.3.1",
+        "soak --games 3 --seed compiled",
+        "soak --game risiko --games 3 --seed compiled",
+        "scenario run --game ts --about 6.3.4",
+        "scenario run --game risiko --about 4.2.12",
+        "verify --rule 6.3.4",
+        f"replay {ROOT / 'docs' / 'examples' / 'digital-log.txt'} --moves",
+    ],
 )
-def test_commands_say_the_same_with_compiled_modules(folder: Path, words: str) -> None:
+def test_commands_say_the_same_with_compiled_modules(python: Path, words: str) -> None:
     call = ["-m", "ts_rules", *words.split()]
-    fast, slow = run(folder, *call), run(folder, *call, TS_RULES_INTERPRETED="1")
+    fast, slow = run(python, *call), run(python, *call, TS_RULES_INTERPRETED="1")
     assert (fast.returncode, told(fast)) == (slow.returncode, told(slow))
     assert fast.returncode == 0
 
@@ -106,7 +133,7 @@ def told(done: subprocess.CompletedProcess[str]) -> list[str]:
     ]
 
 
-def test_rules_at_work_are_watched_in_the_sources_alone(folder: Path) -> None:
+def test_rules_at_work_are_watched_in_the_sources_alone(python: Path) -> None:
     late = "import ts_rules; ts_rules.new('ts'); from ts_rules.compiled import refuse_compiled; refuse_compiled()"
-    assert "TS_RULES_INTERPRETED=1" in run(folder, "-c", late).stderr
-    assert run(folder, "-c", f"from ts_rules.verify import rows; {late}").stderr == ""
+    assert "TS_RULES_INTERPRETED=1" in run(python, "-c", late).stderr
+    assert run(python, "-c", f"from ts_rules.verify import rows; {late}").stderr == ""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import ast
-import re
-import shutil
 import subprocess
 import sys
 import tomllib
-import venv
-import zipfile
 from collections.abc import Callable, Iterator
-from importlib.metadata import distribution, requires
 from pathlib import Path
 
 import pytest
 from command_server import LOADED, commands
+from installed_wheel import ROOT, install
 
 from ts_rules.cli.main import COMMANDS
 
-ROOT = Path(__file__).resolve().parents[2]
 WORKS = (
     ("show", "6.3.4", "--lang", "pl"),
     ("show", "nato", "--lang", "el"),
@@ -36,6 +31,7 @@ WORKS = (
     ("todo", "--lang", "pl"),
     ("soak", "--games", "1"),
     ("translate", "status"),
+    ("language", "status", "it"),
     ("translate", "export", "pl", "--domain", "risiko"),
     ("completion", "bash"),
     ("play", "--help"),
@@ -55,28 +51,9 @@ Share = Callable[[str, Callable[[Path], None]], Path]
 Call = Callable[..., "subprocess.CompletedProcess[str]"]
 
 
-def needed(name: str) -> Iterator[str]:
-    """A package and what it asks for, extras left out."""
-    yield name
-    for asked in requires(name) or ():
-        if "extra ==" not in asked and not re.search(r"sys_platform|python_version", asked):
-            yield from needed(re.split(r"[^\w.-]", asked, maxsplit=1)[0])
-
-
 def installed(place: Path) -> None:
-    """The wheel, in an environment that has nothing else than what the wheel asks for."""
-    build = [sys.executable, "-m", "build", "--quiet", "--wheel", "--no-isolation", "--outdir", str(place), str(ROOT)]
-    subprocess.run(build, check=True, capture_output=True)
-    venv.create(place / "venv", symlinks=True)
-    (site,) = (place / "venv").glob("lib/python3*/site-packages")
-    wheel = next(place.glob("*.whl"))
-    zipfile.ZipFile(wheel).extractall(site)
-    base = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
-    for name in {n.lower() for asked in base for n in needed(re.split(r"[<>=]", asked, maxsplit=1)[0])}:
-        for file in distribution(name).files or ():
-            if ".." not in file.parts and "__pycache__" not in file.parts:
-                (site / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(str(file.locate()), site / file)
+    """The wheel, and a home in which it is used."""
+    install(place)
     (place / "home").mkdir()
     (place / "home" / "rules.txt").write_text("4.2 What follows\n\nIs a rule.\n", "utf-8")
 

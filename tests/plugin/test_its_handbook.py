@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import browser, served
+from browser import served
 from edited_tree import READ_AND_PLAYED, command, environment, take_kept
 
 from ts_rules.paths import user_cache
@@ -71,14 +71,14 @@ def test_its_pages_stand_beside_the_rules(site: Path) -> None:
     assert '<span class="st-said">Crosses: 3</span>' in told
 
 
-def test_its_playground_plays(site: Path) -> None:
+def test_its_playground_plays(site: Path, chromium: Any) -> None:
     if not (site / "_static" / "playground" / "oxo-engine.zip").is_file():
         told = (site / "handbook.txt").read_text("utf-8")
         if os.environ.get("TS_RULES_NO_SKIP"):
             pytest.fail(f"TS_RULES_NO_SKIP is set, and the handbook has no engine: {told}")
         pytest.skip(f"the handbook was built without its playground: {told}")
-    with served(site) as address, browser() as found:
-        page: Any = found.new_page()
+    with served(site) as address:
+        page = chromium.new_page()
         faults: list[str] = []
         page.on("pageerror", lambda problem: faults.append(str(problem)))
         page.goto(f"{address}/oxo/playground.html")

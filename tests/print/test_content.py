@@ -122,9 +122,9 @@ def test_a_part_of_a_book() -> None:
 
 def test_a_language_without_words_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book_pieces, "stand_in", lambda _game, _lang: stand_in("twilight-struggle", "it"))
-    with pytest.raises(BadFile, match=r"words\.toml.*'ca'"):
+    with pytest.raises(BadFile, match=r"ca.language\.toml.*'example'"):
         printed("ts-it-2e", "ca", "6.3")
-    with pytest.raises(BadFile, match=r"standin\.toml.*'ca'"):
+    with pytest.raises(BadFile, match=r"ca.standin\.toml"):
         stand_in("twilight-struggle", "ca")
 
 

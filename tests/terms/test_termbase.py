@@ -136,6 +136,15 @@ def test_gaps_clashes_and_unknown_rules() -> None:
     assert unknown_rules() == (("box", "99.9"), ("box", "x y"))
 
 
+def test_a_number_that_another_game_has_too_leads_to_nothing_there() -> None:
+    """A hand of cards is no matter of sorting the decks, which is 3.1 of the other game."""
+    hand = find_term("hand")
+    assert hand.at_home_in("twilight-struggle") == ("3.1", "4.5.B")
+    assert "3.1" not in hand.at_home_in("risiko")
+    strategic_move = [term.id for term in termbase().values() if "4.3" in term.at_home_in("risiko")]
+    assert strategic_move == ["strategic-move"]
+
+
 def test_the_real_file_is_sound() -> None:
     assert len(termbase()) >= 200
     assert unknown_rules() == ()

@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spacy_words import spacy_cutter
 
+from ts_rules.languages import language_file
 from ts_rules.terms import Matcher, matcher, stem, termbase
-from ts_rules.terms.language import DATA, languages, read_language
+from ts_rules.terms.language import languages, read_language
 from ts_rules.terms.tokens import Cut, cutter
 
 BOOKS = {"ts-it-2e": "it", "risiko-it": "it", "ts-pt-summary": "pt", "ts-pl-deluxe": "pl", "ts-el-deluxe": "el"}
@@ -71,7 +72,7 @@ def test_no_find_is_lost_for_want_of_spacy(
     ours = matcher(lang).find(text)
     for module in ("matcher", "index"):
         monkeypatch.setattr(import_module(f"ts_rules.terms.{module}"), "cutter", spacy_cutter)
-    theirs = Matcher.of(read_language(DATA / f"{lang}.toml"), termbase().values()).find(text)
+    theirs = Matcher.of(read_language(language_file(lang, "matching")), termbase().values()).find(text)
     assert len(theirs) > 800
     differ = set(theirs) - set(ours)
     lost = [h for h in differ if not any(o.kind == h.kind and o.start <= h.start and h.end <= o.end for o in ours)]

@@ -13,6 +13,7 @@ from pathlib import Path
 from ..extract import Extract
 from ..extract.look.line_concepts import Concept
 from ..extract.result import Spans, numbers_in, spans
+from ..languages import languages
 from ..model import Part, Section
 from ..paths import read_toml
 from ..terms import fold
@@ -56,7 +57,7 @@ class Clause:
 def marks() -> Marks:
     """The data, read once."""
     table = read_toml(DATA)
-    short = {lang: frozenset(map(fold, words)) for lang, words in table["short"].items()}
+    short = {code: frozenset(map(fold, each.short)) for code, each in languages().items()}
     return Marks(table["ends"], table["closers"], int(table["shortest"]), short)
 
 

@@ -21,6 +21,7 @@ from .terminal_output import painting, print_table, stretches
 
 if TYPE_CHECKING:
     from ..align import Aligned, Pair
+    from ..evidence.suspicion import Suspicion
     from ..extract import Extract
 
 __all__ = ["command"]
@@ -39,6 +40,7 @@ MOST = 5  # books that stand side by side
         "  ts-rules align ts-it-2e ts-pl-deluxe --rule 6.3 --level clause\n"
         "  ts-rules align my-scan.txt ts-pl-deluxe --ignore-numbers --format json\n"
         "  ts-rules align ts-it-2e ts-pl-deluxe ts-el-deluxe --html ~/side-by-side.html"
+        "\n  ts-rules align ts-it-2e my-other-printing.txt --doubts"
     ),
 )
 @click.argument("books", metavar="A B [C D E]", nargs=-1, required=True)
@@ -54,6 +56,11 @@ MOST = 5  # books that stand side by side
     type=click.Path(path_type=Path),
     help=_("Write two to five books side by side as a page; it holds their text, so keep it to yourself."),
 )
+@click.option(
+    "--doubts",
+    is_flag=True,
+    help=_("The sentences in which one says something else than the other and our statements."),
+)
 @format_option
 @click.pass_context
 def command(
@@ -65,6 +72,7 @@ def command(
     style: str,
     *,
     ignore_numbers: bool,
+    doubts: bool,
 ) -> None:
     """Align, and show it in one of three ways."""
     if not 2 <= len(books) <= (MOST if out else 2):
@@ -75,13 +83,19 @@ def command(
         _check_place(out, books)
         _write_page(out, extracts, game, ignore_numbers=ignore_numbers)
         return
+    wanted = game.find(ident).rule if ident else None
+    if ident and wanted is None:
+        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
+    if doubts:
+        from ..evidence.suspicion import suspicions
+
+        all_of_them = suspicions(extracts, game)
+        _doubts([s for s in all_of_them if not wanted or wanted.id in (s.rule, *s.rule.ancestors())], game, style)
+        return
     from ..align import aligned
 
     a, b = extracts
     found = aligned(a, b, ignore_numbers=ignore_numbers)
-    wanted = game.find(ident).rule if ident else None
-    if ident and wanted is None:
-        raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     pairs = [
         p
         for p in found.pairs
@@ -96,6 +110,16 @@ def command(
     _table([p for p in pairs if level or p.level == "section"], game, names)
     if wanted is None:
         _summary(found)
+
+
+def _doubts(found: Sequence[Suspicion], game: Game, style: str) -> None:
+    if style == "json":
+        rows = [{"game": game.id, "rule": game.rules[s.rule].printed, **s.as_json()} for s in found]
+        print_json("doubts", {"doubts": rows})
+        return
+    titles = (_("rule"), _("score"), _("lines"), _("what stands apart"))
+    shown_rows = ((game.rules[s.rule].printed, f"{s.score:.2f}", stretches(s.lines) or "-", s.reason) for s in found)
+    print_table(titles, shown_rows, whole=(_("score"),))
 
 
 def _book(name: str) -> Extract:

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from ..paths import copies_of
 from .options import edition_note, format_option, game_option, games_with, lang_option, print_json, take_ruleset
 from .reader_language import _
 
 if TYPE_CHECKING:
+    from ..model import Game
     from ..report.between import CardChange, Change, Difference, Voice
 
 __all__ = ["command"]
@@ -24,6 +26,7 @@ __all__ = ["command"]
     epilog=_(
         "\b\nExamples:\n  ts-rules diff 2e deluxe\n  ts-rules diff deluxe ts-pl-deluxe --in-play\n"
         "  ts-rules diff ts-it-2e ts-el-deluxe --html differences.html\n  ts-rules diff 2e deluxe --format json"
+        "\n  ts-rules diff base classic-risk --game risiko"
     ),
 )
 @click.argument("a", metavar="A")
@@ -38,9 +41,13 @@ def command(
     *, a: str, b: str, game_name: str | None, lang: str, in_play: bool, cards: bool, out: Path | None, style: str
 ) -> None:
     """Compare, and print or write."""
+    from ..evidence.other_games import other_games
     from ..report.between import between, card_changes
 
     game = games_with(game_name, a)[0]
+    if b in other_games(game):
+        _against(game, a, b, lang, style)
+        return
     one, two = take_ruleset(game, a), take_ruleset(game, b)
     (first, second), found = between(game, one, two, lang)
     if in_play:
@@ -60,6 +67,22 @@ def command(
         )
     elif not out:
         click.echo("\n".join(_text(first, second, found, others, edition_note(one), edition_note(two))))
+
+
+def _against(game: Game, a: str, b: str, lang: str, style: str) -> None:
+    """What another game that players know says otherwise; of a book with a copy also what its text shows."""
+    from ..evidence.other_games import other_games
+    from ..extract import extract
+    from ..report.against_other_game import departures, told
+
+    ruleset, other = take_ruleset(game, a), other_games(game)[b]
+    copy = next(iter(copies_of(a)), None)
+    rows = departures(game, ruleset, other, extract(copy, a) if copy else None, lang)
+    if style == "json":
+        body = [row.as_json() for row in rows]
+        print_json("departures", {"game": game.id, "a": a, "b": b, "doubt": other.doubt, "departures": body})
+    else:
+        click.echo("\n".join(told(rows, f"{game.spec.title}, {edition_note(ruleset)}", other)))
 
 
 def _text(

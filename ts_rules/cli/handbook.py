@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import WrongCall
+from ..languages import published
 from ..paths import shown
-from .reader_language import LANGUAGES, _
+from .reader_language import SpokenLanguage, _
 
 if TYPE_CHECKING:
     import threading
@@ -39,7 +40,7 @@ def command() -> None:
 @click.option(
     "--lang",
     "langs",
-    type=click.Choice(LANGUAGES),
+    type=SpokenLanguage(),
     multiple=True,
     help=_("Only this language and English; may be given again. Without it, all."),
 )
@@ -87,7 +88,7 @@ def build_command(
         site_address(address) if address else "",
     )
     out = out or Path("build/handbook-private" if options.originals else "build/handbook")
-    built = build(out.expanduser(), partial(click.echo, err=True), langs or LANGUAGES, books=books, options=options)
+    built = build(out.expanduser(), partial(click.echo, err=True), langs or published(), books=books, options=options)
     click.echo(
         _("{pages} pages and {links} permalinks. Open: {index}").format(
             pages=built.pages, links=built.permalinks, index=built.index.as_uri()

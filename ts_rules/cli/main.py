@@ -31,6 +31,7 @@ COMMANDS = {
     "explain": _("Tell everything that is known of one rule."),
     "extract": _("Put each line of a rulebook under the rule it belongs to."),
     "handbook": _("Build the cross-referenced handbook."),
+    "language": _("Begin a language, and see what it still lacks."),
     "play": _("Play a game in the terminal."),
     "print": _("Print a rulebook from our own statements, as PDF or text."),
     "replay": _("Check every move of recorded games."),

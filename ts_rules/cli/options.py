@@ -14,7 +14,7 @@ from ..errors import AmbiguousId, BadId, BadInput, UnknownId, WrongCall
 from ..games import OURS, broken, find_game, installed, load_game
 from ..model import Found, Game, Ruleset
 from ..paths import copies_of
-from .reader_language import LANGUAGES, _, locale_language
+from .reader_language import SpokenLanguage, _, locale_language
 
 __all__ = [
     "IdType",
@@ -42,7 +42,7 @@ format_option = click.option(
 )
 lang_option = click.option(
     "--lang",
-    type=click.Choice(LANGUAGES),
+    type=SpokenLanguage(),
     callback=lambda _ctx, _param, value: value or locale_language(),
     help=_("Language of the statements (the locale's, if we speak it)."),
 )

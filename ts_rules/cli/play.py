@@ -152,7 +152,7 @@ def command(
 ) -> None:
     """Chance rolls and deals, the machine plays its side, a person is asked."""
     seed = SystemRandom().randrange(10**6) if seed is None else seed
-    loaded = None if load is None else replayed(load, game_name)
+    loaded = None if load is None else replayed(load, game_name, lang)
     played = loaded.record.played if loaded else take_played(game_name, ruleset)
     rules = take_rules(played, ruleset, options)
     rng = Random(seed)  # noqa: S311 - dice of a game
@@ -221,7 +221,7 @@ def _ask(table: Table, side: int) -> bool:
             if _command(table, side, word, rest.strip()):
                 return True
         except IllegalMove as problem:
-            click.echo(refused_in_words(table.renderer, problem) if problem.reasons else str(problem))
+            click.echo(refused_in_words(table.renderer, problem))
         except (Unreadable, TsRulesError, OSError, ValueError) as problem:
             click.echo(str(problem))
 
@@ -303,7 +303,7 @@ def _load(table: Table, name: str) -> bool:
     if not name:
         click.echo(_("Name the file: load game.txt"))
         return False
-    _take_up(table, replayed(Path(name), table.played.spec.id))
+    _take_up(table, replayed(Path(name), table.played.spec.id, table.renderer.lang))
     return True
 
 

@@ -16,7 +16,7 @@ from ..files import write_whole
 from ..games import find_played, played_games
 from ..given_files import read_text
 from ..paths import read_toml
-from ..playing import PlayedGame, Position
+from ..playing import PlayedGame
 from ..playing.notation import IllegalMove
 from .options import rulesets_of, take_ruleset
 from .reader_language import _, locale_language
@@ -134,11 +134,25 @@ def read_file(path: Path) -> str:
     return read_text(path, LARGEST, "so it is no game and no position: name another file")
 
 
-def replayed(path: Path, game: str | None) -> Replay:
+def replayed(path: Path, game: str | None, lang: str = "") -> Replay:
     """The game of a record, every move checked; the record says which game, or its ruleset does.
 
-    A log of another program is told by its content, and turned into a record first.
+    A log of another program is told by its content, and turned into a record first.  What is wrong with either is told
+    in the reader's language, or in the one that was asked for.
     """
+    from ..playing.refusals import RefusedFile, refusal_said
+
+    lang = lang or locale_language()
+    try:
+        return _replayed(path, game, lang)
+    except RefusedFile as problem:
+        from ..translate.why_not import speaking
+
+        about = problem.played.game if problem.played else None
+        raise BadFile(path, refusal_said(problem, *speaking(about, lang)), problem.line) from None
+
+
+def _replayed(path: Path, game: str | None, lang: str) -> Replay:
     from ..playing.game_record import header_of, is_record, replay
 
     text = read_file(path)
@@ -154,25 +168,26 @@ def replayed(path: Path, game: str | None) -> Replay:
         if game or "game" not in header:
             raise
         raise BadFile(path, str(problem)) from None
-    return replay(played, text, str(path), partial(_told, played))
+    return replay(played, text, str(path), partial(_told, played, lang))
 
 
-def _told(played: Played, problem: IllegalMove | Unreadable, position: Position) -> str:
-    """Why a move of a record is not legal, in the reader's language as far as the rules say it."""
-    lang = locale_language()
-    if not isinstance(problem, IllegalMove) or not problem.reasons or lang == "en":
+def _told(played: Played, lang: str, problem: IllegalMove | Unreadable) -> str:
+    """Why a move of a record is not legal, in a language as far as the rules say it."""
+    if not isinstance(problem, IllegalMove) or lang == "en":
         return str(problem)
     from ..translate import Renderer
 
-    return refused_in_words(Renderer(played.game, position.rules.ruleset, lang), problem)
+    return refused_in_words(Renderer(played.game, played.game.ruleset(played.spec.canonical), lang), problem)
 
 
 def refused_in_words(renderer: Renderer, problem: IllegalMove) -> str:
     """A refusal and the rules that forbid the move, in the language of a renderer."""
+    if not problem.reasons:
+        return str(problem)
     from ..translate.why_not import reasons_said
 
     said = " ".join(reasons_said(renderer, problem.reasons))
-    return _("'{move}' is not possible: {reasons}").format(move=problem.name, reasons=said)
+    return _("'{move}' is not possible: {reasons}", renderer.lang).format(move=problem.name, reasons=said)
 
 
 def check_place(path: Path) -> None:

@@ -9,7 +9,7 @@ import click
 
 from ..errors import BadFile, WrongCall
 from ..model import RuleId
-from .reader_language import LANGUAGES, _
+from .reader_language import SpokenLanguage, _
 
 __all__ = ["command"]
 
@@ -32,7 +32,7 @@ TYPESETTERS = ("typst", "reportlab")
 @click.option(
     "--layout", type=click.Choice(LAYOUTS), default="two-column", show_default=True, help=_("How the pages look.")
 )
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Another language than that of the book."))
+@click.option("--lang", type=SpokenLanguage(), help=_("Another language than that of the book."))
 @click.option("--under", metavar="ID", help=_("Only this rule and what stands below it."))
 @click.option(
     "--typesetter",

@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import os
-import re
+from functools import cache
 
-__all__ = ["LANGUAGES", "OF_CLICK", "_", "locale_language", "speak_as_we_do"]
+import click
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
-FIELD = re.compile(r"\{[^{}]*\}|[{}]")
+from ..languages import SOURCE, language_file, spoken
+
+__all__ = ["OF_CLICK", "SpokenLanguage", "_", "locale_language", "speak_as_we_do"]
+
+
+class SpokenLanguage(click.Choice[str]):
+    """One of the languages that there are; they are looked for when one is asked for or listed, not at every start."""
+
+    def __init__(self) -> None:
+        self.case_sensitive = True
+
+    @property
+    def choices(self) -> tuple[str, ...]:  # type: ignore[override]  # click keeps a list that is made at once
+        """Their codes."""
+        return spoken()
 
 
 def locale_language() -> str:
@@ -16,28 +29,30 @@ def locale_language() -> str:
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable, "").partition(":")[0]:
             code = value[:2].lower()
-            return code if code in LANGUAGES else "en"
-    return "en"
+            return code if _is_spoken(code) else SOURCE
+    return SOURCE
 
 
-def _(text: str) -> str:
-    """A message in the reader's language; English needs no catalog, so starting up stays quick."""
-    lang = locale_language()
+@cache
+def _is_spoken(code: str) -> bool:
+    """Whether there is such a language: its file is not read for that, nor at every start."""
+    return code == SOURCE or (code.isalpha() and language_file(code, "language").is_file())
+
+
+def _(text: str, lang: str = "") -> str:
+    """A message in the reader's language, or in the one that was asked for; English needs no catalog, and is quick."""
+    lang = lang or locale_language()
     if lang == "en":
         return text
     from ..errors import TsRulesError
     from ..translate import catalog
+    from ..translate.catalogs import fits
 
     try:
         found = catalog("cli", lang).get(("", text), text)
     except TsRulesError:  # a broken catalog of messages must not keep anybody from the command that would say so
         return text
-    return found if _fields(found) == _fields(text) else text  # nor a translation that cannot be filled in
-
-
-def _fields(text: str) -> list[str]:
-    """What `format` fills in, and braces that it would stumble over."""
-    return sorted(FIELD.findall(text)) if "{" in text or "}" in text else []
+    return found if fits(text, found) else text
 
 
 def speak_as_we_do() -> None:

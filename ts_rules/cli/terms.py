@@ -6,9 +6,10 @@ from dataclasses import asdict
 
 import click
 
+from ..languages import spoken
 from ..terms import Clash, Term, Words, clashes, find_term, gaps, termbase
 from .options import format_option, print_json
-from .reader_language import LANGUAGES, _
+from .reader_language import SpokenLanguage, _
 
 __all__ = ["command"]
 
@@ -22,12 +23,12 @@ __all__ = ["command"]
     ),
 )
 @click.argument("concept", required=False)
-@click.option("--lang", type=click.Choice(LANGUAGES), help=_("Only this language, beside English."))
+@click.option("--lang", type=SpokenLanguage(), help=_("Only this language, beside English."))
 @format_option
 def command(concept: str | None, lang: str | None, style: str) -> None:
     """Show the table, or the concept."""
     chosen = [find_term(concept)] if concept else [*termbase().values()]
-    langs = tuple(dict.fromkeys(("en", lang))) if lang else LANGUAGES
+    langs = tuple(dict.fromkeys(("en", lang))) if lang else spoken()
     lacking = {code: [i for i in gaps(code) if i in {t.id for t in chosen}] for code in langs}
     doubled = [c for code in langs for c in clashes(code) if concept is None or concept in c.concepts]
     if style == "json":

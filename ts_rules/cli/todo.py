@@ -34,10 +34,10 @@ WIDEST = 60  # letters of a message that has no id
 @click.pass_context
 def command(ctx: click.Context, lang: str | None, style: str, *, gate: bool) -> None:
     """Exit code 1 only with `--gate`."""
+    from ..languages import SOURCE, published
     from ..report.release_gaps import todo
-    from ..translate.status import languages
 
-    langs = [known_language(lang)] if lang else languages()
+    langs = [known_language(lang)] if lang else [code for code in published() if code != SOURCE]
     found = sorted(todo(langs, books=not lang), key=lambda t: [*HOW].index(t.what))
     if style == "json":
         print_json("todo", {"todo": [asdict(t) for t in found]})

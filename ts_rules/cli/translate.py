@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ..translate.status import Standing
     from ..translate.update import Report
 
-__all__ = ["command"]
+__all__ = ["command", "init"]
 
 BAR = 20  # letters
 SHOWN = 40  # changed messages that are shown
@@ -102,9 +102,9 @@ def update(lang: str | None, domain: str | None, style: str) -> None:
         print_json("translate-update", {"catalogs": catalogs})
 
 
-@command.command(
+@click.command(
     "init",
-    help=_("Start a language: empty catalogs, and the terms that it lacks."),
+    help=_("Begin a language: its name and plurals, empty catalogs, and the terms that it lacks."),
     epilog=_("\b\nExamples:\n  ts-rules translate init fr\n  ts-rules translate init de --format json"),
 )
 @click.argument("lang")
@@ -113,18 +113,15 @@ def init(lang: str, style: str) -> None:
     """Make what is not there yet; touch nothing that is."""
     from ..paths import shown
     from ..terms import gaps
-    from ..translate.catalogs import catalog_path, catalogs_folder
-    from ..translate.messages import domains, messages_of
-    from ..translate.update import updated
+    from ..translate.catalogs import catalogs_folder
+    from ..translate.new_language import begun
 
     if not lang.isalpha() or not lang.islower() or len(lang) not in (2, 3) or lang == "en":
         raise WrongCall(_("'{lang}' is no language to start: give a code such as fr or de.").format(lang=lang[:20]))
     with alone(catalogs_folder()):
-        lacked = {name: path for name in domains() if not (path := catalog_path(name, lang)).is_file()}
-        write_all(
-            {path: updated(path, name, lang, messages_of(name))[0] for name, path in lacked.items()}, catalogs_folder()
-        )
-    made = [shown(path) for path in lacked.values()]
+        files = begun(lang)
+        write_all(files, catalogs_folder())
+    made = [shown(path) for path in files]
     lacking = list(gaps(lang))
     if style == "json":
         print_json("translate-init", {"lang": lang, "made": made, "gaps": lacking})
@@ -134,6 +131,9 @@ def init(lang: str, style: str) -> None:
     if lacking:
         click.echo(_("The termbase lacks {count} concepts in '{lang}':").format(count=len(lacking), lang=lang))
         click.echo(", ".join(lacking))
+
+
+command.add_command(init)
 
 
 def _bars(rows: list[Standing]) -> Iterator[str]:

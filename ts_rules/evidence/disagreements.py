@@ -35,6 +35,7 @@ OPPOSITES: dict[str, tuple[set[str], ...]] = {  # values that exclude each other
     "time": ({"before", "after"}, {"if", "unless"}),
     "modality": ({"must", "may"}, {"may", "cannot"}, {"must", "cannot"}),
     "comparison": ({"more", "less"}, {"at-least", "at-most"}, {"more", "at-least"}, {"less", "at-most"}),
+    "where": ({"clockwise", "anticlockwise"},),
     "who": ({"us", "ussr"}, {"us first", "ussr first"}, {"opponent", "phasing-player"}),
 }
 MOST = 1.0

@@ -74,6 +74,7 @@ class _Reading:
     """How finds become marks: the data file, taken apart."""
 
     who: frozenset[str]
+    where: frozenset[str]
     same: Mapping[tuple[str, str], str]
     nothing: frozenset[tuple[str, str]]
     elliptic: Mapping[str, str]
@@ -85,6 +86,7 @@ def _reading() -> _Reading:
     table: dict[str, Any] = read_toml(DATA)
     return _Reading(
         frozenset(table["who"]),
+        frozenset(table["where"]),
         {(kind, old): new for kind, pairs in table["same"].items() for old, new in pairs.items()},
         frozenset((kind, value) for kind, values in table["nothing"].items() for value in values),
         {a: b for pair in table["elliptic"] for a, b in (pair, pair[::-1])},
@@ -159,8 +161,8 @@ def _mark(hit: Hit, text: str, lang: str) -> Mark | None:
     if kind == "name" or "/" in value:
         kind, _, value = value.partition("/")
         kind = OF_NAMES.get(kind, "term")
-    if kind == "term" and value in reading.who:
-        kind = "who"
+    if kind == "term":
+        kind = "who" if value in reading.who else "where" if value in reading.where else kind
     return Mark(kind, value, _weak(text, hit, reading.weak.get(lang, ())))
 
 

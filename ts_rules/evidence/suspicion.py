@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
+from typing import Any
 
 from ..extract.result import Extract, Spans
 from ..model import Game, RuleId
@@ -42,6 +43,12 @@ class Suspicion:
     against: tuple[str, ...]  # the witnesses that say otherwise; "statement" is ours
     score: float  # from 0 to 1
     edition: bool = False  # our statement under the book's own edition says what the book says
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything but the rule, whose printed number a game knows."""
+        said = [{"kind": d.kind, "says": list(d.left), "others": list(d.right)} for d in self.doubts]
+        lines = [list(span) for span in self.lines]
+        return {"book": self.book, "lines": lines, "doubts": said, "against": list(self.against), "score": self.score}
 
     @property
     def reason(self) -> str:
@@ -250,7 +257,7 @@ def _names(books: Sequence[Extract]) -> list[str]:
     """What the books are called: by their id, or by file where they are not recorded."""
     names: list[str] = []
     for book in books:
-        name = book.name
+        name = book.source.name if book.name in names else book.name
         while name in names:
             name += "'"
         names.append(name)

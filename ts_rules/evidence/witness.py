@@ -61,6 +61,12 @@ def witnesses_of(extract: Extract, name: str) -> Mapping[RuleId, Witness]:
     told: dict[RuleId, list[Saying]] = {}
     beside: dict[RuleId, list[Signature]] = {}
     for section in extract.sections:
+        for idea in section.ideas:  # of a book without numbers these are what stands under a rule
+            part = Part(idea.kind, idea.lines, idea.text)
+            for rule in (idea.rule, *idea.also):
+                told.setdefault(rule, []).extend(_sayings(part, extract, texts))
+        if section.ideas:
+            continue
         parts = section.parts or (Part("rule", section.lines, section.text),)
         said = [s for p in parts if p.kind not in PASSED_OVER for s in _sayings(p, extract, texts)]
         told.setdefault(section.rule, []).extend(said)

@@ -27,6 +27,7 @@ from .result import Extract, Outside, across_blanks, spans
 from .tell.anomalies import anomalies_of
 
 if TYPE_CHECKING:
+    from .place.ideas_in_order import Stated
     from .place.model_weights import Weights
 
 __all__ = ["extract", "extract_source"]
@@ -86,9 +87,13 @@ def extract_source(source: Source, book: Book | None, scale: Weights | None = No
 
 
 def _through_the_chain(source: Source, book: Book | None, scale: Weights | None) -> Extract:
-    from .place.model_weights import weights  # the room that needs numpy
+    from .place.ideas_in_order import ideas_of  # the room that needs numpy
+    from .place.ideas_of_sections import placings_of, with_ideas
+    from .place.model_weights import weights
+    from .place.rule_profiles import spoken_words
     from .place.sections_from_lines import pieces_of, placed_lines, sections_of
     from .place.solver import Solver
+    from .place.stretches import stretches_of
 
     if book is None:
         known = recognise(source)
@@ -109,13 +114,19 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     beyond = outside_of(looks, labels, named, lang, game, numbered=outline.numbered)
     inside = [n for n in range(len(looks)) if n not in beyond]
     scale = scale or weights()
-    solved = Solver(outline, known.edition, lang.id, scale).solve(
-        [looks[n] for n in inside], [labels[n] for n in inside], [concepts[n] for n in inside]
-    )
+    ideas: list[Stated] = []
+    if outline.coarse and spoken_words(game.id, lang.id):  # a game whose books are known to print no numbers
+        stretches = stretches_of([looks[n] for n in inside], lang, game.id, known.book.id if known.book else "")
+        ideas = ideas_of(stretches, outline, known.edition, lang, scale.ideas)
+        solved = placings_of(ideas, outline, len(inside))
+    else:
+        solved = Solver(outline, known.edition, lang.id, scale).solve(
+            [looks[n] for n in inside], [labels[n] for n in inside], [concepts[n] for n in inside]
+        )
     trusted = [replace(p, sure=round(scale.trust(p.sure), 4)) for p in solved]
     placed = placed_lines([looks[n] for n in inside], [labels[n] for n in inside], [texts[n] for n in inside], trusted)
     pieces = pieces_of(placed)
-    sections = sections_of(outline, pieces)
+    sections = with_ideas(sections_of(outline, pieces), ideas, [looks[n] for n in inside], outline)
     found = Extract(
         book=known.book.id if known.book else None,
         game=game.id,

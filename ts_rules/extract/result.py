@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..model import Part, RuleId, Section
+from ..model import Idea, Part, RuleId, Section
 from .lines import Box, Line, Source, runs
 
 __all__ = [
@@ -111,7 +111,12 @@ def across_blanks(extract: Extract) -> Extract:
     return replace(
         extract,
         sections=tuple(
-            replace(s, lines=closed(s.lines), parts=tuple(replace(p, lines=closed(p.lines)) for p in s.parts))
+            replace(
+                s,
+                lines=closed(s.lines),
+                parts=tuple(replace(p, lines=closed(p.lines)) for p in s.parts),
+                ideas=tuple(replace(i, lines=closed(i.lines)) for i in s.ideas),
+            )
             for s in extract.sections
         ),
         outside=tuple(replace(o, lines=closed(o.lines)) for o in extract.outside),
@@ -137,6 +142,10 @@ def to_store(extract: Extract) -> dict[str, Any]:
                 s.heading,
                 s.confidence,
                 list(s.notes),
+                [
+                    [str(i.rule), i.lines, i.text, [str(r) for r in i.also], i.confidence, list(i.notes), i.kind]
+                    for i in s.ideas
+                ],
             ]
             for s in extract.sections
         ],
@@ -169,8 +178,12 @@ def from_store(table: dict[str, Any]) -> Extract:
             heading=heading,
             confidence=confidence,
             notes=tuple(said),
+            ideas=tuple(
+                Idea(RuleId.parse(r), _spans(where), told, tuple(map(RuleId.parse, more)), sure, tuple(doubts), sort)
+                for r, where, told, more, sure, doubts, sort in ideas
+            ),
         )
-        for rule, printed, text, at, parts, also, heading, confidence, said in table["sections"]
+        for rule, printed, text, at, parts, also, heading, confidence, said, ideas in table["sections"]
     )
     return Extract(
         book=book,

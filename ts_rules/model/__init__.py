@@ -12,7 +12,7 @@ from .statement import Slot, Statement, folded
 from .variant import Reading, Ruleset, Variant
 
 if TYPE_CHECKING:
-    from .rulebook import PART_KINDS, Book, Copy, Kind, Part, Section
+    from .rulebook import PART_KINDS, Book, Copy, Idea, Kind, Part, Section
 
 __all__ = [
     "CONFIDENCE",
@@ -29,6 +29,7 @@ __all__ = [
     "Found",
     "Game",
     "GameSpec",
+    "Idea",
     "Kind",
     "Part",
     "Printing",
@@ -44,7 +45,7 @@ __all__ = [
     "nearest",
 ]
 
-LATER = ("PART_KINDS", "Book", "Copy", "Kind", "Part", "Section")
+LATER = ("PART_KINDS", "Book", "Copy", "Idea", "Kind", "Part", "Section")
 """What no engine needs is imported when it is asked for."""
 
 

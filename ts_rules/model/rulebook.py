@@ -74,6 +74,19 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Idea:
+    """What a section of a book without numbers says of one rule below its own; `also` are stated in the same words."""
+
+    rule: RuleId
+    lines: tuple[Lines, ...]
+    text: str
+    also: tuple[RuleId, ...] = ()
+    confidence: float = 1.0
+    notes: tuple[str, ...] = ()
+    kind: str = "rule"  # as of a part
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """A piece of a book, under the rule it belongs to by content; the number as printed is kept apart."""
 
@@ -86,3 +99,5 @@ class Section:
     heading: str | None = None
     confidence: float = 1.0
     notes: tuple[str, ...] = ()
+    ideas: tuple[Idea, ...] = ()
+    """In reading order, where the book prints no numbers; two may share a line."""

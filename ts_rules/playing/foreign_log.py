@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.values import value
 from .game_record import Replay, replay, write_record
+from .sentences import Sentence, Slot, in_plain_english
 
 if TYPE_CHECKING:
     from .played_game import PlayedGame
 
-__all__ = ["ForeignLog", "LogDifference", "LogMove", "as_json", "as_replay", "read_foreign"]
+__all__ = ["ALL_READ", "ForeignLog", "LogDifference", "LogMove", "as_json", "as_replay", "read_foreign"]
+
+ALL_READ = "{format}: {lines} lines, all accounted for"
 
 
 @value
@@ -20,7 +23,7 @@ class LogMove:
 
     line: int
     """On which line of the log it is told; 0: the log leaves it out."""
-    place: str
+    place: Sentence
     """Where in the game: "turn 1, headline phase"."""
     side: str
     move: str
@@ -34,8 +37,8 @@ class LogDifference:
 
     line: int
     what: str
-    log: str
-    ours: str
+    log: Slot
+    ours: Slot
     rule: str
     """The rule or card by which ours is as it is."""
     why: str = ""
@@ -49,6 +52,7 @@ class ForeignLog:
     played: Any
     name: str
     format: str
+    """What kind of log it is, as a message."""
     rules: Any
     state: Any
     """The position at its end."""
@@ -58,14 +62,21 @@ class ForeignLog:
     """How many lines say something: all of them are accounted for."""
     figures: Mapping[str, tuple[int, int]]
     """By what they are of: how many figures of the log are ours, and how many there are."""
+    called: Mapping[str, str]
+    """What such figures are called, as messages."""
     differences: tuple[LogDifference, ...]
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Sentence, ...] = ()
     """What the log leaves out or where it breaks off, a sentence each."""
 
     @property
     def unsettled(self) -> tuple[LogDifference, ...]:
         """The differences of which nobody knows why."""
         return tuple(difference for difference in self.differences if not difference.why)
+
+    @property
+    def read(self) -> Sentence:
+        """What kind of log was read, and how much of it."""
+        return Sentence(ALL_READ, {"format": f"prompt.{self.format}", "lines": self.lines})
 
 
 def read_foreign(every: Iterable[PlayedGame[Any]], text: str, name: str) -> ForeignLog | None:
@@ -82,15 +93,25 @@ def as_replay(log: ForeignLog) -> Replay:
 
 
 def as_json(log: ForeignLog) -> dict[str, Any]:
-    """All that is told of a log, the position at its end apart."""
+    """All that is told of a log, the position at its end apart: in English, with names as moves have them."""
     return {
         "format": log.format,
         "lines": log.lines,
         "figures": {what: {"reproduced": same, "of": all_} for what, (same, all_) in log.figures.items()},
         "differences": [
-            {"line": d.line, "what": d.what, "log": d.log, "ours": d.ours, "rule": d.rule, "why": d.why}
+            {
+                "line": d.line,
+                "what": d.what,
+                "log": in_plain_english(d.log),
+                "ours": in_plain_english(d.ours),
+                "rule": d.rule,
+                "why": d.why,
+            }
             for d in log.differences
         ],
-        "remarks": [*log.remarks],
-        "told": [{"line": m.line, "place": m.place, "side": m.side, "move": m.move, "rule": m.rule} for m in log.told],
+        "remarks": [in_plain_english(remark) for remark in log.remarks],
+        "told": [
+            {"line": m.line, "place": in_plain_english(m.place), "side": m.side, "move": m.move, "rule": m.rule}
+            for m in log.told
+        ],
     }

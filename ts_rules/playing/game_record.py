@@ -17,10 +17,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadFile, TsRulesError
+from . import refusals
 from .named_rules import rules_from, rules_to
 from .notation import IllegalMove, Unreadable, move_of, result_said, side_name, sides_by_name
 from .played_game import PlayedGame, Position
+from .refusals import RefusedFile
 from .saved_position import from_text, to_json
+from .sentences import Sentence, in_plain_english, plain
 
 if TYPE_CHECKING:
     from .foreign_log import ForeignLog
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["SCHEMA", "Record", "Replay", "header_of", "is_record", "read_record", "replay", "write_record"]
 
 Played = PlayedGame[Any]
-Tell = Callable[[IllegalMove | Unreadable, Position], str]
+Tell = Callable[[IllegalMove | Unreadable], str]
 SCHEMA = "ts-rules/record/1"
 HEADER = ("game", "ruleset", "edition", "options", "readings", "position", "result")
 LARGEST = 4_000_000  # characters; a long game has a hundredth of it
@@ -88,10 +91,10 @@ def is_record(text: str) -> bool:
 def read_record(played: Played, text: str, name: str = "record") -> Record:
     """The header and the moves of a record; `name` is what errors call it."""
     if len(text) > LARGEST:
-        raise BadFile(name, f"is longer than {LARGEST} characters: no game is")
+        raise RefusedFile(name, Sentence(refusals.TOO_LONG, {"most": LARGEST}))
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines or lines[0].strip() != SCHEMA:
-        raise BadFile(name, f"is no record of a game: its first line must be {SCHEMA}", 1)
+        raise RefusedFile(name, Sentence(refusals.NO_RECORD, {"schema": plain(SCHEMA)}), line=1)
     header, first = _header(lines, name)
     sides = sides_by_name(played)
     moves: list[tuple[str, int]] = []
@@ -101,8 +104,9 @@ def read_record(played: Played, text: str, name: str = "record") -> Record:
             if word.endswith(":"):
                 who = word
                 if word[:-1] not in sides:
-                    known = f"{':, '.join(played.sides)}: or chance:"
-                    raise BadFile(name, f"'{word[:60]}' is no side: write {known}", number)
+                    known = ", ".join(f"{side}:" for side in (*played.sides, "chance"))
+                    problem = Sentence(refusals.NO_SIDE, {"word": plain(word[:60]), "sides": plain(known)})
+                    raise RefusedFile(name, problem, line=number)
             else:
                 moves.append((f"{who} {word}".strip(), number))
     return Record(played, name, header, tuple(moves))
@@ -126,17 +130,15 @@ def _header(lines: list[str], name: str) -> tuple[dict[str, str], int]:
         key, colon, value = said_here.partition(":")
         if not colon or key not in HEADER:
             known = ", ".join(HEADER)
-            problem = f"'{key[:60]}' is no word of the header ({known}); an empty line ends it"
-            raise BadFile(name, problem, index + 1)
+            problem = Sentence(refusals.NO_HEADER, {"word": plain(key[:60]), "words": plain(known)})
+            raise RefusedFile(name, problem, line=index + 1)
         if key in header:
-            raise BadFile(name, f"the word '{key}' stands twice in the header", index + 1)
+            raise RefusedFile(name, Sentence(refusals.TWICE, {"word": plain(key)}), line=index + 1)
         header[key] = value.strip()
     return header, len(lines)
 
 
-def replay(
-    played: Played, text: str, name: str = "record", tell: Tell = lambda problem, _state: str(problem)
-) -> Replay:
+def replay(played: Played, text: str, name: str = "record", tell: Tell = str) -> Replay:
     """Play a record and check every move; `BadFile` says which move on which line is illegal, and by which rules.
 
     `tell` says in the reader's words what is wrong with a move.
@@ -148,11 +150,13 @@ def replay(
             move = move_of(played, word, done.state)
             done.state.play(move)
         except (IllegalMove, Unreadable) as problem:
-            raise BadFile(name, f"move {number}: {tell(problem, done.state)}", line) from None
+            told = Sentence(refusals.NO_MOVE, {"number": number, "problem": plain(tell(problem))})
+            raise RefusedFile(name, told, line=line) from None
         done.moves.append(move)
     found, expected = result_said(played, done.state), record.header.get("result", "")
     if expected and found != expected:
-        raise BadFile(name, f"after {len(record.moves)} moves the result is '{found}', not '{expected}'")
+        known = {"found": plain(found), "expected": plain(expected)}
+        raise RefusedFile(name, Sentence(refusals.OTHER_RESULT, {"moves": len(record.moves), **known}))
     return done
 
 
@@ -190,7 +194,7 @@ def _body(played: Played, state: Any, moves: Iterable[int]) -> Iterator[str]:
     for move in moves:
         here = played.place(state)
         if here != place:
-            yield from filter(None, (line, here and f"; {here}"))
+            yield from filter(None, (line, here and f"; {in_plain_english(here)}"))
             line, place, who = "", here, None
         if who != state.to_move or len(line) > WIDTH - 30:
             if line:

@@ -15,6 +15,7 @@ from ..model.values import value
 
 if TYPE_CHECKING:
     from .foreign_log import ForeignLog
+    from .sentences import Sentence
     from .why_not import Reason
 
 __all__ = ["NOBODY", "PROMPT", "Names", "PlayedGame", "Position", "Rules", "played_game"]
@@ -213,15 +214,15 @@ class PlayedGame(Protocol[P]):
         """A side as people read it."""
         return "Chance" if side == self.chance else self.sides[side].capitalize()
 
-    def place(self, position: P) -> str:
-        """Where in a game a position is, as a comment in a record: "turn 1, headline phase"."""
+    def place(self, position: P) -> Sentence | None:
+        """Where in a game a position is: "turn 1, headline phase"; None where a game has no places."""
         del position
-        return ""
+        return None
 
-    def standing(self, position: P) -> tuple[str, Mapping[str, object]]:
-        """How a game stands: an English message and what goes into it."""
+    def standing(self, position: P) -> Sentence | None:
+        """How a game stands; None if nothing can be said of it."""
         del position
-        return "", {}
+        return None
 
     def openness(self, position: P) -> str:
         """Who may know the next move: everybody ("open"), only that it was made ("face-down"), nobody ("unseen")."""

@@ -1,35 +1,31 @@
 """Why a move is not possible: the rules that forbid it, each as a sentence with names and figures to fill in.
 
 A game finds its reasons itself (`PlayedGame.why_not`); what holds for every game stands here: the game is over, nothing
-is left to decide, something else is asked.  A sentence is an English message, so that every door says it in the
-language of its reader; a slot holds a number, a text of the game's (`prompt.Place one influence`), a name
-(`card.nato`, `country.iran`, `side.us`), or several names.
+is left to decide, something else is asked.  A reason is told in messages with slots (`sentences`), so that every door
+says it in the language of its reader.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..model.values import value
 from .played_game import NOBODY, PlayedGame, Position
+from .sentences import Name, Say, Sentence, Slot, filled, names_in_english
 
 __all__ = [
     "GENERAL",
     "SOMETHING_ELSE",
     "Reason",
-    "Slot",
     "ids_of",
     "in_english",
-    "names_in_english",
     "reasons",
     "sentence",
     "with_ids",
 ]
 
 Played = PlayedGame[Any]
-Slot = int | str | tuple[str, ...]
-Say = Callable[[str], str]
 
 OVER = "The game is over."
 NOTHING_LEFT = "Nothing is left to decide here."
@@ -76,30 +72,10 @@ def ids_of(reason: Reason) -> tuple[str, ...]:
     return (reason.by, *reason.also)
 
 
-def sentence(reason: Reason, say: Say, name: Callable[[str], str]) -> str:
+def sentence(reason: Reason, say: Say, name: Name) -> str:
     """A reason in a language: `say` gives a message in it, `name` a name such as `card.nato`."""
-    filled = {key: _filled(slot, say, name) for key, slot in reason.slots.items()}
-    return " ".join(say(message).format(**filled) for message in (reason.says, reason.needs) if message)
-
-
-def _filled(slot: Slot, say: Say, name: Callable[[str], str]) -> str:
-    if isinstance(slot, tuple):
-        return ", ".join(_filled(one, say, name) for one in slot)
-    if isinstance(slot, int):
-        return str(slot)
-    return say(slot.removeprefix("prompt.")) if slot.startswith("prompt.") else name(slot)
-
-
-def names_in_english(played: Played) -> Callable[[str], str]:
-    """Says names as the game has them."""
-
-    def name(path: str) -> str:
-        kind, _dot, slug = path.partition(".")
-        if kind == "side":
-            return played.title(played.sides.index(slug))
-        return played.game.names.get(kind, {}).get(slug, slug)
-
-    return name
+    messages = filter(None, (reason.says, reason.needs))
+    return " ".join(filled(Sentence(message, reason.slots), say, name) for message in messages)
 
 
 def in_english(played: Played, found: tuple[Reason, ...]) -> Iterator[str]:

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from ..books import rules_of, ruleset
 from ..errors import BadFile, UnknownId
 from ..games import load_game
+from ..languages import language_file, named
 from ..model import Book, Game, Rule, RuleId, Statement
 from ..paths import package_folder, read_toml
 from ..translate import Renderer, catalog
@@ -19,7 +19,6 @@ from .standin import stand_in
 
 __all__ = ["Manuscript", "Piece", "manuscript"]
 
-WORDS = Path(__file__).with_name("data") / "words.toml"
 HEADINGS = 2  # levels whose rules have a heading of their own; deeper ones begin with it
 BULLETS = 2  # clauses from which on they are a list
 LONGEST = 130  # characters of the title of a scenario that serves as an example
@@ -95,11 +94,11 @@ class Voice:
     lang: str
 
     def word(self, name: str) -> str:
-        """A word of `words.toml`."""
-        table = read_toml(WORDS)
-        if self.lang not in table:
-            raise BadFile(WORDS, f"has no words of a printed book in '{self.lang}': add a table [{self.lang}]")
-        return str(table[self.lang][name])
+        """A word that a printed book needs beside its statements."""
+        words = named(self.lang).print
+        if name not in words:
+            raise BadFile(language_file(self.lang, "language"), f"lacks the field '{name}' of [print]")
+        return str(words[name])
 
     def sentence(self, where: str, statement: Statement) -> tuple[str, bool]:
         """A statement, and whether it is stand-in text."""

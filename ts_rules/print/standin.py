@@ -11,17 +11,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from ..errors import BadFile
-from ..paths import read_toml
+from ..languages import language_file, of_language
 from ..terms import Hit, Term, matcher, termbase
 from ..terms.language import language
 from ..terms.name_forms import name_forms
 
 __all__ = ["StandIn", "stand_in"]
 
-DATA = Path(__file__).with_name("data") / "standin.toml"
 RANK = 3  # the word of rank n is drawn 1 / (n + RANK) as often
 VERBATIM = ("figure", "dice", "reference")
 SMALL = ("modality", "negation", "comparison", "time")
@@ -99,10 +97,9 @@ def joined(parts: Sequence[str]) -> str:
 @cache
 def stand_in(game: str, lang: str) -> StandIn:
     """What makes stand-in text of a game in a language."""
-    table = read_toml(DATA)
-    if lang not in table:
-        raise BadFile(DATA, f"has no words for stand-in text in '{lang}': add a table [{lang}]")
-    words = table[lang]
+    words = of_language(lang, "standin")
+    if not words:
+        raise BadFile(language_file(lang, "standin"), "is missing: it has the words for stand-in text in the language")
     names: dict[str, str] = {}
     for form in sorted(name_forms(language(lang), game), key=lambda f: f.rank):
         names.setdefault(form.ident, form.text)

@@ -13,6 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from ..errors import BadInput, MissingExtra
+from ..languages import named
 from ..visible import visible
 from .book_pieces import Manuscript, Piece
 from .layouts import STYLES, Layout
@@ -23,7 +24,6 @@ __all__ = ["set_with_typst"]
 FONT = "Libertinus Serif"
 CAPITALS = 0.658  # of the size: the height of that font's capitals, from which typst measures the space between lines
 SAME_LINE = 2.0  # points up or down
-REGIONS = {"pt": "BR"}  # whose rules of hyphenation are meant
 PAGE = re.compile(rb"/Type\s*/Page\b(?!s)")
 FOOTNOTE = (  # with a blank behind its number, which typst leaves out
     "#show footnote.entry: it => "
@@ -101,9 +101,8 @@ class Sheet:
     def _settings(self) -> Iterator[str]:
         book, layout = self.book, self.layout
         width, height = layout.page
-        region = f', region: "{REGIONS[book.lang]}"' if book.lang in REGIONS else ""
         yield f"#set document(title: {quoted(book.title)}, date: none)"
-        yield f'#set text(font: "{FONT}", size: {layout.size}pt, lang: "{book.lang}"{region})'
+        yield f'#set text(font: "{FONT}", size: {layout.size}pt, {in_language(book.lang)})'
         yield f"#set text(hyphenate: {'true' if layout.hyphenated else 'false'})"
         yield f"#set par(leading: {layout.leading - CAPITALS * layout.size:.2f}pt)"
         yield f"#set page(width: {width}pt, height: {height}pt, margin: {layout.margin}pt, columns: {layout.columns})"
@@ -160,6 +159,12 @@ class Sheet:
 def quoted(text: str) -> str:
     """A string of typst's."""
     return '"' + visible(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def in_language(lang: str) -> str:
+    """What typst is told of a language: it hyphenates by it."""
+    region = named(lang).region
+    return f'lang: "{lang}", region: "{region}"' if region else f'lang: "{lang}"'
 
 
 def _in_front(piece: Piece) -> bool:

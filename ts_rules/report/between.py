@@ -10,7 +10,7 @@ from ..books import readings_of, recorded, rules_of
 from ..engine import variant_of
 from ..model import Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
-from .proven import deciding
+from .proven import by_subject, deciding
 from .sheet import page, places, tag
 
 __all__ = ["CardChange", "Change", "Difference", "Place", "Voice", "between", "card_changes", "differences_page"]
@@ -158,7 +158,8 @@ def _changes(rule: Rule, one: _Side, two: _Side, apart: Mapping[str, Variant], s
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
         why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
         printing = _printing(one, two, lambda _edition, name: name in rule.printings, lambda side: side.has(rule))
-        yield Change(rule.printed, whole[0], whole[1], unobservable=why, printing=printing)
+        played = tuple(trial.id for trial in by_subject(one.renderer.game).get(rule.printed, ()))
+        yield Change(rule.printed, whole[0], whole[1], unobservable=why, printing=printing, scenarios=played)
     elif one.has(rule):
         told: set[str] = set()  # variants whose readings stand inside a sentence that was shown
         parts: tuple[Rule | Clause, ...] = (rule, *rule.clauses)

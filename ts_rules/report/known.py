@@ -155,6 +155,11 @@ class KnownVariant:
     note: str = ""
     """What is known of it, and where from."""
 
+    @property
+    def assumed(self) -> bool:
+        """Whether no book that is recorded speaks of it, so that what is played is nothing that any of them says."""
+        return bool(self.doubt) and all(book.says == "silent" for book in self.books)
+
 
 @value
 class BookOf:
@@ -199,6 +204,13 @@ class KnownRule(Whole):
     cards: tuple[str, ...]
     heeds: tuple[str, ...]
     """The cards whose exceptions its code, or that of its clauses, carries."""
+
+    @property
+    def left_open(self) -> tuple[str, ...]:
+        """What the books do not say, of the rule, its clauses and what is assumed in it; each once."""
+        assumed = [variant.doubt for variant in self.variants if variant.assumed]
+        doubts = (self.doubt, *(clause.doubt for clause in self.clauses), *assumed)
+        return tuple(dict.fromkeys(filter(None, doubts)))
 
 
 @value

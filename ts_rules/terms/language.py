@@ -1,4 +1,4 @@
-"""What is particular to a language, read from `data/<lang>.toml`: its stemmer, its numbers, its small words."""
+"""What is particular to a language, read from its `matching.toml`: its stemmer, its numbers, its small words."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, UnknownId
+from ..languages import language_file, spoken
 from ..toml_files import read_kept_toml
 from .fold import fold
 
 __all__ = ["Language", "language", "languages"]
 
-DATA = Path(__file__).resolve().parent / "data"
 WORDS = ("modality", "negation", "comparison", "time")
 HABITS = ("elided", "possessive", "hyphenated")  # no language has all of them: what is left out is false
 FIELDS = frozenset({"stemmer", "stem_endings", "free_order", "links", "clitics", "names", "not_names", *HABITS})
@@ -51,7 +51,7 @@ class Language:
 
 def languages() -> tuple[str, ...]:
     """The languages of which there is data."""
-    return tuple(sorted(p.stem for p in DATA.glob("*.toml") if p.stem != "plurals"))
+    return tuple(sorted(code for code in spoken() if language_file(code, "matching").is_file()))
 
 
 @cache
@@ -59,7 +59,7 @@ def language(code: str) -> Language:
     """The data of a language; an unknown one names those there are."""
     if code not in languages():
         raise UnknownId(f"There are no words of the language '{code[:40]}' yet.", languages())
-    return read_language(DATA / f"{code}.toml")
+    return read_language(language_file(code, "matching"))
 
 
 def read_language(path: Path) -> Language:
@@ -80,7 +80,7 @@ def _language(table: dict[str, Any], path: Path) -> Language:
     words = {fold(w): str(int(figure)) for figure, ways in numbers["words"].items() for w in ways}
     signs = {fold(w): sign for sign, ways in numbers["signs"].items() for w in ways}
     return Language(
-        code=path.stem,
+        code=path.parent.name,
         stemmer=table["stemmer"],
         stem_endings=tuple((fold(old), fold(new)) for old, new in table["stem_endings"]),
         free_order=bool(table["free_order"]),

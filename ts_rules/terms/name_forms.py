@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from itertools import permutations
-from typing import Any
 
 from ..games import installed, load_game
 from ..model import Game
-from ..paths import data, package_folder
-from ..toml_files import read_kept_toml
 from .language import Language
+from .names_table import names_of
 
 __all__ = ["NameForm", "idents", "name_forms"]
 
 KINDS = {"superpower": "side"}  # the file's word → ours, where they differ
 ENGLISH = 1  # rank of the game's own names
 TURNED = 2  # words of a name that may change places
-_read = cache(read_kept_toml)  # looked at name by name
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +36,7 @@ def name_forms(lang: Language, game: str = "") -> Iterator[NameForm]:
         if game and spec.id != game:
             continue
         loaded = load_game(spec.id)
-        for found in _of_game(loaded, spec.locales, lang):
+        for found in _of_game(loaded, lang):
             owners.setdefault(found.ident, found.game)
             yield found
     for ident, ways in lang.names.items():
@@ -53,13 +49,13 @@ def name_forms(lang: Language, game: str = "") -> Iterator[NameForm]:
 def idents(lang: Language, game: str) -> frozenset[str]:
     """What the names of a game are names of; the sides are those of any game."""
     loaded = load_game(game)
-    tables: tuple[Mapping[str, Iterable[str]], ...] = (loaded.names, _table(loaded, loaded.spec.locales))
+    tables: tuple[Mapping[str, Iterable[str]], ...] = (loaded.names, names_of(game))
     own = (f"{KINDS.get(kind, kind)}/{slug}" for table in tables for kind, slugs in table.items() for slug in slugs)
     return frozenset((*own, *(ident for ident in lang.names if ident.startswith("side/"))))
 
 
-def _of_game(game: Game, locales: str, lang: Language) -> Iterator[NameForm]:
-    for kind, entries in _table(game, locales).items():
+def _of_game(game: Game, lang: Language) -> Iterator[NameForm]:
+    for kind, entries in names_of(game.id).items():
         for slug, entry in entries.items():
             ident = f"{KINDS.get(kind, kind)}/{slug}"
             printed_in_english = kind == "card" and entry.get(lang.code) == game.names[kind].get(slug)
@@ -69,14 +65,6 @@ def _of_game(game: Game, locales: str, lang: Language) -> Iterator[NameForm]:
     for kind, names in game.names.items():
         for slug, text in names.items():
             yield NameForm(f"{KINDS.get(kind, kind)}/{slug}", game.id, text, ENGLISH, fixed=lang.code != "en")
-
-
-def _table(game: Game, locales: str) -> dict[str, Any]:
-    folders = [data("locales")]
-    if locales:
-        folders.append(package_folder(game.spec.package) / locales)
-    path = next((p for f in folders if (p := f / "names" / f"{game.id}.toml").is_file()), None)
-    return _read(str(path)) if path else {}
 
 
 def _turned(found: NameForm, lang: Language) -> Iterator[NameForm]:

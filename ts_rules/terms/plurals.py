@@ -1,4 +1,4 @@
-"""Plural forms: which of them a language has, and which one a number takes; ours are in `data/plurals.toml`.
+"""Plural forms: which of them a language has, and which one a number takes; ours are in its `language.toml`.
 
 Languages that are not in it take theirs from Babel, so that one can be started without writing any down.
 """
@@ -8,11 +8,10 @@ from __future__ import annotations
 import gettext
 from collections.abc import Callable, Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import MissingExtra, WrongCall
-from ..paths import read_toml
+from ..languages import languages
 
 if TYPE_CHECKING:
     from babel.core import Locale
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["CATEGORIES", "categories", "category", "header"]
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-DATA = Path(__file__).resolve().parent / "data" / "plurals.toml"
 
 
 def categories(lang: str) -> tuple[str, ...]:
@@ -48,7 +46,7 @@ def header(lang: str) -> str:
 
 @cache
 def _ours() -> Mapping[str, Any]:
-    return read_toml(DATA)
+    return {code: each.plurals for code, each in languages().items() if each.plurals}
 
 
 @cache

@@ -1,15 +1,20 @@
-"""The termbase `locales/terms.toml`: of each concept its words in every language, and where they come from."""
+"""The termbase `locales/terms.toml`: of each concept its words in every language, and where they come from.
+
+A language can bring its own words besides, in `locales/<code>/terms.toml`: of each concept what stands under its code
+there.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, UnknownId
 from ..games import installed
+from ..languages import of_language, spoken
 from ..model import nearest
 from ..paths import data, package_folder
 from .lazy_tables import LazyTables
@@ -59,9 +64,14 @@ class Term:
     id: str
     words: Mapping[str, Words]
     part: str = "noun"
-    rules: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()  # a number, or game:number where another game has something else under the number
     games: tuple[str, ...] = ()  # none: all of them
     assumed: tuple[str, ...] = ()  # languages whose preferred form is our guess: no book prints it
+
+    def at_home_in(self, game: str) -> tuple[str, ...]:
+        """The numbers of the rules of a game that it is at home in; some of them another game may have alone."""
+        split = (rule.rpartition(":") for rule in self.rules)
+        return tuple(n for where, _, n in split if where in ("", game) and (not self.games or game in self.games))
 
     @property
     def forms(self) -> Mapping[str, ByCount]:
@@ -96,10 +106,11 @@ def form(term: Term, count: int, lang: str, case: str = "") -> str:
 
 def read_terms(*paths: Path) -> Mapping[str, Term]:
     """The terms of some files, each read when it is asked for; one sentence where something is wrong in it."""
-    return LazyTables(paths, _term)
+    brought = {code: table for code in spoken() if (table := of_language(code, "terms"))}
+    return LazyTables(paths, partial(_term, brought))
 
 
-def _term(ident: str, table: Any, path: Path) -> Term:
+def _term(brought: Mapping[str, Mapping[str, Any]], ident: str, table: Any, path: Path) -> Term:
     here = f"term '{ident}'"
     if not isinstance(table, dict) or "en" not in table:
         raise BadFile(path, f"{here} needs at least en = {{ one = ..., other = ... }}")
@@ -107,6 +118,7 @@ def _term(ident: str, table: Any, path: Path) -> Term:
     if part not in PARTS_OF_SPEECH:
         raise BadFile(path, f"{here} has the part of speech '{part}': take one of {', '.join(PARTS_OF_SPEECH)}")
     words = {}
+    table = table | {code: terms[ident] for code, terms in brought.items() if ident in terms}
     for lang, body in table.items():
         if lang in NOT_LANGUAGES:
             continue

@@ -54,8 +54,9 @@ def _share(one: Term, other: Term) -> bool:
 
 
 def _have(term: Term, rule: str) -> Iterator[bool]:
-    for game in term.games or installed():
+    where, _, number = rule.rpartition(":")
+    for game in (where,) if where else term.games or installed():
         try:
-            yield RuleId.parse(rule) in load_game(find_game(game).id).rules
+            yield RuleId.parse(number) in load_game(find_game(game).id).rules
         except BadId:
             yield False

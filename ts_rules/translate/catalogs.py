@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COUNT",
-    "LANGUAGES",
     "QUESTIONS",
     "Catalog",
     "catalog",
     "catalog_path",
     "catalogs_folder",
+    "fits",
     "game_catalog",
     "locale_folders",
     "phrase",
@@ -38,7 +38,6 @@ __all__ = [
     "sound_entries",
 ]
 
-LANGUAGES = ("en", "it", "pt", "pl", "el")
 LARGEST = 8_000_000  # bytes; our largest has an eighth of it
 MOST_LINES = 200_000  # ten times as many; the library joins the lines of a text one by one, each time anew
 LONGEST_LINE = 100_000  # characters
@@ -47,6 +46,7 @@ COUNT = "X-Messages"
 
 QUESTIONS = "-questions"
 NUMBER = re.compile(r"[0-9]{1,9}")
+FIELD = re.compile(r"\{[^{}]*\}|[{}]")
 LINE = re.compile(r'\s*|#.*|\s*(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?)\s+)?"(?:[^"\\]|\\.)*"\s*')
 
 Catalog = Mapping[tuple[str, str], str]
@@ -100,6 +100,11 @@ def phrase(lang: str) -> Callable[[str], str]:
     """The words of the handbook's pages and of reports in a language; English where there are none yet."""
     words = {} if lang == "en" else catalog("handbook", lang)
     return lambda text: words.get(("", text), text)
+
+
+def fits(message: str, translation: str) -> bool:
+    """Whether a translation can be filled in as its message is: `format` would stumble over other braces."""
+    return sorted(FIELD.findall(message)) == sorted(FIELD.findall(translation))
 
 
 def read_catalog(path: Path) -> Catalog:

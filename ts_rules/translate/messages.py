@@ -23,7 +23,7 @@ from ..games import OURS as SHIPPED
 from ..games import installed, load_game
 from ..model import Clause, Code, Game, Kind, Rule, nearest
 from ..paths import PACKAGE, package_folder, read_toml
-from ..playing import played_game
+from ..playing import foreign_log, played_game, refusals
 from ..playing.played_game import PROMPT
 from ..playing.trial import trials_of
 from ..playing.why_not import GENERAL
@@ -38,6 +38,7 @@ TABLETOPS = "games/*/tabletop"
 SAID = re.compile(r"""\bsay\(\s*(["'])(.*?)\1\s*\)""")
 """A call in a template: on one line, with a literal."""
 WHY_NOT = "why a move is not possible"
+WHY_REFUSED = "why a file is refused, after its name and the line"
 CALLS = {"cli": "_", "handbook": "say"}
 
 
@@ -196,6 +197,8 @@ def _asked_in_games() -> Iterator[Message]:
     """What the games in this package ask their players; another package keeps its messages itself."""
     yield Message("", PROMPT, "prompts", "playing/played_game.py:1", "what a player is asked")
     yield from (Message("", text, "prompts", "playing/why_not.py:1", WHY_NOT) for text in GENERAL)
+    yield from (Message("", text, "prompts", "playing/refusals.py:1", WHY_REFUSED) for text in refusals.MESSAGES)
+    yield Message("", foreign_log.ALL_READ, "prompts", "playing/foreign_log.py:1", "how much of a log was read")
     for name in SHIPPED:
         if played := played_game(load_game(name)):
             place = f"{type(played).__module__.partition('.')[2].replace('.', '/')}.py:1"

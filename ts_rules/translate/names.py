@@ -1,4 +1,4 @@
-"""Names of cards, countries and regions in the reader's language: `locales/names/<game>.toml`.
+"""Names of cards, countries and regions in the reader's language: `locales/names/<game>.toml` and what languages bring.
 
 What a book prints is marked there with the line where it stands; every other name is ours and assumed.
 """
@@ -6,12 +6,9 @@ What a book prints is marked there with the line where it stands; every other na
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from ..model import Game
-from ..paths import read_toml
-from .catalogs import locale_folders
+from ..terms.names_table import names_of
 
 __all__ = ["Name", "name", "names_of", "names_without"]
 
@@ -23,13 +20,6 @@ class Name:
     text: str
     assumed: bool = False
     gloss: str = ""
-
-
-@cache
-def names_of(game: str) -> dict[str, Any]:
-    """The table of a game's names; empty where there is none."""
-    paths = (folder / "names" / f"{game}.toml" for folder in locale_folders())
-    return next((read_toml(path) for path in paths if path.is_file()), {})
 
 
 def name(game: Game, path: str, lang: str, case: str = "") -> Name:

@@ -25,7 +25,7 @@ from typing import Any
 from .mutants import Mutant, Plan
 from .operators import apply
 from .owners import Scenario
-from .sources import GAME, Module, Unit
+from .sources import Module
 
 __all__ = ["KILLED", "SURVIVED", "Judge", "called_on_import"]
 
@@ -76,11 +76,11 @@ def _in_child(work: Callable[[], int], *, explain: bool) -> int:
         pause = min(pause * 1.3, 0.02)
 
 
-def _played(scenario: Scenario) -> SimpleNamespace:
+def _played(scenario: Scenario, editions: tuple[str, ...]) -> SimpleNamespace:
     """A scenario as `play_scenario` reads it, without the checks of its file."""
     refused = scenario.get("refused", [])
     fields: dict[str, Any] = {"given": {}, "play": (), "then": {}, "legal": (), "illegal": (), "only": None}
-    fields |= {"readings": {}, "rulesets": ("deluxe", "2e")}
+    fields |= {"readings": {}, "rulesets": editions}
     fields |= scenario
     fields["refused"] = (refused,) if isinstance(refused, str) else tuple(refused)
     fields["bad"] = ValueError
@@ -92,7 +92,7 @@ class Judge:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.scenarios = [_played(s) for s in plan.scenarios]
+        self.scenarios = [_played(s, plan.game.editions) for s in plan.scenarios]
         self._ready = False
 
     def fresh(self, mutant: Mutant | None) -> int:
@@ -126,9 +126,10 @@ class Judge:
         game_data.read_kept_tomls = lambda paths: [tables[Path(path).stem] for path in paths]  # type: ignore[attr-defined]
 
     def _import(self) -> None:
-        self.game = importlib.import_module(f"{GAME}.play.compiled_rules").game()
-        played = importlib.import_module(f"{GAME}.play.as_played_game").PLAYED
-        self.play_scenario = partial(importlib.import_module("ts_rules.playing.scenario_run").play_scenario, played)
+        self.played = _import_played(self.plan)
+        self.game = self.played.game
+        scenario_run = importlib.import_module("ts_rules.playing.scenario_run")
+        self.play_scenario = partial(scenario_run.play_scenario, self.played)
         self._complete(importlib.import_module("ts_rules.playing.scenario_file").Scenario)
         names = {name for s in self.scenarios for name in s.rulesets}
         self.rulesets = {name: self._ruleset(name) for name in names}
@@ -151,16 +152,17 @@ class Judge:
         return ruleset(find_book(name), self.game)
 
     def _in_place(self, mutant: Mutant | None) -> int:
-        clear_caches()
+        clear_caches(self.plan)
+        self.played.forget()
         if mutant is None:  # every function is replaced by itself: nothing may change
             for module in self.plan.modules.values():
                 for unit in module.units:
                     if unit.is_function:
-                        _replace(unit, unit.node)
+                        _replace(module, unit.node)
         else:
             assert mutant.unit is not None
             assert mutant.change is not None
-            _replace(mutant.unit, apply(mutant.unit.node, mutant.change))
+            _replace(self.plan.modules[mutant.unit.module], apply(mutant.unit.node, mutant.change))
         return self._play(mutant)
 
     def _play(self, mutant: Mutant | None) -> int:
@@ -177,10 +179,10 @@ class Judge:
         return SURVIVED
 
 
-def _replace(unit: Unit, node: ast.AST) -> None:
+def _replace(of: Module, node: ast.AST) -> None:
     """Give the function that the engine calls the body and the defaults of another."""
     assert isinstance(node, ast.FunctionDef)
-    module = sys.modules[f"{GAME}.{unit.module}"]
+    module = sys.modules[of.full_name]
     bare = ast.FunctionDef(
         name=node.name, args=node.args, body=node.body, decorator_list=[], returns=None, type_comment=None
     )
@@ -211,10 +213,17 @@ def _serve_module(module: Module, mutant: Mutant) -> None:
     loader.get_code = get_code  # type: ignore[method-assign, assignment]
 
 
-def clear_caches() -> None:
+def _import_played(plan: Plan) -> Any:
+    """What plays the game, with the game loaded."""
+    played = importlib.import_module(f"{plan.game.package}.play.as_played_game").PLAYED
+    played.game  # noqa: B018 - loads it
+    return played
+
+
+def clear_caches(plan: Plan) -> None:
     """Forget what functions of the game have answered before."""
     for name, module in list(sys.modules.items()):
-        if name.startswith((f"{GAME}.rules", f"{GAME}.cards")):
+        if name in {m.full_name for m in plan.modules.values()}:
             for thing in list(vars(module).values()):
                 if hasattr(thing, "cache_clear"):
                     thing.cache_clear()
@@ -234,7 +243,7 @@ def called_on_import(plan: Plan) -> set[tuple[str, str]]:
                 found.add(f"{module} {frame.f_code.co_name}\n")
 
         sys.setprofile(note)
-        importlib.import_module(f"{GAME}.play.compiled_rules").game()
+        _import_played(plan)
         sys.setprofile(None)
         with os.fdopen(write, "w") as pipe:
             pipe.writelines(sorted(found))

@@ -15,11 +15,11 @@ from .figures import FigureChange, figure_changes
 from .names import Names
 from .operators import Change, changes
 from .owners import Owners, Scenario, rule_of, scenarios_of
+from .played import Studied
 from .sources import Module, Unit, modules
 
-__all__ = ["Mutant", "Plan", "plan"]
+__all__ = ["Mutant", "Plan", "names_of", "plan"]
 
-SECTION = re.compile(r"s(\d\d)")
 SAID = 70  # characters of a change that an id holds
 SKIPPED_TABLES = ("Variant", "Literal", "tuple")  # what such a name is given is a text or a type
 
@@ -29,7 +29,8 @@ class Mutant:
     """A change, where it stands, and who judges it."""
 
     id: str
-    group: str  # s02 ... s14, or a module of cards
+    room: str
+    group: str  # a section of the rules, or a module of another room
     operator: str
     where: str
     line: int
@@ -45,37 +46,49 @@ class Mutant:
 class Plan:
     """Everything there is to do, read once."""
 
-    package: Path
+    game: Studied
     modules: dict[str, Module]
     tables: dict[str, dict[str, Any]]
     scenarios: list[Scenario]
     mutants: list[Mutant] = field(default_factory=list)
 
 
-def plan(package: Path) -> Plan:
-    """All changes of a package, in a fixed order."""
-    folder = package / "games" / "twilight_struggle"
+def plan(package: Path, game: Studied) -> Plan:
+    """All changes of a game in a package, in a fixed order."""
     apart = _without_figures(package)
-    figures = (p for p in sorted((folder / "data").glob("*.toml")) if p.name not in apart)
+    figures = (p for p in sorted((game.folder / "data").glob("*.toml")) if p.name not in apart)
     tables = {p.stem: tomllib.loads(p.read_text("utf-8")) for p in figures}
-    made = Plan(package, modules(package), tables, list(_scenarios(folder / "scenarios")))
-    names = Names(tables, [m.tree for m in made.modules.values()], folder / "play" / "effects.py")
+    made = Plan(game, modules(game), tables, list(_scenarios(game.folder / "scenarios")))
+    names = names_of(made)
     owners = Owners(made.modules, names.cards)
-    families = {mark: u.module for m in made.modules.values() for u in m.units for mark in u.marks}
+    marked = {mark: u.module for m in made.modules.values() for u in m.units for mark in u.marks}
     seen: Counter[str] = Counter()
     for module in made.modules.values():
         for unit in module.units:
             judges = tuple(s["at"] for s in scenarios_of(owners.of(unit), made.scenarios))
             for change in _changes(unit, names):
-                made.mutants.append(_of_code(module, unit, change, judges, seen))
-    for figure in figure_changes(tables, names):
+                made.mutants.append(_of_code(game, module, unit, change, judges, seen))
+    for figure in figure_changes(game, tables, names):
         judges = tuple(s["at"] for s in _judges(figure, made.scenarios))
-        group = figure.section or families[figure.card].partition(".")[2]
+        room, group = _counts_for(game, figure, marked)
         ident = f"{figure.stem}:{figure.path}:{figure.detail}"
         made.mutants.append(
-            Mutant(ident, group, "figure", figure.stem, 0, figure.before, figure.detail, judges, figure=figure)
+            Mutant(ident, room, group, "figure", figure.stem, 0, figure.before, figure.detail, judges, figure=figure)
         )
     return made
+
+
+def names_of(made: Plan) -> Names:
+    """The names of the game by kind."""
+    return Names(made.game, made.tables, [m.tree for m in made.modules.values()])
+
+
+def _counts_for(game: Studied, figure: FigureChange, marked: dict[str, str]) -> tuple[str, str]:
+    """The room and section that a figure counts for: as the plan says of its file, or where its first owner stands."""
+    if section := game.part("sections").get(figure.stem):
+        return "rules", section
+    room, _, stem = marked[figure.owners[0]].partition(".")
+    return room, game.section_of(stem) if room == "rules" else stem
 
 
 def _without_figures(package: Path) -> frozenset[str]:
@@ -124,17 +137,20 @@ def _editions(unit: Unit, names: Names) -> Iterator[Change]:
                     yield Change("constant", path, ast.Constant(other), said, other, held.lineno)
 
 
-def _of_code(module: Module, unit: Unit, change: Change, judges: tuple[int, ...], seen: Counter[str]) -> Mutant:
-    stem = module.name.partition(".")[2]
+def _of_code(
+    game: Studied, module: Module, unit: Unit, change: Change, judges: tuple[int, ...], seen: Counter[str]
+) -> Mutant:
+    room, _, stem = module.name.partition(".")
     before, after = change.before[:SAID], change.after[:SAID]
     ident = f"{stem}:{unit.name}:{change.operator}: {before} -> {after}"
     seen[ident] += 1
     if seen[ident] > 1:
         ident += f" ({seen[ident]})"
-    found = SECTION.match(stem)
-    group = f"s{found[1]}" if found else stem
+    group = game.section_of(stem) if room == "rules" else stem
     where = f"{module.name.replace('.', '/')}.py"
-    return Mutant(ident, group, change.operator, where, change.line, before, after, judges, unit=unit, change=change)
+    return Mutant(
+        ident, room, group, change.operator, where, change.line, before, after, judges, unit=unit, change=change
+    )
 
 
 def _judges(figure: FigureChange, scenarios: list[Scenario]) -> list[Scenario]:
@@ -146,12 +162,12 @@ def _judges(figure: FigureChange, scenarios: list[Scenario]) -> list[Scenario]:
     under = [
         s for s in scenarios if any(rule_of(a).startswith(w) or rule_of(a) == w[:-1] for a in s["about"] for w in wild)
     ]
-    touched = [s for s in scenarios if figure.touches and all(_names(s, t) for t in figure.touches.split())]
+    touched = [s for s in scenarios if figure.touches and all(_names(s, t) for t in figure.touches)]
     extra = {s["at"]: s for s in (*touched, *under)}
     return [*own, *(s for at, s in extra.items() if at not in known)]
 
 
 def _names(scenario: Scenario, slug: str) -> bool:
-    """Whether a scenario touches a country."""
+    """Whether a scenario names something: a country, a territory."""
     said = repr([scenario.get(k) for k in ("given", "play", "then", "legal", "illegal", "only", "refused")])
     return re.search(rf"(?<![a-z-]){re.escape(slug)}(?![a-z-])", said) is not None

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Names"]
+from .played import Studied
 
-SIDES = ("us", "ussr")
-ERAS = ("early", "mid", "late")
-EDITIONS = ("deluxe", "2e")
+__all__ = ["Names"]
 
 
 def _ring(names: Iterable[str]) -> dict[str, str]:
@@ -23,12 +21,11 @@ def _ring(names: Iterable[str]) -> dict[str, str]:
 class Names:
     """Siblings of names, read off the data and the sources."""
 
-    def __init__(self, tables: Mapping[str, dict[str, Any]], trees: Iterable[ast.Module], effects: Path) -> None:
+    def __init__(self, game: Studied, tables: Mapping[str, dict[str, Any]], trees: Iterable[ast.Module]) -> None:
         cards = {slug: c for stem, t in tables.items() if stem.startswith("cards") for slug, c in t["card"].items()}
         self.cards = sorted(cards, key=lambda slug: cards[slug]["number"])
-        self.countries = list(tables["map"]["country"])
-        self.regions = list(tables["map"]["region"])
-        self.spaces = _ring(tables["space_race"]["space"])
+        said = game.part("names")
+        self.touched = frozenset(self._of(game.part("touched").get("names"), tables))
         self.readings: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         for tree in trees:
@@ -39,10 +36,22 @@ class Names:
                     self.readings = _ring(slugs) | self.readings
                 if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal":
                     self.kinds |= _ring(str(n.value) for n in ast.walk(node.slice) if isinstance(n, ast.Constant))
-        self.effects = self._effects(effects)
+        self.data_only: dict[str, str] = {}
+        for path in said.get("data_only", ()):
+            self.data_only |= _ring(self._of(path, tables))
+        self.effects = self._effects(game.folder / said["effects"]) if "effects" in said else {}
         self.plain: dict[str, str] = {}
-        for ring in (ERAS, EDITIONS, SIDES, self.cards, self.regions, self.countries):
+        for ring in (*said["lists"], *(self._of(path, tables) for path in said["tables"])):
             self.plain |= _ring(ring)
+
+    def _of(self, path: str | None, tables: Mapping[str, Any]) -> list[str]:
+        """The names that a table or a list of the data holds; `cards` are those of all files of cards."""
+        if path == "cards":
+            return self.cards
+        held: Any = tables if path else ()
+        for key in (path or "").split(".") if path else ():
+            held = held[key]
+        return list(held)
 
     def _effects(self, file: Path) -> dict[str, str]:
         found: dict[str, str] = {}

@@ -30,6 +30,8 @@ SWAPS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 CONDITIONS = {(ast.If, "test"), (ast.IfExp, "test"), (ast.While, "test"), (ast.comprehension, "ifs")}
 SKIPPED = {"annotation", "returns", "decorator_list", "type_comment", "ctx"}
 FALSY = (False, None)
+KEPT = (ast.Pass, ast.Assert, ast.Import, ast.ImportFrom, ast.FunctionDef, ast.Nonlocal, ast.Global)
+"""Statements that are not deleted: an assertion is for those who read, and nothing may depend on it."""
 MAKERS = ("decision", "chance", "step", "die", "choose_country")
 """What these are given first only labels a kind of frame."""
 
@@ -132,7 +134,7 @@ class _Walk:
 
     def _can_go(self, node: ast.AST, field: str, item: ast.stmt) -> bool:
         """What cannot be deleted without leaving a name unbound, or changes nothing when it goes, is no change."""
-        if isinstance(item, ast.Pass | ast.Import | ast.ImportFrom | ast.FunctionDef | ast.Nonlocal | ast.Global):
+        if isinstance(item, KEPT):
             return False
         if isinstance(item, ast.Assign | ast.AnnAssign):
             targets = item.targets if isinstance(item, ast.Assign) else [item.target]

@@ -1,11 +1,13 @@
 """Which rules and cards a change belongs to, and so which scenarios may judge it.
 
-A marked function belongs to its own rule or card alone.  A helper or a table belongs to the marked functions of its
-module that use it, directly or through other helpers (a kind of decision ties what is legal and what it does to whoever
-asks for it); else to those of its module that it uses itself; else to the marked functions of other modules that use
-it; else to all rules of its module.  Besides, it belongs to the rules and cards that it names: the code that NATO's
-text asks of a coup stands in the module of Operations.  A scenario belongs to a rule if it names the rule or anything
-inside it.
+A marked function belongs to its own rule or card alone. A helper or a table belongs to the marked functions of its
+module that use it, directly or through other helpers (a kind of decision ties what is legal and what it does to
+whoever asks for it); else to those of its module that it uses itself; else to the marked functions of other modules
+that use it; else to all rules of its module and to those of others that it asks. In a module without any, which only
+says how the game goes on, it belongs to the rules that it asks itself, directly or through their helpers, and to the
+one that a decision of its names; else to those of what uses it. Besides, it belongs to the rules and cards that it
+names: what a card's text asks of a rule may stand in the module of that rule. A scenario belongs to a rule if it names
+the rule or anything inside it.
 """
 
 from __future__ import annotations
@@ -44,9 +46,27 @@ class Owners:
             self._reached(unit, self._users, inside)
             or self._reached(unit, self._used, inside)
             or self._reached(unit, self._users, lambda _other: True)
-            or self.all_marks[unit.module]
+            or self.all_marks[unit.module] | self._reached(unit, self._used, self._tells_rules)
         )
+        if not found and not self.all_marks[unit.module]:
+            return frozenset(self._asked(unit))
         return frozenset(found | self._named(unit))
+
+    def _asked(self, unit: Unit) -> set[str]:
+        """The rules that a step of the game asks; where it asks none, those of the steps that use it."""
+        seen, near = {id(unit)}, [unit]
+        while near:
+            beside = [u for n in near for u in (*self._used(n), *self._users(n)) if u.module == n.module]
+            found = {mark for n in near for mark in self._reached(n, self._used, self._tells_rules)}
+            found |= {word for u in (*near, *beside) if not u.is_function for word in u.texts & self.named}
+            if found:
+                return found
+            near = [u for n in near for u in self._users(n) if id(u) not in seen]
+            seen.update(map(id, near))
+        return set()
+
+    def _tells_rules(self, unit: Unit) -> bool:
+        return bool(self.all_marks[unit.module])
 
     def _users(self, unit: Unit) -> list[Unit]:
         return self.used_by.get(id(unit), [])

@@ -1,4 +1,4 @@
-"""The figures: overall, by section, by family of cards, by operator, and the changes that survived."""
+"""The figures: overall, by section, by module of other rooms, by operator, and the changes that survived."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from .mutants import Mutant
 from .operators import OPERATORS
 from .run import Verdicts
 
-__all__ = ["lines", "shortfalls", "survivors"]
+__all__ = ["left_out", "lines", "shortfalls", "survivors"]
 
-OVERALL, EACH, CLAIMED = 85.0, 70.0, 5.0
+RULES = "rules"
 
 
 def _rate(killed: int, of: int) -> float:
@@ -27,13 +27,10 @@ def _row(name: str, verdicts: Verdicts, chosen: Callable[[Mutant], bool]) -> tup
 
 def _rows(verdicts: Verdicts) -> Iterator[tuple[str, int, int, int, float] | str]:
     yield _row("all", verdicts, lambda _m: True)
-    groups = sorted({m.group for m in verdicts.mutants})
-    yield "by section"
-    for group in (g for g in groups if g[0] == "s" and g[1:].isdigit()):
-        yield _row(group, verdicts, lambda m, g=group: m.group == g)  # type: ignore[misc]
-    yield "by family of cards"
-    for group in (g for g in groups if not g[1:].isdigit()):
-        yield _row(group, verdicts, lambda m, g=group: m.group == g)  # type: ignore[misc]
+    for room in verdicts.game.rooms:
+        yield "by section" if room == RULES else f"by module of {room}"
+        for group in sorted({m.group for m in verdicts.mutants if m.room == room}):
+            yield _row(group, verdicts, lambda m, r=room, g=group: (m.room, m.group) == (r, g))  # type: ignore[misc]
     yield "by operator"
     for operator in OPERATORS:
         yield _row(operator, verdicts, lambda m, o=operator: m.operator == o)  # type: ignore[misc]
@@ -55,14 +52,15 @@ def lines(verdicts: Verdicts) -> Iterator[str]:
 def shortfalls(verdicts: Verdicts) -> list[str]:
     """What falls short of what is wanted."""
     found = []
+    wanted = verdicts.game.wanted
     for row in _rows(verdicts):
         if isinstance(row, str) or row[0] in OPERATORS or (verdicts.sampled and row[0] != "all"):
             continue
-        least = OVERALL if row[0] == "all" else EACH
+        least = wanted("each" if row[0] != "all" else "sample" if verdicts.sampled else "all")
         if row[4] < least:
             found.append(f"{row[0]}: {row[4]:.1f} % killed, wanted {least:.0f}")
-        if row[0] == "all" and not verdicts.sampled and _rate(row[3], row[1]) > CLAIMED:
-            found.append(f"{_rate(row[3], row[1]):.1f} % claimed equivalent, at most {CLAIMED:.0f}")
+        if row[0] == "all" and not verdicts.sampled and _rate(row[3], row[1]) > wanted("claimed"):
+            found.append(f"{_rate(row[3], row[1]):.1f} % claimed equivalent, at most {wanted('claimed'):.0f}")
     return found
 
 
@@ -73,3 +71,8 @@ def survivors(verdicts: Verdicts) -> Iterator[str]:
             place = f"{mutant.where}:{mutant.line}" if mutant.line else mutant.where
             judged = f"{len(mutant.scenarios)} scenarios" if mutant.scenarios else "NO scenario"
             yield f"{place}  {mutant.id}  [{judged}]"
+
+
+def left_out(verdicts: Verdicts) -> Iterator[str]:
+    """The figures that are not changed, and why."""
+    yield from (f"{path}: {why}" for path, why in verdicts.game.part("left_out").items())

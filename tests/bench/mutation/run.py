@@ -15,19 +15,29 @@ from pathlib import Path
 
 from .judge import SURVIVED, Judge, called_on_import
 from .mutants import Mutant, Plan, plan
+from .played import Studied, studied
 
 __all__ = ["EQUIVALENTS", "Verdicts", "judge_all", "snapshot"]
 
 ROOT = Path(__file__).parents[3]
 EQUIVALENTS = Path(__file__).parents[1] / "mutation_equivalents.toml"
 PROCESSES = 2
-PRELOADED = ("ts_rules.engine", "ts_rules.model", "ts_rules.paths", "ts_rules.errors", "importlib.machinery", "inspect")
+PRELOADED = (
+    "ts_rules.engine",
+    "ts_rules.model",
+    "ts_rules.games",
+    "ts_rules.paths",
+    "ts_rules.errors",
+    "importlib.machinery",
+    "inspect",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
     """Changes with what became of each; reasons of those that are claimed to change nothing in play."""
 
+    game: Studied
     mutants: list[Mutant]
     codes: list[int]
     equivalents: dict[str, str]
@@ -48,31 +58,31 @@ def snapshot() -> Iterator[Path]:
         yield top / "ts_rules"
 
 
-def judge_all(package: Path, only: str, sample: int) -> Verdicts:
-    """Judge the changes of a module, or so many of all changes, evenly spread; all of them by default."""
-    for name in PRELOADED:
-        __import__(name)
-    made = plan(package)
+def judge_all(package: Path, name: str, only: str, sample: int, processes: int = PROCESSES) -> Verdicts:
+    """Judge the changes of a module of a game, or so many of all changes, evenly spread; all of them by default."""
+    for module in PRELOADED:
+        __import__(module)
+    made = plan(package, studied(name, package))
     fresh = called_on_import(made)
     chosen = [m for m in made.mutants if not only or only in (m.id.partition(":")[0], m.group)]
     if sample and sample < len(chosen):
         chosen = [chosen[i * len(chosen) // sample] for i in range(sample)]
     if not sound(made):
         raise SystemExit("The scenarios do not pass as they are: mend them first.")
-    codes = _verdicts(made, chosen, fresh)
-    claimed = equivalents()
+    codes = _verdicts(made, chosen, fresh, processes)
+    claimed = equivalents(made.game)
     known = {m.id for m in made.mutants}
     wrong = [m.id for m, code in zip(chosen, codes, strict=True) if code != SURVIVED and m.id in claimed]
     stale = [f"no such change: {i}" for i in claimed if i not in known] + [f"it is killed: {i}" for i in wrong]
     sound_claims = {i: r for i, r in claimed.items() if i in known and i not in wrong}
-    return Verdicts(chosen, codes, sound_claims, stale, sampled=len(chosen) < len(made.mutants))
+    return Verdicts(made.game, chosen, codes, sound_claims, stale, sampled=len(chosen) < len(made.mutants))
 
 
-def equivalents() -> dict[str, str]:
-    """The ids that are claimed to change nothing in play, each with its reason."""
+def equivalents(game: Studied) -> dict[str, str]:
+    """The ids that are claimed to change nothing in the play of a game, each with its reason."""
     if not EQUIVALENTS.is_file():
         return {}
-    entries = tomllib.loads(EQUIVALENTS.read_text("utf-8")).get("equivalent", [])
+    entries = tomllib.loads(EQUIVALENTS.read_text("utf-8")).get(game.id, [])
     return {ident: entry["reason"] for entry in entries for ident in entry["ids"]}
 
 
@@ -94,7 +104,7 @@ def _apart(work: Callable[[], int]) -> int:
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def _verdicts(made: Plan, chosen: list[Mutant], fresh: set[tuple[str, str]]) -> list[int]:
+def _verdicts(made: Plan, chosen: list[Mutant], fresh: set[tuple[str, str]], processes: int) -> list[int]:
     context = multiprocessing.get_context("fork")
     codes = context.Array("i", [SURVIVED] * len(chosen), lock=False)
 
@@ -104,13 +114,13 @@ def _verdicts(made: Plan, chosen: list[Mutant], fresh: set[tuple[str, str]]) -> 
 
     def work(first: int) -> None:
         judge = Judge(made)
-        mine = range(first, len(chosen), PROCESSES)
+        mine = range(first, len(chosen), processes)
         for at in sorted(mine, key=lambda n: not needs_import(chosen[n])):
             mutant = chosen[at]
             if mutant.scenarios:
                 codes[at] = judge.fresh(mutant) if needs_import(mutant) else judge.in_place(mutant)
 
-    workers = [context.Process(target=work, args=(n,)) for n in range(PROCESSES)]
+    workers = [context.Process(target=work, args=(n,)) for n in range(processes)]
     for worker in workers:
         worker.start()
     for worker in workers:

@@ -1,16 +1,17 @@
-"""The modules of rules and cards as units that can be changed: functions and tables, and which use which."""
+"""The modules of a game as units that can be changed: functions and tables, and which use which."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-__all__ = ["GAME", "Module", "Unit", "modules"]
+from .played import Studied
 
-GAME = "ts_rules.games.twilight_struggle"
+__all__ = ["Module", "Unit", "modules"]
+
 SLOT = re.compile(r"\{([^{}:=]+)(?::[^{}]*)?\}")
 MARKS = ("rule", "clause", "event")
 Name = tuple[str, str]
@@ -43,41 +44,35 @@ class Unit:
 
 @dataclass(slots=True)
 class Module:
-    """A module of rules or cards."""
+    """A module of one of the rooms that are changed."""
 
     name: str
+    full_name: str  # as Python imports it
     path: Path
     tree: ast.Module
     units: list[Unit]
 
-    @property
-    def full_name(self) -> str:
-        """As Python imports it."""
-        return f"{GAME}.{self.name}"
 
-
-def modules(package: Path) -> dict[str, Module]:
-    """The modules of rules and cards of the game in a package, read as they are now."""
-    folder = package / "games" / "twilight_struggle"
+def modules(game: Studied) -> dict[str, Module]:
+    """The modules of a game that are changed, read as they are now."""
     found = {}
-    for room in ("rules", "cards"):
-        for path in sorted((folder / room).glob("*.py")):
-            if path.stem != "__init__":
-                name = f"{room}.{path.stem}"
-                tree = ast.parse(path.read_text("utf-8"))
-                found[name] = Module(name, path, tree, list(_units(name, tree)))
+    for room, path in game.files():
+        name = f"{room}.{path.stem}"
+        tree = ast.parse(path.read_text("utf-8"))
+        units = list(_units(name, tree, game.rooms))
+        found[name] = Module(name, f"{game.package}.{name}", path, tree, units)
     return found
 
 
-def _units(module: str, tree: ast.Module) -> Iterator[Unit]:
-    imported = dict(_imports(module, tree))
+def _units(module: str, tree: ast.Module, rooms: Sequence[str]) -> Iterator[Unit]:
+    imported = dict(_imports(module, tree, rooms))
     statements = list(enumerate(tree.body))
     own = {n for _place, node in statements for n in _names_of(node)}
     for place, node in statements:
         names = _names_of(node)
         if not names or not isinstance(node, ast.FunctionDef | ast.Assign | ast.AnnAssign):
             continue
-        inside = imported | dict(_imports(module, node))
+        inside = imported | dict(_imports(module, node, rooms))
         unit = Unit(module, names, node, place, tuple(_marks_of(node)))
         for part in ast.walk(node):
             if isinstance(part, ast.Name) and part.id in own and part.id not in names:
@@ -111,15 +106,15 @@ def _marks_of(node: ast.AST) -> Iterator[str]:
                 yield str(first.value)
 
 
-def _imports(module: str, tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """What a name means that is imported from rules or cards: a module, or a module and a name in it."""
+def _imports(module: str, tree: ast.AST, rooms: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What a name means that is imported from one of the rooms: a module, or a module and a name in it."""
     room = module.partition(".")[0]
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom) or node.level not in (1, 2):
             continue
         source = node.module or ""
         base = f"{room}.{source}".rstrip(".") if node.level == 1 else source
-        if base.partition(".")[0] not in ("rules", "cards"):
+        if base.partition(".")[0] not in rooms:
             continue
         for alias in node.names:
             yield alias.asname or alias.name, f"{base}.{alias.name}"

@@ -1,6 +1,6 @@
 """How many changes of each rule its scenarios notice: `mutation.toml` of the game, which `ts-rules verify` shows.
 
-cd tests/bench && python -m mutation.strength RESULT OUT    makes it of a committed result
+cd tests/bench && python -m mutation.strength GAME RESULT OUT    makes it of a committed result
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import sys
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from .mutants import Mutant, Plan, plan
-from .names import Names
+from .mutants import Mutant, Plan, names_of, plan
 from .owners import Owners, rule_of
+from .played import studied
 from .run import ROOT, equivalents
 
 __all__ = ["as_toml", "noticed"]
@@ -24,15 +24,14 @@ Counts = dict[str, tuple[int, int]]
 
 def noticed(made: Plan, mutants: Iterable[Mutant], survived: Collection[str], claimed: Collection[str]) -> Counts:
     """Rule → changes noticed, changes made; those that are claimed to change nothing are left out."""
-    folder = made.package / "games" / "twilight_struggle" / "play" / "effects.py"
-    names = Names(made.tables, [m.tree for m in made.modules.values()], folder)
-    owners = Owners(made.modules, names.cards)
+    cards = names_of(made).cards
+    owners = Owners(made.modules, cards)
     found: dict[str, list[int]] = {}
     for mutant in mutants:
         if mutant.id in claimed:
             continue
         belongs = owners.of(mutant.unit) if mutant.unit else mutant.figure.owners if mutant.figure else ()
-        for rule in {rule_of(o) for o in belongs if not o.endswith("*")} - set(names.cards):
+        for rule in {rule_of(o) for o in belongs if not o.endswith("*")} - set(cards):
             counts = found.setdefault(rule, [0, 0])
             counts[0] += mutant.id not in survived
             counts[1] += 1
@@ -55,14 +54,14 @@ def as_toml(counts: Counts, date: str) -> str:
 
 def main() -> None:
     """Make the file of a committed result."""
-    result, out = (Path(name) for name in sys.argv[1:])
+    name, (result, out) = sys.argv[1], map(Path, sys.argv[2:])
     text = result.read_text("utf-8")
     date = DATE.search(text)
     if date is None:
         raise SystemExit(f"{result} names no date")
-    made = plan(ROOT / "ts_rules")
+    made = plan(ROOT / "ts_rules", studied(name, ROOT / "ts_rules"))
     survived = {found["id"] for found in SURVIVOR.finditer(text.partition("\nSurvivors\n")[2])}
-    out.write_text(as_toml(noticed(made, made.mutants, survived, equivalents()), date[0]), "utf-8")
+    out.write_text(as_toml(noticed(made, made.mutants, survived, equivalents(made.game)), date[0]), "utf-8")
 
 
 if __name__ == "__main__":

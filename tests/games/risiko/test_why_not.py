@@ -9,6 +9,7 @@ import pytest
 
 import ts_rules
 from ts_rules.games.risiko.play.as_played_game import PLAYED
+from ts_rules.games.risiko.play.board import BORDERS
 from ts_rules.games.risiko.play.moves import ARMY_MOVES, CARD_MOVES, DICE_MOVES, PAIR_MOVES, TERRITORY_MOVES
 from ts_rules.playing.chance import choose, eager
 from ts_rules.playing.why_not import in_english, reasons
@@ -57,6 +58,8 @@ FORBIDDEN: dict[str, tuple[str, Given, tuple[str, ...], str, str, str]] = {
         "4.3.4",
         "3 armies at most",
     ),
+    "apart": ("base", COMBAT, (), "alaska-to-ontario", "4.2.7", "Alaska and Ontario: they do not border"),
+    "too far": ("base", {"ask": "strategic-move"}, (), "alaska-to-brasile", "4.3.1", "do not border"),
     "not held": (
         "base",
         {"hands": {"player-1": ["alaska", "quebec", "alberta"]}},
@@ -81,14 +84,15 @@ def test_the_rule_that_forbids_is_named(case: str) -> None:
 def test_what_is_legal_is_forbidden_by_nothing_and_what_is_not_by_something() -> None:
     """The reasons come from elsewhere than the list of moves: they must say the same."""
     rng = Random(3)
+    pairs = [move for (a, b), move in PAIR_MOVES.items() if BORDERS[a] >> b & 1 or not rng.randrange(20)]
     state = PLAYED.new(PLAYED.rules(PLAYED.game.ruleset("tournament"), {"players": 4}))
     of_kind = {
-        "attack": [*PAIR_MOVES.values()],
+        "attack": pairs,
         "place-reinforcement": [*TERRITORY_MOVES],
         "commit-armies": [*DICE_MOVES],
         "occupy": [*ARMY_MOVES[:30]],
         "armies-to-move": [*ARMY_MOVES[1:30]],
-        "strategic-move": [*PAIR_MOVES.values()],
+        "strategic-move": pairs,
         "trade-card": [*CARD_MOVES],
     }
     seen = dict.fromkeys(of_kind, 0)

@@ -25,6 +25,7 @@ from ts_rules.games.twilight_struggle.play.state import US, USSR
 from ts_rules.games.twilight_struggle.play.tables import CARDS, COUNTRIES
 from ts_rules.playing.foreign_log import ForeignLog, as_replay
 from ts_rules.playing.game_record import replay, write_record
+from ts_rules.playing.sentences import in_plain_english
 
 ROOT = Path(__file__).resolve().parents[3]
 EXAMPLE = ROOT / "docs" / "examples" / "digital-log.txt"
@@ -146,7 +147,9 @@ def test_the_example(example: str) -> None:
         "space": 1, "space-roll": 1, "vp": 2,
     }  # fmt: skip
     assert found.differences == ()
-    assert found.remarks == ("The log breaks off at line 52: the game is not over (turn 1, action round 3, US).",)
+    assert [in_plain_english(remark) for remark in found.remarks] == [
+        "The log breaks off at line 52: the game is not over (turn 1, action round 3, US)."
+    ]
     told = {(move.line, move.move): move.rule for move in found.told}
     assert told[21, "arab-israeli-war"] == "5.1"
     assert told[22, "iran"] == "arab-israeli-war"
@@ -163,16 +166,16 @@ def test_hands_hold_what_is_shown_and_nothing_that_must_be_played(example: str) 
 
 
 EDITS = [
-    ("[0][4]", "[0][5]", 7, "there are 0 of the US and 4 of the USSR in poland"),
-    ("US -2 in Iran [1]", "US -2 in Iran [2]", 24, "there are 1 of the US"),
+    ("[0][4]", "[0][5]", 7, "influence is then US 0, USSR 4 (Poland)"),
+    ("US -2 in Iran [1]", "US -2 in Iran [2]", 24, "influence is then US 1, USSR 0 (Iran)"),
     ("= 2 ]", "= 3 ]", 23, "that makes 2"),
-    ("SUCCESS", "FAILURE", 23, "2 is no failure"),
-    ("2x2", "2x3", 23, "the stability number of iran is 2"),
+    ("SUCCESS", "FAILURE", 23, "with 2 it succeeds"),
+    ("2x2", "2x3", 23, "the stability number is 2 (Iran)"),
     ("degrades to 4", "improves to 5", 26, ""),
     ("Turn 1, USSR AR3", "Turn 1, USSR AR4", 43, ""),
     ("AR2: Decol", "AR1: Decol", 38, "no play by the rules"),
-    ("Score is US 1", "Score is US 3", 41, "the score is US 1 after that"),
-    ("-- Success", "-- Failed", 39, "3 is no failed"),
+    ("Score is US 1", "Score is US 3", 41, "the score is then US 1"),
+    ("-- Success", "-- Failed", 39, "with 3 it succeeds"),
     ("Cuba", "Kuba", 19, "'Kuba' is no country"),
     ("Event: Fidel*", "Event: Castro", 18, "'Castro' is no card"),
     ("Military Ops to 2", "Military Points 2", 25, "no line of a log that we know"),
@@ -202,7 +205,7 @@ def test_a_log_that_is_cut_off_is_read_to_there(example: str) -> None:
     for number in range(21, len(lines) + 1):
         found = read("".join(lines[:number]))
         assert found.lines == sum(bool(line.strip()) for line in lines[:number])
-        assert "breaks off" in found.remarks[-1]
+        assert "breaks off" in in_plain_english(found.remarks[-1])
 
 
 def test_a_line_that_is_cut_off_is_refused(example: str) -> None:
@@ -240,7 +243,8 @@ def test_a_figure_that_is_another_is_declared_and_the_game_goes_on(example: str)
         example.replace("1 VP. Score is USSR 1", "2 VP. Score is USSR 2").replace("Score is US 1", "Score is even")
     )
     (difference,) = found.differences
-    assert (difference.line, difference.what, difference.log, difference.ours, difference.rule) == (
+    figures = in_plain_english(difference.log), in_plain_english(difference.ours)
+    assert (difference.line, difference.what, *figures, difference.rule) == (
         *(36, "vp", "USSR 2", "USSR 1"),
         "asia-scoring",
     )
@@ -250,7 +254,7 @@ def test_a_figure_that_is_another_is_declared_and_the_game_goes_on(example: str)
 
 def test_a_line_left_out_is_declared(example: str) -> None:
     found = read(example.replace("DEFCON degrades to 4\n", ""))
-    assert [(d.line, d.what, d.log, d.ours) for d in found.differences] == [(27, "defcon", "5", "4")]
+    assert [(d.line, d.what, d.log, d.ours) for d in found.differences] == [(27, "defcon", 5, 4)]
 
 
 # The command
@@ -261,7 +265,7 @@ def test_replay_tells_and_writes_a_record(invoke: Invoke, tmp_path: Path) -> Non
     done = invoke("replay", str(EXAMPLE), "--moves", "--record", str(record))
     assert done.exit_code == 0
     assert "54 moves, all legal under deluxe; turn 1, DEFCON 4, VP +1, not over" in done.output
-    assert "log of the digital edition: 42 lines, all accounted for" in done.output
+    assert "Log of the digital edition: 42 lines, all accounted for" in done.output
     assert re.search(
         r"^ +22  turn 1, action round 1, USSR +ussr: iran  \(arab-israeli-war\)$", done.output, re.MULTILINE
     )

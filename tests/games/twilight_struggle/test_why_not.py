@@ -21,7 +21,8 @@ from ts_rules.games.twilight_struggle.play.kinds import NAMES
 from ts_rules.games.twilight_struggle.play.state import NATURE, State
 from ts_rules.games.twilight_struggle.play.why_not import is_legal, messages, obstacles, targets
 from ts_rules.playing.chance import choose
-from ts_rules.playing.why_not import GENERAL, SOMETHING_ELSE, Reason, Slot, names_in_english, reasons, sentence
+from ts_rules.playing.sentences import Slot, names_in_english
+from ts_rules.playing.why_not import GENERAL, SOMETHING_ELSE, Reason, reasons, sentence
 
 GAMES = 2  # of each way to play
 MOST_WORDS = 25

@@ -1,4 +1,4 @@
-"""Words that open a part or tell a language (`data/<lang>.toml`), and signs of all languages (`data/marks.toml`)."""
+"""Words that open a part or tell a language (its `reading.toml`), and signs of all languages (`data/marks.toml`)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from ...languages import languages, of_language
 from ...terms import fold
 from ...toml_files import read_kept_toml
 from .printed_numbers import DATA
 
-__all__ = ["LANGUAGES", "Language", "Marks", "language", "marks", "words"]
+__all__ = ["Language", "Marks", "language", "marks", "read_languages", "words"]
 
-LANGUAGES = ("it", "pt", "pl", "el", "en")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -24,6 +24,7 @@ class Language:
     id: str
     opens: Mapping[str, tuple[str, ...]]  # kind → phrases, the longest first
     frequent: frozenset[str]
+    joins: tuple[str, ...] = ()  # words that join two halves of a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,21 @@ class Marks:
     artifact: re.Pattern[str]
 
 
+def read_languages() -> tuple[str, ...]:
+    """The languages that a text can be told to be in."""
+    return tuple(code for code in languages() if language(code).frequent)
+
+
 @cache
 def language(lang: str) -> Language:
     """The words of a language, read once."""
-    table = read_kept_toml(str(DATA / f"{lang}.toml"))
-    opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in table["opens"].items()}
-    return Language(lang, opens, frozenset(map(fold, table["language"]["frequent"])))
+    table = of_language(lang, "reading")
+    opens = {
+        kind: tuple(sorted(map(fold, phrases), key=len, reverse=True))
+        for kind, phrases in table.get("opens", {}).items()
+    }
+    said = table.get("language", {})
+    return Language(lang, opens, frozenset(map(fold, said.get("frequent", ()))), tuple(said.get("joins", ())))
 
 
 @cache

@@ -157,7 +157,7 @@ def _opens(text: str, lang: Language) -> str:
     head = fold(text[:48])
     best = ("", 0)
     for kind, phrases in lang.opens.items():
-        if kind in ("contents", "credits", "front-matter"):
+        if kind in ("contents", "credits", "front-matter", "figure"):
             continue
         for phrase in phrases:
             if head.startswith(phrase) and len(phrase) > best[1]:

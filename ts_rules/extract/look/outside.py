@@ -26,6 +26,10 @@ QUOTED = re.compile(r"[«“„\"‘][^»”\"’]{1,40}[»”\"’]")
 INITIALS = re.compile(r"(?:[^\W\d_]\.){2,}$")
 LEADERS = re.compile(r"\t\s*\t|\.{4,}|(?:\. ){4,}")
 PAGE = re.compile(r"[\t .…]\s*[\divxlc]{1,4}\s*$")
+LONE_NUMBER = re.compile(r"[-–—\s]*(\d{1,3})[-–—\s]*")
+PAGES = 3  # so many numbers that count up are those of pages
+PAGE_LINES = 5  # lines that a page has at least
+HEADS = 2  # lines beside such numbers that come back so often are running heads
 FOREIGN_WORDS = 2  # a line of another language needs so many frequent words to be one
 LABEL_COST = 2.4  # a line that begins with a label that good stays
 
@@ -50,6 +54,7 @@ def outside_of(
         elif look.line.hint in ("running-head", "page-number"):
             found[n] = "running-head"
     _running_heads(looks, found)
+    _page_numbers(looks, found)
     _contents(looks, lang, found)
     _front_matter(looks, labels, lang, game, found, numbered=numbered)
     _credits(looks, lang, found)
@@ -68,6 +73,31 @@ def _running_heads(looks: Sequence[Look], found: dict[int, str]) -> None:
         on_top = [n for n in places if looks[n].artifact]
         if len(places) > 1 and len(numbers) > 1 and 2 * len(on_top) >= len(places):
             found.update(dict.fromkeys(places, "running-head"))
+
+
+def _page_numbers(looks: Sequence[Look], found: dict[int, str]) -> None:
+    """Numbers that stand alone and count up through the text, and the words that come back above or below them."""
+    alone = [
+        (n, int(m[1]))
+        for n, look in enumerate(looks)
+        if look.after_blank and n not in found and (m := LONE_NUMBER.fullmatch(look.text))
+    ]
+    pages: list[int] = []
+    for start, (_n, first) in enumerate(alone):
+        chain: list[int] = []
+        for n, number in alone[start:]:
+            if number == first + len(chain) and (not chain or n - chain[-1] >= PAGE_LINES):
+                chain.append(n)
+        pages = max(pages, chain, key=len)
+    if len(pages) < PAGES:
+        return
+    found.update(dict.fromkeys(pages, "running-head"))
+    beside: dict[str, list[int]] = {}
+    for n in {0, *(m for page in pages for m in (page - 1, page + 1))} & set(range(len(looks))) - set(found):
+        if 0 < looks[n].size <= HEAD_WORDS and not looks[n].ends:
+            beside.setdefault(" ".join(words(looks[n].text)), []).append(n)
+    heads = [n for places in beside.values() if len(places) >= HEADS for n in places]
+    found.update(dict.fromkeys(heads, "running-head"))
 
 
 def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
@@ -159,7 +189,17 @@ def _figures(
         for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
             more = takewhile(lambda m: m not in found and free[m] and _maybe(looks[m], lang, others), beside)
             found.update(dict.fromkeys(list(more), "figure"))
+    _named_figures(looks, lang, found)
     _captions(looks, free, named, found)
+
+
+def _named_figures(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> None:
+    """Short lines that begin with the word for a picture and its number."""
+    names = "|".join(map(re.escape, lang.opens.get("figure", ())))
+    numbered = re.compile(rf"(?:{names})\.? ?\d+\s*[:.–-]")
+    for n, look in enumerate(looks):
+        if names and n not in found and look.size <= CREDIT_WORDS and numbered.match(fold(look.text)):
+            found[n] = "figure"
 
 
 def _goes_on_with(above: Look | None, look: Look) -> bool:
@@ -249,11 +289,13 @@ def _is_fragment(looks: Sequence[Look], n: int, *, running: bool) -> bool:
     above = looks[n - 1] if n else None
     below = looks[n + 1] if n + 1 < len(looks) else None
     alone = look.after_blank and (below is None or below.after_blank) and not look.small
-    longest = 2 * CAPTION_WORDS - 2 if alone and running else CAPTION_WORDS
+    between = alone and running and below is not None and below.size <= CAPTION_WORDS and not below.ends
+    longest = 2 * CAPTION_WORDS - (0 if between else 2) if alone and running else CAPTION_WORDS
     ended = look.ends and not INITIALS.search(look.text)
     if look.size > longest or ended or look.hyphen or COLUMNS.search(look.text):
         return False
-    if above is not None and look.small and not above.ends:
+    apart = running and look.after_blank and (below is None or below.after_blank)
+    if above is not None and look.small and not above.ends and not apart:
         running_text = n > 1 and not any(e.after_blank for e in looks[n - 2 : n + 1])
         if above.size > CAPTION_WORDS - running_text:
             return False  # the end of a sentence that began above

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from ...books import recorded
 from ...errors import BadFile
 from ...games import installed, load_game
+from ...languages import named
 from ...model import Book, Game, Rule, RuleId
 from ...terms import matcher, termbase
 from ..lines import Line, Source
-from .language_marks import LANGUAGES, language, words
+from .language_marks import language, read_languages, words
 from .line_concepts import Concept, concepts_of
 from .line_features import Look, looks_of
 from .rule_outline import Outline
@@ -31,7 +32,6 @@ LEAST_CONCEPTS = 15  # different ones
 NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
 FIGURE = re.compile(r"\d+")
 NUMBERED = 0.25  # share of the outline's numbers that a book shows if it uses them
-NAMES = {"it": "Italian", "pt": "Portuguese", "pl": "Polish", "el": "Greek", "en": "English"}
 ADVICE = "give a rulebook of a game that is installed (ts-rules books lists those that are recorded)"
 
 
@@ -53,11 +53,11 @@ def recognise(source: Source) -> Recognised:
     if _is_short(source):
         raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
     if not lang:
-        raise BadFile(source.name, f"reads like none of {', '.join(NAMES[x] for x in LANGUAGES)}: {ADVICE}")
+        raise BadFile(source.name, f"reads like none of {', '.join(map(_name, read_languages()))}: {ADVICE}")
     looks = looks_of(source.lines, language(lang))
     game, told = _game_of(looks, lang)
     if game is None:
-        raise BadFile(source.name, f"reads like {NAMES[lang]}, but has few words of any known game ({told}): {ADVICE}")
+        raise BadFile(source.name, f"reads like {_name(lang)}, but has few words of any known game ({told}): {ADVICE}")
     return _book_of(looks, lang, game, share)
 
 
@@ -68,13 +68,17 @@ def check_kind(source: Source, book: Book) -> None:
         return
     game, _told = _game_of(looks_of(source.lines, language(lang)), lang)
     if lang != book.language or (game is not None and game.id != book.game):
-        reads = f"a book of {game.spec.title} in {NAMES[lang]}" if game else NAMES[lang]
-        is_one = f"{load_game(book.game).spec.title} in {NAMES[book.language]}"
+        reads = f"a book of {game.spec.title} in {_name(lang)}" if game else _name(lang)
+        is_one = f"{load_game(book.game).spec.title} in {_name(book.language)}"
         raise BadFile(
             source.name,
             f"reads like {reads}, and {book.id} is a book of {is_one}: "
             "name the book that it is, or none to have it recognised",
         )
+
+
+def _name(lang: str) -> str:
+    return named(lang).name
 
 
 def _is_short(source: Source) -> bool:
@@ -86,7 +90,7 @@ def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:
     said = Counter(w for line in lines for w in words(line.text))
     total = sum(said.values())
     shares = {}
-    for lang in LANGUAGES:
+    for lang in read_languages():
         frequent = language(lang).frequent
         shares[lang] = sum(said[w] for w in frequent) / max(1, total)
     best = max(shares, key=lambda x: shares[x])

@@ -90,6 +90,10 @@ class Outline:
         """Whether other rules of the outline stand below this one."""
         return self.rules[place].id in self.inner
 
+    def heads(self, place: int) -> bool:
+        """Whether books print a heading for this rule: others stand below it, or nothing stands above it."""
+        return self.has_below(place) or len(self.rules[place].id.path) == 1
+
     def headings(self) -> list[int]:
         """For every rule the heading under which it stands: itself, or the nearest above that has others below it."""
         places = {r.id: n for n, r in enumerate(self.rules)}

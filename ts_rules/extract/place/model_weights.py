@@ -20,6 +20,7 @@ from .line_clues import Clues, Placing
 __all__ = [
     "FAR",
     "Content",
+    "Ideas",
     "LabelStyle",
     "Order",
     "Seam",
@@ -112,6 +113,38 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Ideas:
+    """What steps between the ideas of a book without numbers cost, in nats: going on, and going to the next rule."""
+
+    heading_step: list[float]
+    item: list[float]
+    paragraph: list[float]
+    announced: list[float]
+    row: list[float]
+    entry: list[float]
+    sentence: list[float]
+    clause: list[float]
+    phrase: list[float]
+    skip: float
+    skip_heading: float
+    back: float
+    far: float
+    bare: float
+    no_heading: float
+    together: float
+    interrupted: float
+    own: float
+    family: float
+    heading: float
+    words: float
+    power: float
+    names: float
+    figures: float
+    weight: float
+    plain: float
+
+
+@dataclass(frozen=True, slots=True)
 class Trust:
     """From the probability that the model gives to the share of such lines that are right."""
 
@@ -133,6 +166,7 @@ class Weights:
     order: Order
     seam: Seam
     content: Content
+    ideas: Ideas
     trust: Trust
 
 
@@ -145,6 +179,7 @@ def weights() -> Weights:
         Order(**table["order"]),
         Seam(**table["seam"]),
         Content(**table["content"]),
+        Ideas(**table["ideas"]),
         Trust(**table["trust"]),
     )
 

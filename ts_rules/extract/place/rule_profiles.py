@@ -12,15 +12,19 @@ from ...games import OURS, load_game
 from ...model import Game, Rule, Statement
 from ...paths import package_folder
 from ...terms import matcher, termbase
+from ..look.language_marks import language, words
 from ..look.line_concepts import KINDS, Concept
 from ..store import worked_out
+from .cohesion import STEM
 
-__all__ = ["profile_of", "profiles", "titles"]
+__all__ = ["SPOKEN_WORDS", "profile_of", "profiles", "spoken_words", "telling_words", "titles"]
 
 Profile = dict[Concept, float]
 TITLE = 2.0  # a title says it in fewer words
 READING = 0.5  # a book has only one of the readings
 SPOKEN = "spoken_of.json"
+SPOKEN_WORDS = "spoken_words.json"
+SHORTEST = 4  # letters of a word that tells something
 HOME = 1  # the termbase says where a concept is at home
 
 
@@ -61,6 +65,22 @@ def _weighed(said: str) -> tuple[Concept, float]:
     concept, _, weight = said.partition("*")
     kind, _, value = concept.partition(":")
     return (kind, value), float(weight or 1)
+
+
+@cache
+def spoken_words(game: str, lang: str) -> dict[str, tuple[str, ...]]:
+    """For each rule of a game, by printed id, the words of our own statement in a language, as they are on record."""
+    path = package_folder(load_game(game).spec.package) / SPOKEN_WORDS
+    if not path.is_file():
+        return {}
+    by_rule = json.loads(path.read_text("utf-8"))["words"].get(lang, {})
+    return {rule: tuple(said.split()) for rule, said in by_rule.items()}
+
+
+def telling_words(text: str, lang: str) -> tuple[str, ...]:
+    """The words of a text that are not everywhere in the language, cut short, each once."""
+    frequent = language(lang).frequent
+    return tuple(dict.fromkeys(w[:STEM] for w in words(text) if len(w) >= SHORTEST and w not in frequent))
 
 
 @cache

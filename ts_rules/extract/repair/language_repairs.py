@@ -1,4 +1,4 @@
-"""What is particular to a language when its text is repaired: `data/<lang>.toml`."""
+"""What is particular to a language when its text is repaired: its `repair.toml`."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar
 
-from ...toml_files import read_kept_toml
+from ...languages import of_language
 
-__all__ = ["DATA", "Elisions", "Lost", "RepairData", "Signs", "Words", "repair_data"]
-
-DATA = Path(__file__).resolve().parent / "data"
+__all__ = ["Elisions", "Lost", "RepairData", "Signs", "Words", "repair_data"]
 
 Pairs = tuple[tuple[str, str], ...]
 Set = frozenset[str]
@@ -135,10 +132,9 @@ Data = TypeVar("Data", Signs, Elisions, Words, Lost, Copula, RepairData)
 @cache
 def repair_data(lang: str) -> RepairData:
     """The data of a language, read once."""
-    path = DATA / f"{lang}.toml"
-    if not lang.isalpha() or not path.is_file():
+    table = of_language(lang, "repair") if lang.isalpha() else {}
+    if not table:
         return RepairData(lang)
-    table = read_kept_toml(str(path))
     letters, words, lost = table["letters"], table["words"], _filled(Lost, table.get("lost", {}))
     signs = table.get("signs", {})
     by_sign = {sign: word for word, some in signs.get("words", {}).items() for sign in some}

@@ -31,6 +31,18 @@ def as_json(extract: Extract, game: Game) -> dict[str, Any]:
                 "parts": [{"kind": p.kind, "lines": places(p.lines, lines), "text": p.text} for p in s.parts],
                 "confidence": s.confidence,
                 "notes": list(s.notes),
+                "ideas": [
+                    {
+                        "rule": _id(game, i.rule),
+                        "also": [_id(game, r) for r in i.also],
+                        "kind": i.kind,
+                        "lines": places(i.lines, lines),
+                        "text": i.text,
+                        "confidence": i.confidence,
+                        "notes": list(i.notes),
+                    }
+                    for i in s.ideas
+                ],
             }
             for s in extract.sections
         ],

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Iterator
 from uuid import NAMESPACE_URL, uuid5
 
+from ...languages import named
 from ...visible import visible
 from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
@@ -77,11 +78,11 @@ def files(made: Book) -> dict[str, str]:
 
 
 def _page(made: Book, title: str, body: str) -> str:
-    return PAGE.format(lang="pt-BR" if made.lang == "pt" else made.lang, title=escape(title), body=body)
+    return PAGE.format(lang=named(made.lang).tag or made.lang, title=escape(title), body=body)
 
 
 def _package(made: Book, pages: tuple[str, ...]) -> str:
-    lang = "pt-BR" if made.lang == "pt" else made.lang
+    lang = named(made.lang).tag or made.lang
     items = "".join(f'<item id="{p}" href="{p}.xhtml" media-type="application/xhtml+xml"/>\n' for p in pages)
     order = "".join(f'<itemref idref="{p}"/>\n' for p in ("title", "nav", *pages[1:]))
     return f"""<?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from ...errors import BadInput, MissingExtra
-from ...print.typst import FONT, REGIONS, quoted
+from ...print.typst import FONT, in_language, quoted
 from .blocks import Block, Book, Heading, Items, Para, Runs, Table, day
 
 __all__ = ["compiled", "source"]
@@ -72,10 +72,9 @@ def source(made: Book) -> str:
 
 def _front(made: Book) -> Iterator[str]:
     date = day()
-    region = f', region: "{REGIONS[made.lang]}"' if made.lang in REGIONS else ""
     when = f"datetime(year: {date.year}, month: {date.month}, day: {date.day})"
     yield f"#set document(title: {quoted(made.title)}, author: {quoted(made.publisher)}, date: {when})"
-    yield f'#set text(font: "{FONT}", size: 9.6pt, lang: "{made.lang}"{region})'
+    yield f'#set text(font: "{FONT}", size: 9.6pt, {in_language(made.lang)})'
     yield "#let soft = luma(85)"
     yield f"#let the-title = {quoted(made.title)}"
     yield SETTINGS

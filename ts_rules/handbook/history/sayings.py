@@ -11,10 +11,10 @@ from typing import Any
 from ...engine import sentences
 from ...games import load_game
 from ...kept import value
+from ...languages import published
 from ...model import Game
 from ...translate import Renderer
 from ..writing.content_keys import said as key_of
-from ..writing.linked_sentences import LANGUAGES
 
 __all__ = ["ALL", "Said", "said_now"]
 
@@ -40,7 +40,7 @@ def said_now(game_id: str) -> Mapping[str, Said]:
     titles = {r.printed: r.title for r in game} | {f"card.{c.slug}": c.name for c in game.cards.values()}
     prints: dict[str, dict[str, Any]] = {
         lang: value(f"history.{game.spec.short}.{lang}", key_of(game_id, lang), partial(_told, game, lang, titles))
-        for lang in LANGUAGES
+        for lang in published()
     }
     english = prints.pop("en")
     return {

@@ -38,7 +38,9 @@ def game_page(writer: PageWriter, pages: tuple[str, ...], *, books: bool) -> Pag
         game.spec.title,
         "game.html",
         {
-            "search": findings(writer.say, "../", game=game.spec.short, examples=examples(game, writer.lang)),
+            "search": findings(
+                writer.say, writer.lang, "../", game=game.spec.short, examples=examples(game, writer.lang)
+            ),
             "chapters": rows,
             "ways": (
                 ("#chapters", writer.say("Rules"), writer.say("By chapter")),
@@ -97,7 +99,9 @@ def front_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
         writer.say("Handbook"),
         "front.html",
         {
-            "search": findings(writer.say, examples=tuple(islice(chain(*zip(*tried, strict=False)), EXAMPLES))),
+            "search": findings(
+                writer.say, writer.lang, examples=tuple(islice(chain(*zip(*tried, strict=False)), EXAMPLES))
+            ),
             "games": tuple((g.spec.short, g.spec.title, _holds(g, writer)) for g in games),
             "guides": tuple(
                 (f"{g.spec.short}/{one.page}.html", one.title, one.about, g.spec.title)
@@ -126,5 +130,5 @@ def missing_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
 
 def search_page(writer: PageWriter, games: tuple[Game, ...]) -> Page:
     """The page with all that was found."""
-    found = findings(writer.say, games=tuple((g.spec.short, g.spec.title) for g in games))
+    found = findings(writer.say, writer.lang, games=tuple((g.spec.short, g.spec.title) for g in games))
     return Page("search", writer.say("Search"), found, "found", searched=False)

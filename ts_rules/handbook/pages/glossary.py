@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ...languages import published
 from ...terms import Term, fold, termbase
-from ..writing.linked_sentences import LANGUAGES
 from ..writing.page_source import Page, Target
 from ..writing.page_writer import PageWriter
 
@@ -46,14 +46,14 @@ def term_facts(writer: PageWriter) -> Iterator[TermFacts]:
         if term.games and game.id not in term.games:
             continue
         own = term.words.get(lang)
-        rules = tuple(r.printed for number in term.rules for r in game if r.printed == number)
+        rules = tuple(r.printed for number in term.at_home_in(game.id) for r in game if r.printed == number)
         home = next((r for r in game if rules and r.printed == rules[0]), None)
         yield TermFacts(
             term.id,
             _word(term, lang) or _word(term, "en"),
             own.allowed if own else (),
             lang in term.assumed,
-            tuple((code, word) for code in LANGUAGES if code != lang and (word := _word(term, code))),
+            tuple((code, word) for code in published() if code != lang and (word := _word(term, code))),
             rules,
             writer.sentences.sentence(home.printed, home.statement).text if home else "",
         )

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from ...files import write_whole
-from ...playing import PlayedGame, played_game
+from ...languages import published
+from ...playing import PlayedGame, foreign_log, played_game, refusals
 from ...playing.why_not import GENERAL
 from ...translate import catalog
 from ..tabletop import Listed, Tabletop, tabletops
 from ..writing.addresses import scenarios_of
-from ..writing.linked_sentences import LANGUAGES, sentences_of
+from ..writing.linked_sentences import sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import PageWriter, filled
 from .engine_archive import engine_zip
@@ -60,9 +61,10 @@ def playground_pages(writer: PageWriter, tabletop: Tabletop) -> Iterator[Page]:
 
 
 def _said(played: PlayedGame[Any], lang: str) -> dict[str, str]:
-    """What a game asks and why it refuses, by its English message, as far as it is translated."""
+    """What a game asks, why it or a file is refused, what a log says: by the English message, as far as translated."""
     known = catalog("cli", lang) if lang != "en" else {}
-    return {text: known["", text] for text in (*GENERAL, *played.messages()) if ("", text) in known}
+    every = (*GENERAL, *refusals.MESSAGES, foreign_log.ALL_READ, *played.messages())
+    return {text: known["", text] for text in every if ("", text) in known}
 
 
 def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
@@ -84,7 +86,7 @@ def install(site: Path, say: Say, cache: Path | None = None) -> Missing | None:
     for game, played, shown in games:
         short = game.spec.short
         write_whole(folder / f"{short}-engine.zip", engine_zip(game, played, shown))
-        for lang in LANGUAGES:
+        for lang in published():
             if lang != "en":  # what scenarios are called, as far as it is translated
                 renderer = sentences_of(game, lang).renderer
                 said = {s.id: renderer.remark(f"scenario.{s.id}", s.title) for s in scenarios_of(game.id).values()}

@@ -1,6 +1,7 @@
 """A game that people played, opened in the playground: read by the same code as `ts-rules replay`, and cut into steps.
 
 Like the table, this module travels to the browser: the standard library and what plays a game is all that it imports.
+What is said of a game goes there as messages with slots, and the page says it in its language.
 """
 
 from __future__ import annotations
@@ -11,15 +12,18 @@ from typing import Any
 
 from ...errors import BadFile
 from ...model import Ruleset
-from ...playing import PlayedGame, Position
+from ...playing import PlayedGame, Position, refusals
 from ...playing.checked import complain
 from ...playing.foreign_log import ForeignLog, as_replay, read_foreign
 from ...playing.game_record import Replay, header_of, is_record, replay
 from ...playing.notation import side_name
+from ...playing.refusals import RefusedFile
 from ...playing.saved_position import from_json
 from ...playing.scenario_facts import facts
+from ...playing.sentences import Sentence, as_data, plain
+from ...playing.why_not import Reason, ids_of
 
-__all__ = ["LARGEST", "MOST_MOVES", "opened", "saved_start"]
+__all__ = ["LARGEST", "MOST_MOVES", "opened", "reason_as_data", "saved_start"]
 
 Played = PlayedGame[Any]
 LARGEST = 1_000_000
@@ -45,7 +49,17 @@ def opened(
     except BadFile as problem:
         lines = content.removeprefix("\ufeff").splitlines()
         told = lines[problem.line - 1][:SHOWN_LINE] if problem.line and problem.line <= len(lines) else ""
-        return {"error": str(problem), "line": problem.line, "says": told}
+        found: dict[str, Any] = {"error": str(problem), "file": name, "line": problem.line, "says": told}
+        if isinstance(problem, RefusedFile):
+            found["sentences"] = [as_data(sentence) for sentence in problem.says]
+            found["reasons"] = [reason_as_data(reason) for reason in problem.because]
+        return found
+
+
+def reason_as_data(reason: Reason) -> dict[str, Any]:
+    """A reason as the page fills it in: its sentences, and the ids of its rules."""
+    says = [*filter(None, (reason.says, reason.needs))]
+    return {"rules": ids_of(reason), "says": says, "slots": {key: as_data(slot) for key, slot in reason.slots.items()}}
 
 
 def saved_start(played: Played, ruleset: Ruleset, table: object) -> Any:
@@ -56,21 +70,22 @@ def saved_start(played: Played, ruleset: Ruleset, table: object) -> Any:
 
 def _read(played: Played, content: str, name: str) -> Replay:
     if len(content) > LARGEST:
-        raise BadFile(name, f"is longer than {LARGEST} characters: no game is")
+        raise RefusedFile(name, Sentence(refusals.TOO_LONG, {"most": LARGEST}))
     done = _played(played, content, name)
     if len(done.moves) > MOST_MOVES:
-        raise BadFile(name, f"has {len(done.moves)} moves: more than {MOST_MOVES} are not shown")
+        raise RefusedFile(name, Sentence(refusals.TOO_MANY, {"moves": len(done.moves), "most": MOST_MOVES}))
     return done
 
 
 def _played(played: Played, content: str, name: str) -> Replay:
     if is_record(content):
         if (game := header_of(content).get("game", played.spec.id)) != played.spec.id:
-            raise BadFile(name, f"is a game of {game[:SHOWN]}, not of {played.spec.id}")
+            other = Sentence(refusals.OTHER_GAME, {"game": plain(game[:SHOWN]), "ours": plain(played.spec.id)})
+            raise RefusedFile(name, other)
         return replay(played, content, name)
     if log := read_foreign((played,), content, name):
         return as_replay(log)
-    raise BadFile(name, "is neither a record of a game nor a log that can be read here", 1)
+    raise RefusedFile(name, Sentence(refusals.NO_GAME), line=1)
 
 
 def _as_game(played: Played, rulesets: Mapping[str, Ruleset], done: Replay) -> dict[str, Any]:
@@ -122,12 +137,12 @@ def _differences(log: ForeignLog | None, lines: Sequence[int]) -> dict[int, list
     found: dict[int, list[dict[str, Any]]] = {}
     for one in log.differences if log else ():
         number = max((n for n, line in enumerate(lines) if 0 < line <= one.line), default=0)
-        said = {"line": one.line, "what": one.what, "log": one.log, "ours": one.ours, "rule": one.rule, "why": one.why}
-        found.setdefault(number, []).append(said)
+        what = log.called.get(one.what, one.what) if log else one.what
+        said = {"line": one.line, "what": what, "log": as_data(one.log), "ours": as_data(one.ours), "rule": one.rule}
+        found.setdefault(number, []).append({**said, "why": one.why})
     return found
 
 
-def _remarks(log: ForeignLog | None) -> Iterator[str]:
+def _remarks(log: ForeignLog | None) -> Iterator[dict[str, Any]]:
     if log is not None:
-        yield f"{log.format[:1].upper()}{log.format[1:]}: {log.lines} lines, all accounted for."
-        yield from log.remarks
+        yield from map(as_data, (log.read, *log.remarks))

@@ -24,8 +24,8 @@ from ...playing.saved_position import to_json
 from ...playing.scenario_facts import all_facts, facts, is_contents
 from ...playing.scenario_file import Scenario, all_scenarios, unpacked
 from ...playing.scenario_run import given_position, run_scenario
-from ...playing.why_not import ids_of, reasons
-from .opened_game import MOST_MOVES, opened, saved_start
+from ...playing.why_not import reasons
+from .opened_game import MOST_MOVES, opened, reason_as_data, saved_start
 
 __all__ = ["TABLE", "Table"]
 
@@ -182,8 +182,7 @@ class Table:
         game = self._game(asked["game"])
         state = self._states(self._ruleset(game["ruleset"], game["readings"]), game)[-1]
         found = reasons(self.played, state, move_named(self.played, text(asked.get("move"), "move")))
-        said = [(reason, [*filter(None, (reason.says, reason.needs))]) for reason in found]
-        return {"reasons": [{"rules": ids_of(r), "says": messages, "slots": {**r.slots}} for r, messages in said]}
+        return {"reasons": [reason_as_data(reason) for reason in found]}
 
     def _compare(self, asked: dict[str, Any]) -> dict[str, Any]:
         """The same start and moves under every ruleset, told apart from the one that is being played."""

@@ -24,7 +24,7 @@ __all__ = ["BookNumber", "at_home", "book_numbers", "typed", "ways"]
 
 
 ASKED, ANY = "asked", "any"
-"""The folder of words: what a game's rules and cards are asked for by; and what holds in every language."""
+"""The folder of words: what a game's rules, cards and questions are asked for by; and what holds in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ def _same(printed: str, number: str, letters: Mapping[str, str]) -> bool:
 
 def typed(game: Game, kind: str, ident: str, lang: str) -> Iterator[str]:
     """What players of a language type for it, and what is no name of it."""
-    named = shown_by(game).named
-    what = (named[kind], ident) if kind in named else (ident,) if kind == "r" else ()
+    asked_as = {**shown_by(game).named, "q": "question"}
+    what = (asked_as[kind], ident) if kind in asked_as else (ident,) if kind == "r" else ()
     asked = _asked(game.id, *what) if what else {}
     yield from asked.get(lang, ())
     if kind == "r":
@@ -122,7 +122,7 @@ def _at_home(game_id: str) -> Mapping[str, tuple[Term, ...]]:
     found: dict[str, tuple[Term, ...]] = {}
     for term in termbase().values():
         if not term.games or game.id in term.games:
-            for number in term.rules:
+            for number in term.at_home_in(game.id):
                 found[number] = (*found.get(number, ()), term)
     return found
 

@@ -37,7 +37,7 @@ def _words(game: Game, lang: str) -> Iterator[tuple[str, str]]:
         spoken, numbers = _spoken(rules, own), {rule.printed for rule in rules}
         title = said(rules[0].title)
         named = [t for t in own if "-" in page and said(form(t, 1, "en")) in title]
-        at_home = [(spoken[t.id], t, number) for t in named for number in t.rules if number in numbers]
+        at_home = [(spoken[t.id], t, number) for t in named for number in t.at_home_in(game.id) if number in numbers]
         best += sorted(at_home, key=lambda one: -one[0])[:1]
     for _times, term, number in sorted(best, key=lambda one: -one[0]):
         words, text = set(form(term, 1, "en").split()), form(term, 1, lang)

@@ -24,7 +24,7 @@ __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
 NO_WORD = re.compile(r"[\W_]+")
 LETTERS = re.compile(r"[^\W\d_]{2}")
-SCHEMA = 4
+SCHEMA = 5
 SMALL = 6
 """Letters: what is shorter may be an article or a preposition."""
 SHORTEST, ALIKE = 3, 0.7
@@ -117,7 +117,9 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
     table = {
         "game": spec.short,
         "pages": pages,
-        "entries": [[*row[:4], page_numbers[str(row[4])], *row[5:], chunk_of.get(n, -1)] for n, row in enumerate(rows)],
+        "entries": _columns(
+            [*row[:4], page_numbers[str(row[4])], *row[5:], chunk_of.get(n, -1)] for n, row in enumerate(rows)
+        ),
         "books": {b: recorded()[b].title for b in sorted({n.book for n in numbers})},
         "printed": [[key_of(n.printed), n.printed, f"{spec.short}/r/{n.rule}", n.book] for n in numbers],
         "sentences": [len(said) for said in said_of],
@@ -129,6 +131,11 @@ def jump_scripts(game: str, lang: str, records: Iterable[Record] = ()) -> dict[s
     for n, numbers_in in enumerate(together):
         scripts[f"said{n}"] = _script(f"{spec.short}-said{n}", {str(i): said_of[i] for i in numbers_in})
     return scripts
+
+
+def _columns(rows: Iterable[Iterable[object]]) -> list[list[object]]:
+    """What is alike stands together, which packs a tenth smaller: all kinds, all ids, all titles."""
+    return [list(column) for column in zip(*rows, strict=True)]
 
 
 def _script(name: str, table: Mapping[str, object]) -> str:

@@ -32,6 +32,7 @@ BESIDE = frozenset(
         "crumbs",
         "differs",
         "doubt",
+        "example",
         "goes",
         "here",
         "ids",
@@ -43,11 +44,13 @@ BESIDE = frozenset(
         "printed",
         "proof",
         "proofs",
+        "st",
         "tools",
         "turn",
     ]
 )
-"""Classes of what our pages put beside a text: marks, tables of books, lists of scenarios, links to other languages."""
+"""Classes of what our pages put beside a text: marks, examples, tables of books, lists of scenarios, links to other
+languages.  What an example tells of its players is nothing that the rule says."""
 HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 HOLDING = frozenset(("section", "article", "div", "details", "li", "tr", "main", "table", "tbody", "dl", "ul", "ol"))
 """What holds the text of its anchor inside; of any other element the text comes after it."""

@@ -6,14 +6,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 
+from ...languages import of_language
 from ...terms import fold
-from ...toml_files import read_kept_toml
 
 __all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words", "weightless"]
 
-WORDS = Path(__file__).with_name("words.toml")
 NO_WORD = re.compile(r"[\W_]+")
 SHORT, LEFT, LEFT_OF_LONG = 2, 3, 4
 """What has to be left of a word: of endings of two letters less than of longer ones."""
@@ -56,7 +54,7 @@ class SearchWords:
 @lru_cache(maxsize=16)
 def search_words(lang: str) -> SearchWords:
     """Those of a language, longest endings first."""
-    table = read_kept_toml(str(WORDS)).get(lang, {})
+    table = of_language(lang, "search")
     return SearchWords(
         tuple(sorted(dict.fromkeys(table.get("endings", ())), key=lambda e: (-len(e), e))),
         tuple(table.get("nothing", ())),
@@ -93,7 +91,7 @@ def key(word: str, lang: str) -> str:
     >>> key("przewrotow", "pl") == key("przewrotu", "pl"), key("επιρροη", "el") == key("epirrois", "el")
     (True, True)
     """
-    plain = heard(word) if lang == "el" else word
+    plain = heard(word) if _by_sound(lang) else word
     for ending in search_words(lang).endings:
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
@@ -103,3 +101,8 @@ def key(word: str, lang: str) -> str:
 def keys(text: str, lang: str) -> list[str]:
     """The keys of all words of a text, in its order."""
     return [key(word, lang) for word in said(text).split()]
+
+
+@lru_cache(maxsize=16)
+def _by_sound(lang: str) -> bool:
+    return bool(of_language(lang, "search").get("by_sound"))

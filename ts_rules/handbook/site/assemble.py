@@ -39,7 +39,10 @@ REDIRECT = (
     '<body><a href="{url}">{title}</a></body></html>\n'
 )
 SPARE = frozenset({".buildinfo", ".buildinfo.bak", ".doctrees", ".nojekyll"})
-STATIC = ("handbook", "my-book", "playground", "search", "steps", "report", "icon", "share-", "pygments", "jump")
+STATIC = (
+    *("aid", "handbook", "my-book", "playground", "search", "steps", "turn", "report", "icon"),
+    *("share-", "pygments", "jump"),
+)
 """What of `_static` is ours; the rest comes from the theme below ours and is not used."""
 
 

@@ -20,9 +20,9 @@ from pathlib import Path
 from ... import kept
 from ...errors import BadFile
 from ...files import alone, swap, unswap
+from ...languages import SOURCE, languages, published, spoken
 from ...model import Game
 from ..writing import content_keys
-from ..writing.linked_sentences import LANGUAGES
 from ..writing.own_copies import is_private
 from .assemble import assemble
 from .build_options import NOTHING, BuildOptions
@@ -59,7 +59,7 @@ class Built:
 def build(
     out: Path,
     tell: Say,
-    langs: tuple[str, ...] = tuple(LANGUAGES),
+    langs: tuple[str, ...] = (),
     *,
     books: bool = False,
     options: BuildOptions = NOTHING,
@@ -68,7 +68,7 @@ def build(
 
     With `books`, PDF and EPUB too.
     """
-    langs = tuple(lang for lang in LANGUAGES if lang == "en" or lang in langs)
+    langs = tuple(lang for lang in spoken() if lang == SOURCE or lang in (langs or published()))
     out = _reached(out)
     _check_target(out, options)
     work = out.with_name(f".{out.name}.work")
@@ -164,13 +164,13 @@ def _check_target(out: Path, options: BuildOptions) -> None:
 
 
 def _every_language(work: Path, langs: tuple[str, ...], tell: Say, *, books: bool, options: BuildOptions) -> int:
-    tell(f"Typesetting {', '.join(LANGUAGES[lang] for lang in langs)}")
+    tell(f"Typesetting {', '.join(languages()[lang].own for lang in langs)}")
     made = 0
 
     def note(lang: str, pages: int) -> None:
         nonlocal made
         made += pages
-        tell(f"Typeset {LANGUAGES[lang]}: {pages} pages")
+        tell(f"Typeset {languages()[lang].own}: {pages} pages")
 
     # Where Sphinx has one language at most to begin, several processes would cost more than they save.
     anew = sum(books or not (work / lang / "sphinx.key").is_file() for lang in langs)

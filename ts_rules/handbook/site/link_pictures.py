@@ -15,7 +15,7 @@ from pathlib import Path
 from ...errors import BadInput
 from ...games import installed
 from ...kept import data, digest
-from ...print.typst import FONT, REGIONS, quoted
+from ...print.typst import FONT, in_language, quoted
 from ...translate import phrase
 from ..writing.page_source import write_new
 
@@ -65,9 +65,8 @@ def _sources(lang: str) -> Iterator[tuple[str, str]]:
 
 
 def _source(lang: str, title: str, below: str, about: str) -> str:
-    region = f', region: "{REGIONS[lang]}"' if lang in REGIONS else ""
     return (
-        f'#set text(font: "{FONT}", fill: rgb("#1b1f27"), lang: "{lang}"{region}, hyphenate: false){SETTING}'
+        f'#set text(font: "{FONT}", fill: rgb("#1b1f27"), {in_language(lang)}, hyphenate: false){SETTING}'
         f"#place(left + horizon, dx: 90pt, block(width: 1020pt)[#text(size: 100pt, weight: 700, {quoted(title)})"
         f" #v(-64pt) #text(size: 48pt, {quoted(below)}) #v(-8pt) #text(size: 36pt, {quoted(about)})])"
     )

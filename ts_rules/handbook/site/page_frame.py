@@ -10,12 +10,13 @@ from hashlib import sha256
 from markupsafe import Markup, escape
 
 from ...games import installed, load_game
+from ...languages import languages
 from ...report.sentences import number_of
 from ...translate import phrase
 from ..pages.front import titles_beside
 from ..search import box
 from ..writing.addresses import chapters
-from ..writing.linked_sentences import LANGUAGES, sentences_of
+from ..writing.linked_sentences import sentences_of
 from ..writing.page_source import Page
 from ..writing.page_writer import for_script, page_writer
 from . import lost_page
@@ -172,7 +173,7 @@ class Frames:
             searched=page.searched,
             code=by_hand,
             words=self.words,
-            search=box(self.say, self.lang, root, up),
+            search=box(self.say, self.lang, root, up, game),
             begin=begin,
             policy=policy(begin),
             url=f"{self.address}/{'' if self.lang == 'en' else self.lang + '/'}{name}.html" if self.address else "",
@@ -181,9 +182,8 @@ class Frames:
 
     def _others(self, here: str, root: str) -> list[Other]:
         return [
-            Other(code, own, f"{root}{'' if code == 'en' else code + '/'}{here}.html")
-            for code, own in LANGUAGES.items()
-            if code in self.langs
+            Other(code, languages()[code].own, f"{root}{'' if code == 'en' else code + '/'}{here}.html")
+            for code in self.langs
         ]
 
     def _entries(self, short: str) -> tuple[Entry, ...]:

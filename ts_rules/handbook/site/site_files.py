@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ..writing.linked_sentences import LANGUAGES
+from ...languages import spoken
 from ..writing.page_writer import THEME
 
 __all__ = ["write_site_files"]
@@ -62,7 +62,7 @@ def _sitemap(site: Path, langs: tuple[str, ...], address: str) -> str:
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ]
-    for path in sorted(p for p in site.glob("*/*.html") if p.parts[-2] not in LANGUAGES):
+    for path in sorted(p for p in site.glob("*/*.html") if p.parts[-2] not in spoken()):
         page = path.relative_to(site).as_posix()
         if not (path.parent / "terms.html").is_file():
             continue

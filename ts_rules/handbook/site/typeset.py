@@ -14,6 +14,7 @@ from typing import Any
 from ... import kept
 from ...errors import BadInput, MissingExtra
 from ...games import installed
+from ...languages import SOURCE, languages
 from ...paths import data
 from ...report.known import document
 from ...translate import catalog
@@ -29,7 +30,6 @@ from .quotations import quotes, with_quotations
 
 __all__ = ["BOOKS", "FRAMES", "PAGES", "PICTURES", "rules_file", "typeset", "waiting"]
 
-SPHINX_LANGUAGES = {"pt": "pt_BR", "el": "en"}
 """What Sphinx calls ours; docutils has no Greek, and our pages need no word of its."""
 FRAMES, PAGES, BOOKS, PICTURES = "html", "pages", "books", "pictures"
 """Folders of a language: what Sphinx writes, our pages in their frames, PDF and EPUB, pictures of shared links."""
@@ -147,7 +147,7 @@ def _settings(lang: str, langs: tuple[str, ...], pages: list[Page], options: Bui
         "author": "the ts_rules maintainers",
         "release": release,
         "extensions": ["ts_rules.handbook.site.sphinx_extension"],
-        "language": SPHINX_LANGUAGES.get(lang, lang),
+        "language": languages()[lang].set_as or SOURCE,
         "handbook_lang": lang,
         "html_theme": "theme",
         "html_theme_path": [str(THEME.parent)],

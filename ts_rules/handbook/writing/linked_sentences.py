@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache, cached_property, lru_cache
-from types import MappingProxyType
 
 from markupsafe import Markup, escape
 
@@ -22,7 +21,6 @@ from ..tabletop import shown_by
 from .addresses import places
 
 __all__ = [
-    "LANGUAGES",
     "LinkedSentences",
     "editions",
     "held_by",
@@ -35,9 +33,6 @@ __all__ = [
     "shown",
     "troubles",
 ]
-
-LANGUAGES = MappingProxyType({"en": "English", "it": "Italiano", "pt": "Português", "pl": "Polski", "el": "Ελληνικά"})
-"""By code, what each calls itself."""
 
 REMEMBERED = 4
 """Games in a language whose sentences are kept: what is made of them is large, and a page needs those of one."""

@@ -14,6 +14,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from ...games import load_game
+from ...languages import languages, published
 from ...model import Game
 from ...playing.scenario_file import Scenario
 from ...report.sentences import number_of
@@ -21,7 +22,7 @@ from ...report.sheet import places as lines_of
 from ..tabletop import tabletop_of
 from .addresses import scenario_places
 from .book_boxes import book_boxes
-from .linked_sentences import LANGUAGES, LinkedSentences, editions, held_by, names_of_books, sentences_of
+from .linked_sentences import LinkedSentences, editions, held_by, names_of_books, sentences_of
 from .page_source import Page, Target
 
 __all__ = ["THEME", "PageWriter", "compile_templates", "filled", "for_script", "page_writer"]
@@ -89,7 +90,7 @@ class PageWriter:
         given = {
             "game": self.game,
             "link": self.link,
-            "languages": tuple((c, name) for c, name in LANGUAGES.items() if c in self.langs and c != self.lang),
+            "languages": tuple((code, languages()[code].own) for code in self.langs if code != self.lang),
             "elsewhere": lambda code: f"{up}{'' if code == 'en' else code + '/'}{full}.html",
             "scenario": lambda ident: scenario_places(self.game.id)[ident].link,
             "remark": self.sentences.remark,
@@ -129,9 +130,9 @@ class PageWriter:
         return lines_of(spans, self.say)
 
 
-def page_writer(game: str, lang: str, langs: tuple[str, ...] = tuple(LANGUAGES)) -> PageWriter:
+def page_writer(game: str, lang: str, langs: tuple[str, ...] | None = None) -> PageWriter:
     """The writer for a game and a language."""
-    return PageWriter(load_game(game), lang, langs)
+    return PageWriter(load_game(game), lang, published() if langs is None else langs)
 
 
 def filled(template: str | Path, say: Callable[[str], str], values: Mapping[str, Any]) -> str:
@@ -150,7 +151,7 @@ def compile_templates() -> None:
         environment.get_template(name)
 
 
-def for_script(words: Mapping[str, str]) -> Markup:
+def for_script(words: Mapping[str, object]) -> Markup:
     """What a script of a page says, as JSON in which no tag can end."""
     return Markup(json.dumps(words, ensure_ascii=False).replace("<", "\\u003c"))  # noqa: S704 - no tag survives
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from .checked_message import MASK, Face, Unit
 from .registry import Example, check
+from .wording import habits
 
 __all__ = ["enumeration", "length", "marks_between", "numbering", "proportion", "repeated", "sentences"]
 
@@ -73,23 +74,14 @@ def enumeration(unit: Unit) -> Iterator[str]:
         yield f"a list of the source has {left} items, that of the translation {right}"
 
 
-AND = {
-    "en": "and|or",
-    "it": "ed?|od?|né",
-    "pt": "e|ou|nem",
-    "pl": "i|lub|oraz|albo|ani|czy",
-    "el": "και|ή|είτε|ούτε|κι",
-}
-
-
 def _items(text: Face) -> int:
     """Items of the longest list of short pieces: a, b, c and d."""
-    conjunction = AND.get(text.lang, AND["en"])
+    last_of = habits(text.lang).last_of
     best = 0
     for clause in re.split(r"[.;:()·](?:\s|$)", text.masked):
         pieces = clause.split(", ")
         short = [len(p.replace(MASK, "").split()) <= 4 for p in pieces]
-        last = re.search(rf"(?<!\w)(?:{conjunction})(?!\w)", pieces[-1][:60])
+        last = last_of.search(pieces[-1][:60])
         if last and (any(short[1:-1]) or (len(pieces) == PAIR and all(short))):
             best = max(best, len(pieces) + 1)
     return best

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 from ...games import installed
-from ..catalogs import LANGUAGES
+from ...languages import spoken
 from .checked_message import Unit, Word
 from .registry import Example, check
 from .wording import habits
@@ -97,7 +97,7 @@ def untranslated(unit: Unit) -> Iterator[str]:
 )
 def foreign(unit: Unit) -> Iterator[str]:
     """Some words are of a third language."""
-    for lang, run in islice(_runs(unit, [each for each in LANGUAGES if each not in ("en", unit.lang)]), 1):
+    for lang, run in islice(_runs(unit, [each for each in spoken() if each not in ("en", unit.lang)]), 1):
         yield f"'{run}' is of the language '{lang}'"
 
 

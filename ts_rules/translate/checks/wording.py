@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...paths import read_toml
+from ...languages import of_language
 from ...terms import fold
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ class Habits:
     quotes: tuple[tuple[str, str], ...]  # pairs that the language uses
     twice: frozenset[str]  # words that may stand twice
     function: frozenset[str]  # small words by which a language is known
+    last_of: re.Pattern[str]  # what stands before the last thing of a list
 
 
-def data_of(lang: str) -> dict[str, Any]:
+def data_of(lang: str) -> Mapping[str, Any]:
     """The file of a language; empty for one that has none yet."""
-    path = DATA / f"{lang}.toml"
-    return read_toml(path) if path.is_file() else {}
+    return of_language(lang, "checks")
 
 
 @cache
@@ -56,6 +56,7 @@ def habits(lang: str) -> Habits:
         tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
         frozenset(map(fold, table.get("twice", ()))),
         frozenset(map(fold, table.get("function", ()))),
+        any_of(map(re.escape, table.get("last_of", ()))),
     )
 
 

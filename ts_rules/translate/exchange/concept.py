@@ -99,7 +99,7 @@ def _definitions(term: Term, langs: Sequence[str], games: list[Game]) -> dict[st
     shapes = {shape.casefold() for _source, shape in term.words["en"].found()}
     for game in games:
         for rule in game:
-            if rule.printed in term.rules and rule.title.casefold() in shapes:
+            if rule.printed in term.at_home_in(game.id) and rule.title.casefold() in shapes:
                 rules = game.ruleset(game.spec.canonical)
                 said = {
                     lang: Renderer(game, rules, lang).sentence(rule.printed, rule.statement)

@@ -110,12 +110,12 @@ def take(path: Path, units: Iterable[Unit], *, theirs: bool = False) -> Outcome:
 
 def _another_tongue(texts: Sequence[str], lang: str) -> str:
     """The language that the texts are evidently in, if it is another one; empty where they may be what they should."""
-    from ...extract.look.language_marks import LANGUAGES, language, words
+    from ...extract.look.language_marks import language, read_languages, words
 
-    if lang not in LANGUAGES or len(texts) < FEWEST:
+    if lang not in read_languages() or len(texts) < FEWEST:
         return ""
     found = Counter(word for text in texts for word in words(text))
-    score = {code: sum(found[w] for w in language(code).frequent) for code in LANGUAGES}
+    score = {code: sum(found[w] for w in language(code).frequent) for code in read_languages()}
     best = max(score, key=lambda code: (score[code], code == lang))
     return best if score[best] > CLEARLY * score[lang] else ""
 

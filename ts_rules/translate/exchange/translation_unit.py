@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...paths import read_toml
+from ...languages import languages
 from ..messages import messages_of
 from ..update import entries_of, merged
 from ..word_changes import changed_words
@@ -26,7 +25,6 @@ __all__ = ["BASE", "PROJECT", "Note", "State", "Unit", "code_of", "tag_of", "tol
 PROJECT = "ts-rules"
 BASE = "made-from"
 """Under this name a file says what each translation was when it went out."""
-TAGS = Path(__file__).resolve().parent / "languages.toml"
 
 
 class State(StrEnum):
@@ -115,7 +113,7 @@ def units_of(lang: str, domains: Iterable[str]) -> Iterator[Unit]:
 
 @cache
 def _tags() -> dict[str, str]:
-    return {code: str(tag) for code, tag in read_toml(TAGS).items()}
+    return {code: each.tag for code, each in languages().items() if each.tag}
 
 
 def tag_of(code: str) -> str:

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ....languages import named
+
 __all__ = ["HOW", "Read", "run"]
 
 HOW = "make it readable first, for example with `ocrmypdf -l LANGUAGES IN.pdf OUT.pdf`, or give its text"
-LANGUAGES = {"it": "ita", "pt": "por", "pl": "pol", "el": "ell", "en": "eng"}
 LIMIT = 600  # seconds
 SECONDS_A_PAGE = 30
 DENSITY = 300  # dots an inch
@@ -30,17 +31,18 @@ class Read:
 
 def run(raw: bytes, pages: Sequence[int], language: str = "") -> Read:
     """Reads pages that have no text."""
-    named = ", ".join(map(str, pages[:MOST_NAMED])) + (", ..." if len(pages) > MOST_NAMED else "")
-    which = f"Page {named} has no text" if len(pages) == 1 else f"Pages {named} have no text"
+    listed = ", ".join(map(str, pages[:MOST_NAMED])) + (", ..." if len(pages) > MOST_NAMED else "")
+    which = f"Page {listed} has no text" if len(pages) == 1 else f"Pages {listed} have no text"
     routes = {"ocrmypdf": (_ocrmypdf, ("ocrmypdf",)), "tesseract": (_tesseract, ("tesseract", "pdftoppm"))}
     tools = [name for name, (_, needed) in routes.items() if all(map(shutil.which, needed))]
     if not tools:
         return Read(b"", [f"{which}, only pictures of it, and neither ocrmypdf nor tesseract is installed: {HOW}."])
+    read_as = named(language).read_as
     limit = min(LIMIT, SECONDS_A_PAGE * len(pages))
     for tool in tools:
         with tempfile.TemporaryDirectory(prefix="ts-rules-") as folder:
             try:
-                pdf = routes[tool][0](Path(folder), raw, pages, LANGUAGES.get(language, ""), limit)
+                pdf = routes[tool][0](Path(folder), raw, pages, read_as, limit)
             except subprocess.TimeoutExpired:
                 return Read(b"", [f"{which}, and {tool} had not read it after {limit} seconds: {HOW}."])
             except (OSError, subprocess.CalledProcessError) as problem:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
+from ....playing.sentences import Sentence
 from .. import SPEC
 from . import saved
 from .board import SEATS
@@ -33,6 +34,8 @@ __all__ = ["PLAYED", "Risiko"]
 PARTS = tuple(name for name in State.__slots__ if name not in ("rules", "options", "to_move"))
 _parts = attrgetter(*PARTS)
 STANDING = "turn {turn}, {player}: {phase}"
+PLAYER = "Player {number}"
+IN_PHASE = tuple(phase.replace("-", " ") for phase in PHASES)
 
 
 class Risiko(PlayedGame[State]):
@@ -116,16 +119,17 @@ class Risiko(PlayedGame[State]):
         """Player 1, Player 2 ..."""
         return "Chance" if side == self.chance else self.sides[side].replace("-", " ").capitalize()
 
-    def place(self, position: State) -> str:
+    def place(self, position: State) -> Sentence:
         """The lap, whose turn it is, and the phase."""
+        phase = Sentence(IN_PHASE[position.phase + 1])
         if not position.turn:
-            return "preparation"
-        return f"turn {position.turn}, {SEATS[position.player]}, {PHASES[position.phase + 1]}"
+            return phase
+        player = Sentence(PLAYER, {"number": position.player + 1})
+        return Sentence(STANDING, {"turn": position.turn, "player": player, "phase": phase})
 
-    def standing(self, position: State) -> tuple[str, Mapping[str, object]]:
-        """The same as a message."""
-        phase = PHASES[position.phase + 1]
-        return STANDING, {"turn": position.turn, "player": self.title(position.player), "phase": phase}
+    def standing(self, position: State) -> Sentence:
+        """The same."""
+        return self.place(position)
 
     def openness(self, position: State) -> str:
         """Cards are drawn and objectives dealt unseen."""
@@ -135,7 +139,7 @@ class Risiko(PlayedGame[State]):
         """What players are asked, how a game stands, and why a move is not possible."""
         from .why_not import MESSAGES
 
-        return (*PROMPTS, STANDING, *MESSAGES)
+        return (*PROMPTS, STANDING, PLAYER, *IN_PHASE, *MESSAGES)
 
     def why_not(self, position: State, move: int) -> tuple[Reason, ...]:
         """By the conditions that the rules ask themselves."""

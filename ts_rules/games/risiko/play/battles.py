@@ -131,7 +131,7 @@ def _conquer(state: State) -> None:
 def _occupations(state: State) -> list[Move]:
     """By how many armies move in, those of the last roll among them."""
     committed = state.attack
-    most = min(committed + combat.armies_free_to_leave(state, state.origin), MOST_ARMIES)
+    most = min(committed + state.armies[state.origin], MOST_ARMIES)
     return [
         ARMY_MOVES[n]
         for n in range(committed, most + 1)

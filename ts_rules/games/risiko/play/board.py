@@ -40,10 +40,9 @@ _board = DATA.files["board"]
 
 
 @cache
-def figure(path: str, edition: str = "base") -> int:
-    """A figure of the data: the same that a statement's slot prints."""
-    by_edition = DATA.figures[path]
-    return int(by_edition.get(edition, by_edition.get("", 0)))
+def figure(path: str) -> int:
+    """A figure of the data: the same that a statement's slot prints, in both editions."""
+    return int(DATA.figures[path][""])
 
 
 def _bits_of_bytes() -> tuple[tuple[tuple[int, ...], ...], ...]:

@@ -76,7 +76,11 @@ TERRITORY_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in TERRITORIES)
 """By territory: the first moves, so that such a move is the territory's index."""
 CARD_MOVES: tuple[Move, ...] = tuple(_new(slug) for slug in CARDS)
 _PAIRS = tuple((a, b) for a in range(len(TERRITORIES)) for b in bits(BORDERS[a]))
-PAIR_MOVES: dict[tuple[int, int], Move] = {(a, b): _new(f"{TERRITORIES[a]}-to-{TERRITORIES[b]}") for a, b in _PAIRS}
+"""Where armies can go: the others are moves that somebody may mean, and is told about, but never makes."""
+_APART = tuple(pair for pair in permutations(range(len(TERRITORIES)), 2) if pair not in _PAIRS)
+PAIR_MOVES: dict[tuple[int, int], Move] = {
+    (a, b): _new(f"{TERRITORIES[a]}-to-{TERRITORIES[b]}") for a, b in (*_PAIRS, *_APART)
+}
 ENDS: dict[int, tuple[int, int]] = {int(move): pair for pair, move in PAIR_MOVES.items()}
 OBJECTIVE_MOVES: tuple[Move, ...] = tuple(_new(objective.slug) for objective in OBJECTIVES)
 COLOUR_MOVES: tuple[Move, ...] = tuple(_new(colour) for colour in COLOURS)

@@ -127,7 +127,6 @@ DEAL_TERRITORY = chance("deal-territory", "Deal a territory card", by="3.11", le
 def place_next(state: State) -> None:
     """The player whose go it is begins it; with nothing left to place anywhere, the game begins."""
     if preparation.all_placed(state):
-        state.left = 0
         preparation.form_deck(state)
         preparation.begin_play(state)
         begin_turn(state)

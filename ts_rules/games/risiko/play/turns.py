@@ -44,7 +44,6 @@ SETS_KEPT = 4096
 def begin_turn(state: State) -> None:
     """The player whose turn it is gains armies for what they hold."""
     state.phase = REINFORCEMENTS
-    state.conquests = 0
     if objectives.wins_at_start(state) and wins(state):
         return
     state.unplaced[state.player] += reinforcements.reinforcements(state, state.player)
@@ -140,7 +139,7 @@ def _won_by_placing(state: State) -> bool:
     objective = state.objective[state.player]
     if objective == NOBODY:
         return False
-    return (OBJECTIVES[objective].armies_each > 0 or not objectives.wins_at_start(state)) and wins(state)
+    return bool(OBJECTIVES[objective].armies_each or not objectives.wins_at_start(state)) and wins(state)
 
 
 def _place(state: State, move: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ....playing.why_not import Reason, Slot
+from ....playing.sentences import Slot
+from ....playing.why_not import Reason
 from ..rules import s4_2_combat as combat
 from ..rules import s4_3_strategic_move as strategic
 from ..rules import s5_elimination as elimination
@@ -21,6 +22,7 @@ NOT_OWN = "{here}: it is not the player's own territory."
 OWN = "{here}: it is the player's own territory."
 LONE = "{here}: a single army is there, and one always stays."
 SPARED = "{here}: its owner cannot be eliminated in turn {turn}."
+NO_BORDER = "{here} and {there}: they do not border on each other, nor does a dashed line join them."
 OUTNUMBERED = "{here}: the attacker would roll {dice} dice against {against}."
 TOO_MANY_DICE = "{here}: {most} dice at most can be rolled for it."
 TOO_FEW_DICE = "{here}: {least} dice at least must be rolled for it."
@@ -30,7 +32,7 @@ BY_SEA = "{here}: only a dashed line over the sea leads to {there}."
 NOT_HELD = "The player does not hold that card."
 NO_SET = "With the cards chosen it makes no set."
 MESSAGES = (
-    *(NOT_OWN, OWN, LONE, SPARED, OUTNUMBERED, TOO_MANY_DICE, TOO_FEW_DICE, LAST_ROLL, GARRISON, BY_SEA),
+    *(NOT_OWN, OWN, NO_BORDER, LONE, SPARED, OUTNUMBERED, TOO_MANY_DICE, TOO_FEW_DICE, LAST_ROLL, GARRISON, BY_SEA),
     *(NOT_HELD, NO_SET),
 )
 """All of them, for those who translate."""
@@ -47,6 +49,10 @@ def _reason(by: str, says: str, territory: int, **slots: Slot) -> Reason:
     return Reason(by, says, {"here": f"territory.{TERRITORIES[territory]}", **slots})
 
 
+def _joined(origin: int, target: int) -> bool:
+    return bool(BORDERS[origin] >> target & 1)
+
+
 def _attack(state: State, move: int) -> Iterator[Reason]:
     if move not in ENDS:
         return
@@ -56,6 +62,9 @@ def _attack(state: State, move: int) -> Iterator[Reason]:
         return
     if state.owner[target] == state.player:
         yield _reason("4.2.32", OWN, target)
+        return
+    if not _joined(origin, target):
+        yield _reason("4.2.7", NO_BORDER, origin, there=f"territory.{TERRITORIES[target]}")
         return
     if combat.lone_army(state, origin):
         yield _reason("4.2.6", LONE, origin)
@@ -111,6 +120,9 @@ def _strategic_move(state: State, move: int) -> Iterator[Reason]:
         if state.owner[territory] != state.player:
             yield _reason("4.3.1", NOT_OWN, territory)
             return
+    if not _joined(origin, target):
+        yield _reason("4.3.1", NO_BORDER, origin, there=f"territory.{TERRITORIES[target]}")
+        return
     if BORDERS[origin] & ~strategic.move_targets(state, origin) & 1 << target:
         yield _reason("4.3.1/sea-lines", BY_SEA, origin, there=f"territory.{TERRITORIES[target]}")
     if not strategic.most_to_move(state, origin):

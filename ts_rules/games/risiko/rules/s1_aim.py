@@ -14,19 +14,19 @@ ABSENT_COLOUR = Variant(
     "1.1/for-absent-colour",
     territories="has to hold {objectives.objective.territories-24.territories:territory} instead",
     dealt_again="is dealt another objective",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 OWN_COLOUR = Variant(
     "1.1/for-own-colour",
     territories="has to hold {objectives.objective.territories-24.territories:territory} instead",
     dealt_again="is dealt another objective",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 BEATEN_BY_ANOTHER = Variant(
     "1.1/after-another",
     territories="has to hold {objectives.objective.territories-24.territories:territory} from then on",
     fulfilled="has fulfilled the objective all the same",
-    doubt="The book says nothing of this; the first is what players of related games do.",
+    doubt="The book does not speak of objectives that cannot be reached; here it is played as in related games.",
 )
 
 
@@ -38,7 +38,7 @@ class Aim:
 @rule(
     "1.1",
     slug="own-objective-first",
-    title="One's own objective first",
+    title="First to fulfil the objective",
     see=("6.1", "6.2"),
     doubt="The book lists no objectives; those that are played here are assumed.",
 )
@@ -88,14 +88,10 @@ def _holds(state: State, player: int, objective: Objective) -> bool:
         return False
     if any(continent & ~land for continent in objective.continents):
         return False
-    if not objective.others:
-        return True
     more = [c for c in CONTINENTS.values() if c not in objective.continents and not c & ~land]
     return len(more) >= objective.others
 
 
 def _garrisoned(state: State, land: int, armies: int) -> int:
     """How many territories have at least so many armies."""
-    if not armies:
-        return land.bit_count()
     return sum(state.armies[territory] >= armies for territory in bits(land))

@@ -31,7 +31,8 @@ class BoxesOfArmies:
     slug="armies-and-pieces",
     prose_only="the game counts armies, and the pieces only show their number",
     see=("7.4.2",),
-    doubt="The book says neither how many pieces each colour has nor what happens when they run out.",
+    doubt="The book says neither how many pieces each colour has nor what happens when they run out; small tanks "
+    "can be changed for large ones and flags.",
 )
 class ArmiesAndPieces:
     """In each of the {components.colours:colour} a small tank is worth {components.pieces.small_tank:army}, a large

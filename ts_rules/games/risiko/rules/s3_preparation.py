@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine import rule
+from ....engine import clause, rule
 from ....model import Variant
 from ..play.board import ALL_CARDS, ALL_TERRITORIES, DATA, bits, figure
 from ..play.compiled_rules import Rules
@@ -18,8 +18,6 @@ UNUSED_CARDS = Variant(
     editions={"tournament": "ordinary-objectives"},
 )
 
-STOCK: dict[int, int] = {row["players"]: row["armies"] for row in DATA.files["preparation"]["stock"].values()}
-"""By number of players: the armies that each starts with."""
 FIRST_GARRISON, LAP = figure("preparation.placement.first"), figure("preparation.placement.lap")
 
 
@@ -140,15 +138,27 @@ def claim_territories(state: State, player: int) -> None:
 
 @rule("3.15", slug="starting-armies")
 def starting_armies(players: int) -> int:
-    """In games with {preparation.players.fewest} to {preparation.players.most:player}, each player starts with
-    {preparation.stock.three.armies}, {preparation.stock.four.armies}, {preparation.stock.five.armies} or
-    {preparation.stock.six.armies:army} respectively."""
+    """The fewer players there are, the more armies each of them starts with."""
     return STOCK[players]
+
+
+@clause("3.15/by-players")
+def starting_table() -> dict[int, int]:
+    """With {preparation.stock.three.players:player} each starts with {preparation.stock.three.armies:army}, with
+    {preparation.stock.four.players:player} {preparation.stock.four.armies}, with
+    {preparation.stock.five.players:player} {preparation.stock.five.armies} and with
+    {preparation.stock.six.players:player} {preparation.stock.six.armies}."""
+    return {row["players"]: row["armies"] for row in DATA.files["preparation"]["stock"].values()}
+
+
+STOCK: dict[int, int] = starting_table()
+"""By number of players: the armies that each starts with."""
 
 
 @rule("3.16", slug="first-garrisons")
 def place_first_garrisons(state: State, player: int) -> None:
-    """Each player first puts {preparation.placement.first:army} on each of their territories."""
+    """From their starting armies each player first puts {preparation.placement.first:army} on each of their
+    territories."""
     for territory in bits(state.land[player]):
         state.armies[territory] = FIRST_GARRISON
         state.unplaced[player] -= FIRST_GARRISON

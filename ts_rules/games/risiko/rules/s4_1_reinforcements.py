@@ -12,7 +12,7 @@ LEAST_ARMIES = Variant(
     "4.1.1/least-armies",
     none="gets only the armies that these bring, which may be none",
     some="gets at least {reinforcements.least:army}",
-    doubt="The book sets no minimum; related games have one.",
+    doubt="The book sets no minimum, as related games do; here there is none.",
 )
 
 SET, HELD = figure("reinforcements.trade.cards"), figure("reinforcements.trade.held_territory")
@@ -178,7 +178,7 @@ def trade_with_joker(arms: list[int]) -> int:
     doubt="The book sets no limit to these armies and does not tie them to the territory shown, as related games do.",
 )
 def armies_for_held_territories(state: State, player: int, cards: int) -> int:
-    """Each card in the set that shows a territory the player holds at that moment brings an extra
+    """Each card in the set that shows a territory the player holds at that moment brings
     {reinforcements.trade.held_territory:army} more."""
     return HELD * (cards & state.land[player]).bit_count()
 

@@ -28,7 +28,8 @@ FIRST_TO_DECLARE = Variant(
     "4.2.16/first-to-declare",
     defender="The defender",
     attacker="The attacker",
-    doubt="The book only says that the defender declares before the attacker rolls.",
+    doubt="The book only says that the defender declares before the attacker rolls; here the defender is the first to "
+    "declare.",
 )
 
 AFTER_ATTACKS = Variant(
@@ -227,11 +228,16 @@ def rank_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(dice, reverse=True))
 
 
-def compare_dice(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
-    """How many armies the attacker and the defender lose."""
+def pairs_of_dice(attack: tuple[int, ...], defence: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Which dice are held against each other, the highest first."""
     attack, defence = rank_dice(attack), rank_dice(defence)
     pairs = [compare(attack, defence) for compare in (compare_highest, compare_second, compare_last)]
-    wins = [attacker_wins(*pair) for pair in pairs if pair is not None]
+    return [pair for pair in pairs if pair is not None]
+
+
+def compare_dice(attack: tuple[int, ...], defence: tuple[int, ...]) -> tuple[int, int]:
+    """How many armies the attacker and the defender lose."""
+    wins = [attacker_wins(*pair) for pair in pairs_of_dice(attack, defence)]
     return wins.count(False), wins.count(True)
 
 

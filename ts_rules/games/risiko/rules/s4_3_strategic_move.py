@@ -6,7 +6,7 @@ from ....engine import clause, rule
 from ....model import Variant
 from ..play.board import BORDERS, SEA_LINES, bits
 from ..play.compiled_rules import Rules
-from ..play.state import COMBAT, NOBODY, State
+from ..play.state import COMBAT, State
 from . import s4_2_combat as combat
 from . import s7_0_tournament as tournament
 
@@ -51,7 +51,7 @@ def move_targets(state: State, origin: int) -> int:
 
 def most_to_move(state: State, origin: int) -> int:
     """How many armies can leave a territory."""
-    most = combat.armies_free_to_leave(state, origin)
+    most = state.armies[origin]
     while most and not may_leave(state, origin, most):
         most -= 1
     return most
@@ -100,4 +100,3 @@ def may_still_attack(state: State) -> bool:
 def end_turn(state: State) -> None:
     """The strategic move ends the turn."""
     state.conquests = 0
-    state.origin = state.target = NOBODY

@@ -11,7 +11,8 @@ TOO_EARLY = Variant(
     "5.3/too-early",
     no_attack="the last territory of a player cannot be attacked",
     last_army="the last army of a player survives whatever the dice show, and cannot be attacked",
-    doubt="The book only says that nobody can be eliminated so early, not how an attack falls short of it.",
+    doubt="The book only says that nobody can be eliminated so early, not what stops an attack; here the "
+    "last territory cannot be attacked.",
 )
 
 PROTECTED = figure("turn.protected")

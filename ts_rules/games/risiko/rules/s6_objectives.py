@@ -11,7 +11,8 @@ FULFILLED_BEFORE = Variant(
     "6.2/fulfilled-before",
     at_once="wins as soon as its holder's next turn begins",
     after_acting="wins only once its holder has placed armies, moved armies or taken a territory in their own turn",
-    doubt="The book only says that a player wins in their own turn.",
+    doubt="The book only says that a player wins in their own turn, not whether an objective fulfilled before it "
+    "counts at once.",
 )
 
 

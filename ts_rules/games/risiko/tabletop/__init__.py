@@ -42,15 +42,19 @@ class _Tabletop(Tabletop):
         from .guides import DATA, draw_step
         from .map_pages import map_pages
         from .objective_page import objective_page
+        from .player_aid import aid_page, turn_page
         from .tournament_page import tournament_page
 
         yield from map_pages(writer)
         yield from calculator_page(writer)
         yield from objective_page(writer)
         yield from tournament_page(writer)
+        yield from aid_page(writer)
+        yield from turn_page(writer)
         yield from guide_pages(writer, DATA, draw_step)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.pages.aid_pages import aids_listed
         from ....handbook.pages.guide_pages import guides_listed
         from ....handbook.playground import listed
         from .guides import DATA
@@ -62,11 +66,16 @@ class _Tabletop(Tabletop):
         yield Listed("objectives", say("Objectives"), say("What each asks for, with a map"))
         yield Listed("tournament", say("Tournament"), say("What changes, territory values, score sheet"))
         yield listed(say)
+        yield from aids_listed(say)
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:
         from .map_pages import map_chapter
+        from .objective_page import objective_chapter
+        from .tournament_page import tournament_chapter
 
         yield map_chapter(sentences)
+        yield objective_chapter(sentences)
+        yield tournament_chapter(sentences)
 
     def drawn(self, scenario: Scenario) -> bool:
         """Worked examples of the book, and scenarios that decide between readings, unless they are of the whole map."""

@@ -13,6 +13,7 @@ from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_source import Page, Target
 from ....handbook.writing.page_writer import PageWriter
 from ....model import Game
+from ....terms import fold
 from ..play.board import BORDERS, CONTINENTS, DATA, SEA_LINES, TERRITORIES, TERRITORY, bits
 from . import draw
 
@@ -136,7 +137,7 @@ def _italian(italian: str, name: str) -> str:
 
 def _links(sentences: LinkedSentences, slugs: Iterator[str] | list[str]) -> Links:
     found = ((slug, sentences.name(f"territory.{slug}")) for slug in slugs)
-    return tuple(sorted(found, key=lambda pair: pair[1]))
+    return tuple(sorted(found, key=lambda pair: fold(pair[1])))
 
 
 @cache

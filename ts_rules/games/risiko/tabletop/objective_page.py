@@ -1,4 +1,4 @@
-"""The page of the objectives: each told in a sentence, with the territories that it names on a small map."""
+"""The objectives, as a page and as a chapter: each told in a sentence, on the page with a small map as well."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from ....handbook.book.blocks import Block, Chapter, Heading, Items, Para, Table, listed, plain
+from ....handbook.book.blocks import sentence as set_sentence
+from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
-from ..play.board import CONTINENTS, DATA, TERRITORIES, bits
-from ..play.objectives import OBJECTIVES, Objective
+from ....report.sentences import Spoken
+from ....terms import fold
+from ..play.board import DATA, TERRITORIES, bits
+from ..play.objectives import OBJECTIVES
 from .draw.small import land_once, small
+from .narrate.objective_sentences import sentence
 from .narrate.voice import Voice, voice
 
-__all__ = ["objective_page", "sentence"]
+__all__ = ["objective_chapter", "objective_page"]
 
 TEMPLATE = Path(__file__).with_name("templates") / "objectives.html"
 INSTEAD = ("1.1/absent-colour", "1.1/own-colour", "1.1/destroyed-by-another")
@@ -38,7 +44,6 @@ def objective_page(writer: PageWriter) -> Iterator[Page]:
     """The ordinary objectives, then those of the tournament."""
     speaker = voice(writer.game, writer.lang)
     told = [(one, _told(speaker, index)) for index, one in enumerate(OBJECTIVES)]
-    sentences, statements = writer.sentences, {c.printed: c.statement for rule in writer.game for c in rule.clauses}
     yield writer.page(
         "objectives",
         writer.say("Objectives"),
@@ -47,7 +52,7 @@ def objective_page(writer: PageWriter) -> Iterator[Page]:
             "land": land_once(),
             "ordinary": [page for one, page in told if not one.tournament and one.colour is None],
             "destroying": [page for one, page in told if one.colour is not None],
-            "instead": [sentences.sentence(where, statements[where]) for where in INSTEAD],
+            "instead": _instead(writer.sentences),
             "tournament": [page for one, page in told if one.tournament],
         },
         kind="objectives",
@@ -56,22 +61,38 @@ def objective_page(writer: PageWriter) -> Iterator[Page]:
     )
 
 
-def sentence(speaker: Voice, objective: Objective) -> str:
-    """What its holder has to do."""
-    say, count = speaker.say, objective.territories
-    if objective.tournament:
-        return say("Hold all these territories:")
-    if objective.colour is not None:
-        return say("Destroy the armies of this colour: {colour}.").format(colour=speaker.colour(objective.colour))
-    if objective.armies_each:
-        wanted = say("Hold {count} territories of one's choice, with at least {armies} in each.")
-        return wanted.format(count=count, armies=speaker.armies(objective.armies_each))
-    if count:
-        return say("Hold {count} territories of one's choice.").format(count=count)
-    named = " + ".join(speaker.continent(slug) for slug, mask in CONTINENTS.items() if mask in objective.continents)
-    if objective.others:
-        return say("Hold these continents and one more of one's choice: {continents}.").format(continents=named)
-    return say("Hold these continents: {continents}.").format(continents=named)
+def objective_chapter(sentences: LinkedSentences) -> Chapter:
+    """The ordinary objectives as a list, those of the tournament as a table."""
+    say, speaker = sentences.say, voice(sentences.game, sentences.lang)
+    ordinary = [one for one in OBJECTIVES if not one.tournament]
+    told = [_told(speaker, index) for index, one in enumerate(OBJECTIVES) if one.tournament]
+    note = say(
+        "The book lists no objectives, neither ordinary ones nor those of the tournament: all of these are assumed."
+    )
+    rows = (
+        (plain(one.title), tuple(listed((name, f"n-{slug}") for slug, name in one.territories)), plain(str(one.value)))
+        for one in told
+    )
+    blocks: tuple[Block, ...] = (
+        Para(plain(note), aside=True),
+        Heading(2, say("Ordinary objectives"), "objectives-ordinary"),
+        Items(tuple(plain(sentence(speaker, one)) for one in ordinary)),
+        Items(tuple(set_sentence(said.text) for said in _instead(sentences)), aside=True),
+        Heading(2, say("Tournament objectives"), "objectives-tournament"),
+        Table(
+            (say("Objective"), say("Territories"), say("Tournament value")),
+            tuple(rows),
+            tuple(f"o-{one.slug}" for one in told),
+            (25, 60, 15),
+        ),
+    )
+    return Chapter(say("Objectives"), "objectives", blocks)
+
+
+def _instead(sentences: LinkedSentences) -> list[Spoken]:
+    """What becomes of an objective that asks for a colour, where that cannot be."""
+    statements = {clause.printed: clause.statement for rule in sentences.game for clause in rule.clauses}
+    return [sentences.sentence(where, statements[where]) for where in INSTEAD]
 
 
 def _told(speaker: Voice, index: int) -> Told:
@@ -88,6 +109,6 @@ def _told(speaker: Voice, index: int) -> Told:
         title,
         sentence(speaker, objective),
         small(slugs, title) if slugs else Markup(""),
-        tuple(sorted(links, key=lambda link: link[1])),
+        tuple(sorted(links, key=lambda link: fold(link[1]))),
         sum(int(board[slug]["value"]) for slug in slugs),
     )

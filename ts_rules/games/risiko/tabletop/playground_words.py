@@ -1,4 +1,4 @@
-"""Names for what the engine says in the playground: moves, facts, prompts, players."""
+"""What the playground shows and says of RisiKo!: names of moves, facts, prompts and players, a form for positions."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from ....handbook.tabletop import Playground
 from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_writer import filled
 from ....translate import catalog
-from ..play.board import COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits
-from ..play.moves import CARD_MOVES, ENDS, MOVES, OBJECTIVE_MOVES
+from ..play.board import COLOURS, CONTINENTS, JOKERS, SEATS, TERRITORIES, bits, figure
+from ..play.moves import CARD_MOVES, MOVES, OBJECTIVE_MOVES
+from ..play.objectives import OBJECTIVES
 from ..play.steps import NAMES, PROMPTS
 from . import draw
 from .map_pages import TEMPLATES
@@ -23,6 +24,14 @@ def playground(sentences: LinkedSentences) -> Playground:
     """Every move and every fact by its name."""
     say, speaker = sentences.say, voice(sentences.game, sentences.lang)
     prompts = catalog("cli", sentences.lang) if sentences.lang != "en" else {}
+    players = {seat: speaker.player(n) for n, seat in enumerate(SEATS)}
+    ways = {
+        "counts": range(figure("preparation.players.fewest"), figure("preparation.players.most") + 1),
+        "players": players,
+        "asks": {ask: name[:1].upper() + name[1:] for ask, name in _asks(say).items()},
+        "objectives": {one.slug: speaker.objective(n) for n, one in enumerate(OBJECTIVES)},
+        "continents": {slug: speaker.continent(slug) for slug in CONTINENTS},
+    }
     words = {
         "names": _names(speaker),
         "moves": _moves(speaker),
@@ -30,18 +39,31 @@ def playground(sentences: LinkedSentences) -> Playground:
         "plain": ["owner", "armies"],
         "prompts": {name: prompts.get(("", text), text) for name, text in zip(NAMES, PROMPTS, strict=True)},
         "shapes": [draw.shape_of(n) for n, _ in enumerate(SEATS)],
-        "text": {seat: speaker.player(n) for n, seat in enumerate(SEATS)} | {"nobody": say("nobody")},
+        "inside": {slug: [TERRITORIES[t] for t in bits(inside)] for slug, inside in CONTINENTS.items()},
+        "text": {
+            **players,
+            "nobody": say("nobody"),
+            "holder": say("{name}: who holds it"),
+            "less": say("{name}: one less"),
+            "more": say("{name}: one more"),
+        },
     }
     drawing = draw.whole(sentences.game, sentences.lang, {slug: draw.Mark(0) for slug in TERRITORIES})
     return Playground(
         words,
+        ways=filled(TEMPLATES / "playground_ways.html", say, ways),
         panels=filled(TEMPLATES / "playground_panels.html", say, {"drawing": drawing}),
-        scripts=("risiko/steps.js", "risiko/playground.js"),
+        scripts=("risiko/steps.js", "risiko/own-position.js", "risiko/playground.js"),
         styles=("risiko/board.css",),
         apart=("deck", "sizes"),
         quiet=("total_armies", "territories", "gains", "cards", "seen_cards", "sizes", "scores", "fulfilled"),
         place=("turn", "player"),
     )
+
+
+def _asks(say: Callable[[str], str]) -> dict[str, str]:
+    """What a position that a reader sets up can begin with: the phases of a turn."""
+    return {"turn": say("reinforcements"), "combat": say("combat"), "strategic-move": say("strategic move")}
 
 
 def _names(speaker: Voice) -> dict[str, str]:
@@ -62,12 +84,11 @@ def _names(speaker: Voice) -> dict[str, str]:
 
 
 def _moves(speaker: Voice) -> dict[str, str]:
-    """What is no name of a thing; a slug that ends in a number is found under its stem."""
-    pairs = {str(MOVES[move]): phrased(move, speaker) for move in ENDS}
+    """What is no name of a thing: a number stands under its stem, and two territories the script of the page names."""
     passes = {slug: phrased(n, speaker) for n, slug in enumerate(map(str, MOVES)) if slug in PASSES}
     say = speaker.say
     numbers = {"dice-#": say("armies: {number}"), "armies-#": say("armies: {number}"), "roll-#": say("dice: {number}")}
-    return {**pairs, **passes, **numbers}
+    return {**passes, **numbers}
 
 
 PASSES = ("no-trade", "end-attacks", "no-move", "strategic-move")

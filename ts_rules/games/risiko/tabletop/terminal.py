@@ -10,6 +10,8 @@ from ..play.board import ARM, CARDS, CONTINENTS, JOKERS, TERRITORIES, bits
 from ..play.moves import ENDS, MOVES
 from ..play.objectives import OBJECTIVES
 from ..play.state import NOBODY, PLAYING, State
+from .narrate.objective_sentences import in_full
+from .narrate.voice import voice
 
 __all__ = ["MapTerminal"]
 
@@ -24,7 +26,7 @@ class MapTerminal(Terminal):
 
     def board(self, state: State, renderer: Renderer, width: int = 80) -> Iterator[str]:
         """The players, then every continent with its territories: whose they are, and how many armies."""
-        yield from self.players(state)
+        yield from self.players(state, renderer)
         columns = max(1, width // CELL)
         for continent, inside in CONTINENTS.items():
             cells = [self._territory(state, renderer, t) for t in bits(inside)]
@@ -43,8 +45,13 @@ class MapTerminal(Terminal):
     def _player(self, seat: int) -> str:
         return self._("Player {number}").format(number=seat + 1)
 
-    def players(self, state: State) -> Iterator[str]:
-        """Turn, and of each player what everybody sees."""
+    def _of_colour(self, state: State, seat: int, renderer: Renderer) -> str:
+        if state.colour[seat] == NOBODY:
+            return self._player(seat)
+        return f"{self._player(seat)} ({voice(renderer.game, renderer.lang).colour(state.colour[seat])})"
+
+    def players(self, state: State, renderer: Renderer) -> Iterator[str]:
+        """Turn, and of each player what everybody sees, the colour among it: objectives name it."""
         if state.turn:
             yield self._("Turn {number}: {player}").format(number=state.turn, player=self._player(state.player))
         for seat in range(state.rules.players):
@@ -53,7 +60,7 @@ class MapTerminal(Terminal):
                 continue
             armies = sum(n for t, n in enumerate(state.armies) if state.owner[t] == seat)
             yield self._("{player}: territories {land}, armies {armies}, to place {unplaced}, cards {cards}").format(
-                player=self._player(seat),
+                player=self._of_colour(state, seat, renderer),
                 land=state.land[seat].bit_count(),
                 armies=armies,
                 unplaced=state.unplaced[seat],
@@ -65,7 +72,8 @@ class MapTerminal(Terminal):
         for card in bits(state.hands[side]):
             yield f" {self._card(card, renderer)}"
         if state.objective[side] != NOBODY:
-            yield self._("Objective: {name}").format(name=OBJECTIVES[state.objective[side]].slug)
+            said = in_full(voice(renderer.game, renderer.lang), OBJECTIVES[state.objective[side]])
+            yield self._("Objective: {name}").format(name=said)
 
     def _card(self, card: int, renderer: Renderer) -> str:
         if JOKERS >> card & 1:

@@ -1,4 +1,4 @@
-"""The page of the tournament: what it changes, what territories are worth, and a sheet that adds up the points."""
+"""The tournament: a page with a sheet that adds up points, and a chapter on what changes and what land is worth."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ from pathlib import Path
 
 from ....books import recorded
 from ....books.readings import ruleset
+from ....handbook.book.blocks import Block, Chapter, Heading, Items, Para, Run, Table, listed, plain
+from ....handbook.book.blocks import sentence as set_sentence
+from ....handbook.writing.linked_sentences import LinkedSentences
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
 from ....model import Ruleset
 from ....report.sentences import Spoken
+from ....terms import fold
 from ..play.board import CONTINENTS, DATA, SEATS, TERRITORIES, bits, figure
 from ..play.compiled_rules import game
 from .narrate.voice import voice
 
-__all__ = ["SCRIPT", "score_table", "tournament_page"]
+__all__ = ["SCRIPT", "score_table", "territories_by_value", "tournament_chapter", "tournament_page"]
 
 SCRIPT = "score-sheet.js"
 TEMPLATE = Path(__file__).with_name("templates") / "tournament.html"
@@ -46,23 +50,21 @@ def score_table() -> dict[str, object]:
 def tournament_page(writer: PageWriter) -> Iterator[Page]:
     """Its script is a plain one, so that it works from a folder too."""
     sentences, speaker = writer.sentences, voice(writer.game, writer.lang)
+    titles = {rule.printed: sentences.title(rule.printed, rule.title) for rule in writer.game}
     board, table = DATA.files["board"]["territory"], score_table()
     variant = next(v for rule in writer.game for v in rule.variants if v.id == READING)
     rows = {
         slug: [(t, TERRITORIES[t], speaker.territory(t), int(board[TERRITORIES[t]]["value"])) for t in bits(inside)]
         for slug, inside in CONTINENTS.items()
     }
-    worth: dict[int, list[tuple[str, str]]] = {}
-    for _, slug, name, value in (row for inside in rows.values() for row in inside):
-        worth.setdefault(value, []).append((slug, name))
     yield writer.page(
         "tournament",
         writer.say("Tournament"),
         TEMPLATE,
         {
-            "changes": [(ident, _title(writer, ident), _lines(writer, ident)) for ident in CHANGES],
-            "points": _lines(writer, POINTS),
-            "worth": [(value, sorted(found, key=lambda one: one[1])) for value, found in sorted(worth.items())],
+            "changes": [(ident, titles[ident], _lines(sentences, ident)) for ident in CHANGES],
+            "points": _lines(sentences, POINTS),
+            "worth": territories_by_value(sentences),
             "continents": [(slug, speaker.continent(slug), inside) for slug, inside in rows.items()],
             "players": [(n, speaker.player(n - 1)) for n in range(1, len(SEATS) + 1)],
             "fewest": figure("preparation.players.fewest"),
@@ -81,15 +83,37 @@ def tournament_page(writer: PageWriter) -> Iterator[Page]:
     )
 
 
-def _title(writer: PageWriter, ident: str) -> str:
-    rule = writer.game.find(ident).rule
-    return writer.sentences.title(ident, rule.title) if rule else ident
+def tournament_chapter(sentences: LinkedSentences) -> Chapter:
+    """What it changes, rule by rule, and what each territory is worth; the sheet is for a page alone."""
+    say = sentences.say
+    blocks: list[Block] = [Para(plain(say("Everything else stays as in the base game.")))]
+    for ident in (*CHANGES, POINTS):
+        blocks.append(Heading(2, sentences.named(ident), f"tournament-{ident}"))
+        lines = (
+            (*set_sentence(said.text), Run(" "), Run(rule, f"r-{rule}")) for rule, said in _lines(sentences, ident)
+        )
+        blocks.append(Items(tuple(lines)))
+    rows = tuple(
+        (plain(str(value)), tuple(listed((n, f"n-{s}") for s, n in found)))
+        for value, found in territories_by_value(sentences)
+    )
+    heads = (say("Value"), say("Territories"))
+    blocks.append(Table(heads, rows, tuple(f"worth-{value}" for value, _ in territories_by_value(sentences)), (12, 88)))
+    return Chapter(say("Tournament"), "tournament", tuple(blocks))
 
 
-def _lines(writer: PageWriter, above: str) -> Lines:
+def territories_by_value(sentences: LinkedSentences) -> list[tuple[int, list[tuple[str, str]]]]:
+    """By tournament value: the territories, by slug and name."""
+    worth: dict[int, list[tuple[str, str]]] = {}
+    for slug, row in DATA.files["board"]["territory"].items():
+        worth.setdefault(int(row["value"]), []).append((slug, sentences.name(f"territory.{slug}")))
+    return [(value, sorted(found, key=lambda one: fold(one[1]))) for value, found in sorted(worth.items())]
+
+
+def _lines(sentences: LinkedSentences, above: str) -> Lines:
     """What the rules below this one say."""
     return [
-        (rule.printed, writer.sentences.sentence(rule.printed, rule.statement))
-        for rule in writer.game
+        (rule.printed, sentences.sentence(rule.printed, rule.statement))
+        for rule in sentences.game
         if rule.printed.startswith(f"{above}.")
     ]

@@ -6,22 +6,23 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from ....model.values import value
+from ....playing.sentences import Sentence, Slot, plain
 from ..cards import mid_traps
 from ..cards.late_soviet import IRAN_CONTRA
 from ..play.effects import effects_of
 from ..play.kinds import NAMES
 from ..play.state import NOBODY, USSR, State
-from ..play.tables import CARD, CARD_BITS, CARDS, COUNTRIES, OPS, SCORING, STARRED, bits
+from ..play.tables import CARD, CARD_BITS, CARDS, OPS, SCORING, STARRED, bits
 from ..rules import s06_2_2_realignment_rolls as rolls
 from ..rules import s06_3_coups as coups
 from ..rules import s06_4_space_race as space_race
 from ..rules import s07_4_modifiers as modifiers
+from . import log_sentences as say
 from .log_accounts import Node
 from .log_lines import Entry
 
 __all__ = ["Figure", "compare"]
 
-SIDES = ("US", "USSR")
 OPEN_HANDS = {CARD[slug] for slug in ("cia-created", "lone-gunman", "aldrich-ames-remix", "the-cambridge-five")}
 WON, FINAL_SCORING = 20, "10.3.2"
 CARD_IS_CHOSEN = ("play-card", "struggle-in-trap", "choose-headline")
@@ -35,8 +36,8 @@ class Figure:
 
     line: int
     what: str
-    log: str
-    ours: str
+    log: Slot
+    ours: Slot
     rule: str
     penalty: str = ""
     """The card whose penalty is part of ours."""
@@ -47,7 +48,7 @@ class Figure:
         return self.log == self.ours
 
 
-Found = tuple[object, object, str] | None
+Found = tuple[Slot, Slot, str] | None
 """What the log says, what we find, and by which rule; None: there is nothing to compare."""
 
 
@@ -62,7 +63,7 @@ def compare(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
             if (check := CHECKS.get(entry.what)) and (found := check(entry, index, node, before.state)):
                 log, ours, rule = found
                 penalty = "iran-contra-scandal" if entry.what == "roll" and before.state.effects & IRAN_CONTRA else ""
-                yield Figure(entry.line, entry.what, str(log), str(ours), rule, penalty)
+                yield Figure(entry.line, entry.what, log, ours, rule, penalty)
             elif entry.what == "round" and node.how.get(index):
                 yield from _left_out(entry, before)
             elif entry.what == "points" and (points := _points(entries, index, before.state)):
@@ -76,9 +77,9 @@ def _left_out(entry: Entry, before: Node) -> Iterator[Figure]:
     """Figures that the log has not brought to where they are when the next card is played."""
     vp, level = before.state.vp + before.vp_off, before.state.defcon + before.defcon_off
     if before.vp != vp:
-        yield Figure(entry.line, "vp", _ahead(before.vp), _ahead(vp), "10.1")
+        yield Figure(entry.line, "vp", say.vp_ahead(before.vp), say.vp_ahead(vp), "10.1")
     if before.defcon != level:
-        yield Figure(entry.line, "defcon", str(before.defcon), str(level), "8.1")
+        yield Figure(entry.line, "defcon", before.defcon, level, "8.1")
 
 
 def _top(state: State) -> str:
@@ -95,8 +96,7 @@ def _asked(state: State) -> str:
 
 def _influence(entry: Entry, _index: int, _node: Node, before: State) -> Found:
     # That ours is the same is checked where the next card is played: the whole map at once.
-    there = "{} {}:{}".format(COUNTRIES[entry.country], *entry.numbers[1:])
-    return there, there, _asked(before)
+    return entry.numbers[1:], entry.numbers[1:], _asked(before)
 
 
 def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
@@ -111,11 +111,7 @@ def _vp(entry: Entry, index: int, node: Node, before: State) -> Found:
         vp = score if settled == vp else vp + us - ussr
     elif how == "later":
         vp = score
-    return _ahead(score), _ahead(vp), _asked(before)
-
-
-def _ahead(vp: int) -> str:
-    return "even" if not vp else f"{SIDES[vp < 0]} {abs(vp)}"
+    return say.vp_ahead(score), say.vp_ahead(vp), _asked(before)
 
 
 def _defcon(entry: Entry, index: int, node: Node, _before: State) -> Found:
@@ -128,11 +124,11 @@ def _military(entry: Entry, index: int, node: Node, before: State) -> Found:
     how = node.how.get(index)
     made = (before if how == "turn-over" else node.state).military_operations[entry.side]
     log = entry.numbers[0]
-    return f"{SIDES[entry.side]} {log}", f"{SIDES[entry.side]} {log if how == 'later' else made}", "8.2"
+    return say.of_side(entry.side, log), say.of_side(entry.side, log if how == "later" else made), "8.2"
 
 
 def _space(entry: Entry, _index: int, node: Node, _before: State) -> Found:
-    return f"{SIDES[entry.side]} {entry.numbers[0]}", f"{SIDES[entry.side]} {node.state.space[entry.side]}", "6.4"
+    return say.of_side(entry.side, entry.numbers[0]), say.of_side(entry.side, node.state.space[entry.side]), "6.4"
 
 
 def _points(entries: Sequence[Entry], index: int, before: State) -> Figure | None:
@@ -152,7 +148,7 @@ def _points(entries: Sequence[Entry], index: int, before: State) -> Figure | Non
         card = played.card
     log = entry.numbers[0]
     # The digital edition heads a use of points with the value printed on the card, whatever modifies it.
-    return Figure(entry.line, "points", str(log), str(log if log in (ops, OPS[card]) else ops), "7.4.2")
+    return Figure(entry.line, "points", log, log if log in (ops, OPS[card]) else ops, "7.4.2")
 
 
 def _coup(entry: Entry, _index: int, _node: Node, before: State) -> Found:
@@ -161,7 +157,7 @@ def _coup(entry: Entry, _index: int, _node: Node, before: State) -> Found:
     _kind, _nature, _by, side, country, ops, _free = before.stack[-1]
     _die, log_ops, log_modifier, _stability, _total = entry.numbers
     modifier = coups.roll_modifier(before, side, country)
-    return f"{log_ops}{log_modifier:+}", f"{ops}{modifier:+}", "6.3.2"
+    return plain(f"{log_ops}{log_modifier:+}"), plain(f"{ops}{modifier:+}"), "6.3.2"
 
 
 def _roll(entry: Entry, _index: int, _node: Node, before: State) -> Found:
@@ -169,7 +165,8 @@ def _roll(entry: Entry, _index: int, _node: Node, before: State) -> Found:
         return None
     country = before.stack[-1][4]
     ours = rolls.modifiers_of(before, entry.side, country)
-    return f"{SIDES[entry.side]} {entry.numbers[1]:+}", f"{SIDES[entry.side]} {ours:+}", "6.2.2"
+    log, found = (say.of_side(entry.side, plain(f"{modifier:+}")) for modifier in (entry.numbers[1], ours))
+    return log, found, "6.2.2"
 
 
 def _war(entry: Entry, _index: int, _node: Node, before: State) -> Found:
@@ -179,7 +176,11 @@ def _war(entry: Entry, _index: int, _node: Node, before: State) -> Found:
 
     frame = before.stack[-1]
     _die, modifier, needed = entry.numbers
-    return f"{needed} at {modifier:+}", f"{frame[5]} at {-wars.against(before, frame):+}", frame[2]
+    return _in_war(needed, modifier), _in_war(frame[5], -wars.against(before, frame)), frame[2]
+
+
+def _in_war(needed: int, modifier: int) -> Sentence:
+    return Sentence(say.IN_WAR, {"needed": needed, "modifier": plain(f"{modifier:+}")})
 
 
 def _space_roll(entry: Entry, _index: int, _node: Node, before: State) -> Found:
@@ -198,7 +199,7 @@ def _trap(entry: Entry, _index: int, _node: Node, before: State) -> Found:
 
 def _wins(entry: Entry, _index: int, node: Node, _before: State) -> Found:
     winner, why = node.state.result or (NOBODY, "10.3")
-    return SIDES[entry.side], "nobody" if winner < 0 else SIDES[winner], why
+    return say.winner(entry.side), say.winner(winner), why
 
 
 Check = Callable[[Entry, int, Node, State], Found]
@@ -243,8 +244,8 @@ def _hands(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
         yield Figure(line, "hand", _cards_said(shown), _cards_said(ours), CARDS[event.card])
 
 
-def _cards_said(mask: int) -> str:
-    return " ".join(CARDS[c] for c in bits(mask)) or "none"
+def _cards_said(mask: int) -> Slot:
+    return tuple(say.card_name(card) for card in bits(mask)) or Sentence(say.NO_CARDS)
 
 
 def _cards(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
@@ -261,20 +262,21 @@ def _cards(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figure]:
         marked: dict[int, Entry] = {}
         for entry in entries[start:end]:
             if entry.what == "event" and STARRED >> entry.card & 1:
-                where = "happened" if gone & CARD_BITS[entry.card] else "not happened"
-                yield Figure(
-                    entry.line, "event", f"{CARDS[entry.card]} happened", f"{CARDS[entry.card]} {where}", "5.2"
-                )
+                named = {"card": say.card_name(entry.card)}
+                found = say.HAPPENED if gone & CARD_BITS[entry.card] else say.NOT_HAPPENED
+                yield Figure(entry.line, "event", Sentence(say.HAPPENED, named), Sentence(found, named), "5.2")
             elif entry.what == "in-play":
                 marked[entry.card] = entry
         for card, entry in marked.items():
             slug = CARDS[card]
             lies = bool(state.lasting & CARD_BITS[card]) or _has_effect(state, slug)
             if entries[end].what == "round" or entry.words != "now":  # else the turn is over, and it may have ended
-                ours = "now" if lies else "no longer"
-                yield Figure(
-                    entry.line, "in-play", f"{CARDS[card]} {entry.words}", f"{CARDS[card]} {ours}", CARDS[card]
-                )
+                log, ours = (_in_play(card, now=now) for now in (entry.words == "now", lies))
+                yield Figure(entry.line, "in-play", log, ours, slug)
+
+
+def _in_play(card: int, *, now: bool) -> Sentence:
+    return Sentence(say.IN_PLAY if now else say.NOT_IN_PLAY, {"card": say.card_name(card)})
 
 
 def _has_effect(state: State, card: str) -> bool:
@@ -292,10 +294,6 @@ def _reshuffles(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Figu
         elif entry.what == "reshuffle":
             said[turn] = entry.line
     for number in sorted(said.keys() | ours):
-        yield Figure(
-            said.get(number, 0),
-            "reshuffle",
-            f"turn {number}" if number in said else "none",
-            f"turn {number}" if number in ours else "none",
-            "4.3",
-        )
+        here, never = Sentence(say.IN_TURN, {"turn": number}), Sentence(say.IN_NO_TURN)
+        log, found = (here if number in turns else never for turns in (said, ours))
+        yield Figure(said.get(number, 0), "reshuffle", log, found, "4.3")

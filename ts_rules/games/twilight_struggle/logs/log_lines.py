@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from ....errors import BadFile
 from ....model.values import value
+from ....playing.refusals import RefusedFile
+from ....playing.sentences import Sentence, plain
 from ..play.state import NOBODY
+from . import log_sentences as say
 from .log_names import SIDES, card_named, country_named
 
 __all__ = ["Entry", "entries_of", "handicap", "looks_like_a_log"]
@@ -34,16 +36,24 @@ class Entry:
 Found = re.Match[str]
 
 
+class _Unknown(ValueError):
+    """A line says nothing that we know; which message tells so, and of what name."""
+
+    def __init__(self, message: str, name: str) -> None:
+        super().__init__(message)
+        self.message, self.name = message, name
+
+
 def _card(name: str) -> int:
     if number := card_named(name):
         return number
-    raise ValueError(f"'{name[:SHOWN]}' is no card")
+    raise _Unknown(say.NO_CARD, name)
 
 
 def _country(name: str) -> int:
     if (index := country_named(name)) >= 0:
         return index
-    raise ValueError(f"'{name[:SHOWN]}' is no country")
+    raise _Unknown(say.NO_COUNTRY, name)
 
 
 def _numbers(found: Found, *groups: str) -> tuple[int, ...]:
@@ -245,9 +255,9 @@ def looks_like_a_log(text: str) -> bool:
 
 
 def entries_of(text: str, name: str = "log") -> tuple[Entry, ...]:
-    """All that a log says, every line accounted for; `BadFile` names the first line that says nothing we know."""
+    """All that a log says, every line accounted for; `RefusedFile` names the first line that says nothing we know."""
     if len(text) > LARGEST:
-        raise BadFile(name, f"is longer than {LARGEST} characters: no log of a game is")
+        raise RefusedFile(name, Sentence(say.TOO_LONG, {"most": LARGEST}))
     entries: list[Entry] = []
     for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         line = whole.strip()
@@ -255,9 +265,12 @@ def entries_of(text: str, name: str = "log") -> tuple[Entry, ...]:
             try:
                 entries += _entries(line, number)
             except ValueError as problem:
-                raise BadFile(name, f"{problem}: '{line[:SHOWN]}'", number) from None
+                # A number too long for Python to read is not one of ours either.
+                unknown = problem if isinstance(problem, _Unknown) else _Unknown(say.NO_LINE, line)
+                told = Sentence(unknown.message, {"name": plain(unknown.name[:SHOWN]), "said": plain(line[:SHOWN])})
+                raise RefusedFile(name, told, line=number) from None
     if not any(entry.what == "round" for entry in entries):
-        raise BadFile(name, "is a log in which no card is played in an action round")
+        raise RefusedFile(name, Sentence(say.NO_ROUND))
     return tuple(entries)
 
 
@@ -281,7 +294,7 @@ def _entry(said: str, number: int) -> Entry:
     for pattern, make in FORMS:
         if found := pattern.fullmatch(said):
             return make(found, number)
-    raise ValueError("no line of a log that we know")
+    raise _Unknown(say.NO_LINE, said)
 
 
 def handicap(entries: Sequence[Entry]) -> int:

@@ -6,33 +6,33 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from ....errors import BadFile, TsRulesError
+from ....errors import TsRulesError
 from ....playing.foreign_log import ForeignLog, LogDifference, LogMove
 from ....playing.notation import side_name
-from ....playing.why_not import in_english, reasons
+from ....playing.refusals import RefusedFile
+from ....playing.sentences import Sentence, plain
+from ....playing.why_not import GENERAL, Reason, reasons
 from ..play.as_played_game import PLAYED
 from ..play.compiled_rules import Rules
 from ..play.state import NATURE, US, State
 from ..play.tables import CARD, CARDS, COUNTRIES, OPTIONAL, REQUIRED
+from . import log_sentences as say
 from .log_accounts import Node, fixed_influence
 from .log_arithmetic import check_arithmetic
 from .log_figures import Figure, compare
 from .log_lines import Entry, entries_of, handicap, looks_like_a_log
 from .log_search import Search
 
-__all__ = ["FORMAT", "read_digital_log"]
+__all__ = ["read_digital_log"]
 
-FORMAT = "log of the digital edition"
 SCENARIO = "Standard"
 SHOWN = 60
 UNTOLD = ("draw-card", "look-at-card")
 IRAN_CONTRA = "iran-contra-scandal"
-PUT_AWAY = "the log puts away the card that a later event required; by our rules nothing ends its event"
-WITHOUT_PENALTY = "the log prints the modifier without the penalty of this card; what happened next has it"
 
 
 def read_digital_log(text: str, name: str) -> ForeignLog | None:
-    """The game that a log tells; None if it is none, `BadFile` at the line that cannot be."""
+    """The game that a log tells; None if it is none, `RefusedFile` at the line that cannot be."""
     if not looks_like_a_log(text):
         return None
     entries = entries_of(text, name)
@@ -48,13 +48,14 @@ def read_digital_log(text: str, name: str) -> ForeignLog | None:
     return ForeignLog(
         PLAYED,
         name,
-        FORMAT,
+        say.FORMAT,
         rules,
         end.state,
         tuple(node.move for node in path[1:]),
         tuple(_told(path, entries)),
         len({entry.line for entry in entries}),
         {what: (same[what], number) for what, number in sorted(Counter(f.what for f in figures).items())},
+        say.CALLED,
         tuple(sorted((_difference(figure) for figure in figures if not figure.agrees), key=lambda d: d.line)),
         tuple(_remarks(path, entries)),
     )
@@ -65,10 +66,11 @@ def rules_of(entries: Sequence[Entry], name: str) -> Rules:
     options: dict[str, object] = {}
     for entry in entries:
         if entry.what == "scenario" and entry.words != SCENARIO:
-            raise BadFile(name, f"is of the scenario '{entry.words[:SHOWN]}': only {SCENARIO} is read", entry.line)
+            known = {"name": plain(entry.words[:SHOWN]), "known": plain(SCENARIO)}
+            raise RefusedFile(name, Sentence(say.OTHER_SCENARIO, known), line=entry.line)
         if entry.what == "handicap" and entry.numbers[0]:
             if entry.side != US or entry.numbers[0] < 0:
-                raise BadFile(name, "gives a handicap that is not influence for the US: that is not read", entry.line)
+                raise RefusedFile(name, Sentence(say.OTHER_HANDICAP), line=entry.line)
             options["bonus_influence"] = handicap(entries)
     if not any(entry.what == "optional-cards" or OPTIONAL >> entry.card & 1 for entry in entries):
         options["optional_cards"] = False
@@ -76,7 +78,7 @@ def rules_of(entries: Sequence[Entry], name: str) -> Rules:
         return PLAYED.rules(PLAYED.game.ruleset("deluxe"), options)
     except TsRulesError:
         line = next((entry.line for entry in entries if entry.what == "handicap"), None)
-        raise BadFile(name, f"gives a handicap of {handicap(entries)}: no game has that", line) from None
+        raise RefusedFile(name, Sentence(say.NO_SUCH_HANDICAP, {"amount": handicap(entries)}), line=line) from None
 
 
 def _path(end: Node) -> list[Node]:
@@ -100,50 +102,50 @@ def _told(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[LogMove]:
 def _difference(figure: Figure) -> LogDifference:
     why, rule = "", figure.rule
     card = CARD.get(rule, 0)
-    if figure.what == "in-play" and figure.log.endswith("no longer") and any(r >> card & 1 for r in REQUIRED):
-        why = PUT_AWAY
+    put_away = isinstance(figure.log, Sentence) and figure.log.says == say.NOT_IN_PLAY
+    if put_away and any(required >> card & 1 for required in REQUIRED):
+        why = say.PUT_AWAY
     elif figure.what == "roll" and figure.penalty == IRAN_CONTRA:
-        why, rule = WITHOUT_PENALTY, IRAN_CONTRA
+        why, rule = say.WITHOUT_PENALTY, IRAN_CONTRA
     return LogDifference(figure.line, figure.what, figure.log, figure.ours, rule, why)
 
 
-def _remarks(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[str]:
+def _remarks(path: Sequence[Node], entries: Sequence[Entry]) -> Iterator[Sentence]:
     state, line = path[-1].state, entries[-1].line
     concluded = len(path) - 1 - next(n for n, node in enumerate(path) if node.here >= len(entries))
     if concluded:
-        yield f"The log ends at line {line}: from how it ends follows what comes last ({concluded} moves)."
+        yield Sentence(say.CONCLUDED, {"line": line, "moves": concluded})
     if state.result is None:
-        yield f"The log breaks off at line {line}: the game is not over ({PLAYED.place(state)})."
+        yield Sentence(say.BREAKS_OFF, {"line": line, "place": PLAYED.place(state)})
 
 
-def _stopped(entry: Entry, end: Node, text: str, name: str) -> BadFile:
+def _stopped(entry: Entry, end: Node, text: str, name: str) -> RefusedFile:
     """Why a search came no further: what the log says there, and what the rules ask at that moment."""
-    said = text.splitlines()[entry.line - 1].strip()[:SHOWN]
+    said = plain(text.splitlines()[entry.line - 1].strip()[:SHOWN])
     state = end.state
-    where = PLAYED.place(state)
     if state.result is not None:
-        return BadFile(name, f"goes on with '{said}' after the game is over ({state.result[1]})", entry.line)
-    figures = f"VP {state.vp:+}, DEFCON {state.defcon}"
+        over = Sentence(say.OVER, {"said": said, "rule": plain(state.result[1])})
+        return RefusedFile(name, over, line=entry.line, played=PLAYED)
+    vp, place = plain(f"{state.vp:+}"), PLAYED.place(state)
+    told = [Sentence(say.STUCK, {"said": said, "place": place, "vp": vp, "defcon": state.defcon})]
+    if entry.card:
+        told.append(Sentence(say.CARD_MEANT, {"card": say.card_name(entry.card)}))
     if entry.what == "influence":
         us, ussr = state.influence[2 * entry.country : 2 * entry.country + 2]
-        figures += f", {us} of the US and {ussr} of the USSR there"
-    asked = ""
+        country = say.country_name(entry.country)
+        told.append(Sentence(say.INFLUENCE_THERE, {"country": country, "us": us, "ussr": ussr}))
     if state.stack and state.to_move is not None:
-        asked = f"; {PLAYED.title(state.to_move)}: {PLAYED.prompt(state)} ({PLAYED.asked_by(state)})"
-    card = f" ({CARDS[entry.card]})" if entry.card else ""
-    return BadFile(
-        name,
-        f"says '{said}'{card}, and no play by the rules leads there from {where} with {figures}{asked}"
-        f"{_forbidding(entry, state)}",
-        entry.line,
-    )
+        side, prompt = side_name(PLAYED, state.to_move), PLAYED.prompt(state)
+        asked = {"side": f"side.{side}", "prompt": f"prompt.{prompt}", "rule": plain(PLAYED.asked_by(state))}
+        told.append(Sentence(say.ASKED, asked))
+    return RefusedFile(name, *told, line=entry.line, played=PLAYED, because=_forbidding(entry, state))
 
 
-def _forbidding(entry: Entry, state: State) -> str:
+def _forbidding(entry: Entry, state: State) -> tuple[Reason, ...]:
     """What forbids the card, country or use that a line names, where that is what is asked for."""
     named = COUNTRIES[entry.country] if entry.country >= 0 else CARDS[entry.card] if entry.card else entry.words
     for name in (named, "operations") if entry.what == "points" else (named,):
         found = reasons(PLAYED, state, PLAYED.moves[name]) if name in PLAYED.moves else ()
-        if told := " ".join(in_english(PLAYED, found)):
-            return f". {told.removesuffix('.')}"
-    return ""
+        if told := tuple(reason for reason in found if reason.says not in GENERAL):
+            return told
+    return ()

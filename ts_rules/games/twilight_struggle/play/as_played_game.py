@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ....model import Ruleset
 from ....playing import PlayedGame
+from ....playing.sentences import Sentence
 from .. import SPEC
 from . import saved
 from .checks import Watch, broken
@@ -35,6 +36,8 @@ UNSEEN = ("draw-card", "look-at-card")
 FACE_DOWN = ("choose-headline", "sealed-bid")
 DANGER = 2  # the DEFCON level at which a careful player looks further ahead
 STANDING = "turn {turn}, DEFCON {defcon}, VP {vp:+}"
+IN_SET_UP, IN_HEADLINE_PHASE = "set-up", "turn {turn}, headline phase"
+IN_ROUND_OF = {US: "turn {turn}, action round {round}, US", USSR: "turn {turn}, action round {round}, USSR"}
 NO_OPTIONAL_CARDS = {"optional_cards": False}
 
 
@@ -138,17 +141,17 @@ class TwilightStruggle(PlayedGame[State]):
         """The US, the USSR."""
         return ("The US", "The USSR", "Chance")[side]
 
-    def place(self, position: State) -> str:
+    def place(self, position: State) -> Sentence:
         """Turn and action round."""
         if is_set_up(position):
-            return "set-up"
+            return Sentence(IN_SET_UP)
         if not position.round:
-            return f"turn {position.turn}, headline phase"
-        return f"turn {position.turn}, action round {position.round}, {self.sides[position.phasing].upper()}"
+            return Sentence(IN_HEADLINE_PHASE, {"turn": position.turn})
+        return Sentence(IN_ROUND_OF[position.phasing], {"turn": position.turn, "round": position.round})
 
-    def standing(self, position: State) -> tuple[str, Mapping[str, object]]:
+    def standing(self, position: State) -> Sentence:
         """Turn, DEFCON and victory points."""
-        return STANDING, {"turn": position.turn, "defcon": position.defcon, "vp": position.vp}
+        return Sentence(STANDING, {"turn": position.turn, "defcon": position.defcon, "vp": position.vp})
 
     def openness(self, position: State) -> str:
         """Cards are dealt unseen; headline cards and bids lie face down."""
@@ -156,11 +159,13 @@ class TwilightStruggle(PlayedGame[State]):
         return "unseen" if kind in UNSEEN else "face-down" if kind in FACE_DOWN else "open"
 
     def messages(self) -> Sequence[str]:
-        """What players are asked, how a game stands, and why a move is not possible."""
+        """What players are asked, how and where a game stands, why a move is not possible, what logs of it say."""
+        from ..logs import log_sentences
         from .why_not import messages
 
         game()  # with it every decision has its prompt
-        return (*filter(None, PROMPTS), STANDING, *messages())
+        where = (STANDING, IN_SET_UP, IN_HEADLINE_PHASE, *IN_ROUND_OF.values())
+        return (*filter(None, PROMPTS), *where, *messages(), *log_sentences.messages())
 
     def watch(self) -> Callable[[State], str]:
         """Counts only what has changed on the map."""

@@ -47,6 +47,7 @@ class _Tabletop(Tabletop):
         yield from player_aid.which_page(writer)
 
     def listed(self, writer: PageWriter) -> Iterator[Listed]:
+        from ....handbook.pages.aid_pages import aids_listed
         from ....handbook.pages.guide_pages import guides_listed
         from ....handbook.playground import listed
         from .player_aid import DATA
@@ -56,8 +57,7 @@ class _Tabletop(Tabletop):
         yield Listed("map", say("Map"), say("Every country: stability, neighbours"))
         yield Listed("calculators", say("Calculators"), say("Coups, realignments, space race, scoring"))
         yield listed(say)
-        yield Listed("aid", say("Player aid"), say("One page to print"))
-        yield Listed("turn", say("A turn, step by step"), say("A list to tick off, for the phone"))
+        yield from aids_listed(say)
         yield Listed("edition", say("Which edition do I own?"), say("Three taps tell"))
 
     def chapters(self, sentences: LinkedSentences) -> Iterator[Chapter]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ....handbook.pages.aid_pages import aid_sheet, turn_list
 from ....handbook.pages.guide_pages import spoken_line
 from ....handbook.writing.page_source import Page
 from ....handbook.writing.page_writer import PageWriter
@@ -38,30 +39,14 @@ def aid_page(writer: PageWriter) -> Iterator[Page]:
         "scores": [*_scores(writer)],
         "figure": lambda path: _figure(writer, path),
     }
-    styles = ("ts/board.css", "ts/aid.css")
-    title = writer.say("Player aid")
-    yield writer.page("aid", title, TEMPLATES / "aid.html", values, kind="aid", styles=styles, searched=False)
+    yield aid_sheet(writer, TEMPLATES / "aid.html", values, styles=("ts/board.css",))
 
 
 def turn_page(writer: PageWriter) -> Iterator[Page]:
     """The steps of a turn with what each says, to tick off; what was ticked stays until the next turn begins."""
     rounds = max(_figure(writer, f"turn.{war}.action_rounds") for war in ("early_war", "mid_war"))
-    values = {
-        "lines": [spoken_line(writer, step, DATA) for step in STEPS],
-        "rounds": {ROUNDS: rounds},
-        "hands": _hands(writer),
-    }
-    title = writer.say("A turn, step by step")
-    yield writer.page(
-        "turn",
-        title,
-        TEMPLATES / "turn.html",
-        values,
-        kind="turn",
-        searched=False,
-        styles=("ts/aid.css",),
-        scripts=("ts/turn.js",),
-    )
+    lines = [spoken_line(writer, step, DATA) for step in STEPS]
+    yield turn_list(writer, TEMPLATES / "turn.html", lines, {"hands": _hands(writer)}, rounds={ROUNDS: rounds})
 
 
 def _title(writer: PageWriter, ident: str) -> str:

@@ -1,6 +1,6 @@
 // A game that people played, opened in the playground: from a file or a text, read by the engine, stepped through.
 // Nothing of it leaves the browser: the text goes to the worker that runs the engine, and to nobody else.
-globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveName, valueName, factName, sourceLink, example, moves, ask, begin, go }) => {
+globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveName, valueName, factName, slotName, sentence, reason, sourceLink, example, moves, ask, begin, go }) => {
   const $ = (id) => document.getElementById(id);
   const LARGEST = 1_000_000; // as the engine's reader has it
   const bare = (move) => move.replace(/^[^:]*:\s*/, "");
@@ -26,7 +26,7 @@ globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveNam
     const found = await ask({ do: "open", text: content, name });
     if (mine !== reading) return;
     if (found.error) {
-      complain(make("p", { class: "play-error", lang: "en" }, found.error), ...(found.line ? [make("pre", {}, `${found.line} | ${found.says}`)] : []));
+      complain(refused(found), ...(found.line ? [make("pre", {}, `${found.line} | ${found.says}`)] : []));
       return;
     }
     complain();
@@ -56,6 +56,14 @@ globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveNam
     else read(event.dataTransfer.getData("text/plain"), "");
   });
 
+  // what the engine's reader has against a file, in the language of the page; what it has no sentence for is English
+  function refused({ error, file, line, sentences, reasons }) {
+    if (!sentences) return make("p", { class: "play-error", lang: "en" }, error);
+    const told = sentences.flatMap((one) => [" ", sentence(one)]);
+    return make("div", { class: "play-error" }, make("p", {}, `${[file, line].filter(Boolean).join(":")}:`, ...told),
+      reasons.length ? make("ul", {}, ...reasons.map(reason)) : null);
+  }
+
   // ---- its steps ----
   const named = (step) => `${sideName(step.side)}: ${moveName(step.move)}`;
   function list() {
@@ -69,7 +77,7 @@ globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveNam
     }));
   }
   const difference = ({ line, what, log, ours, rule, why }) => make("li", {},
-    say(text.log_differs, { line, what: words.facts[what] || what, log, ours }), " ", sourceLink(rule), why ? make("small", { lang: "en" }, ` ${why}`) : null);
+    say(text.log_differs, { line, what: slotName({ says: what }), log: slotName(log), ours: slotName(ours) }), " ", sourceLink(rule), ...(why ? [" ", make("small", {}, sentence({ says: why }))] : []));
   function draw() {
     $("play-opened").hidden = !isOpen();
     if (!isOpen()) return;
@@ -80,7 +88,7 @@ globalThis.playgroundOpened = ({ words, text, root, say, make, sideName, moveNam
       make("p", {}, make("b", { class: step.side }, named(step)), " ", make("small", {}, words.prompts[step.decision] || "")),
       make("p", {}, `${text.rule}: `, sourceLink(step.rule), step.line ? make("small", {}, ` ${say(text.line, { line: step.line })}`) : null),
       ...(step.differences.length ? [make("ul", { class: "play-differs" }, ...step.differences.map(difference))] : []),
-    ] : opened.remarks.map((remark) => make("p", { class: "quiet", lang: "en" }, remark))));
+    ] : opened.remarks.map((remark) => make("p", { class: "quiet" }, sentence(remark)))));
     $("play-back").disabled = !moves().length;
     $("play-forward").disabled = number === opened.steps.length;
     for (const button of $("play-steps").querySelectorAll("[data-step]")) {

@@ -33,6 +33,8 @@ const sideName = (side) => text[side] || side;
 
 // ---- names for what the engine says ----
 function moveName(move) {
+  const own = ofGame.moveName?.(move);
+  if (own) return own;
   if (move in words.names) return words.names[move];
   if (move in words.moves) return words.moves[move];
   const [, stem, number] = move.match(/^(.*-)(\d+)$/) || [];
@@ -42,9 +44,9 @@ const keyName = (key) => words.names[key] || sideName(key);
 function valueName(word, value) {
   const own = ofGame.valueName?.(word, value);
   if (own !== undefined) return own;
-  if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || text.none;
+  if (Array.isArray(value)) return value.map((one) => words.names[one] || one).join(", ") || "–";
   if (value === true || value === false) return value ? text.yes : text.no;
-  if (word === "decision") return words.prompts[value] || text.none;
+  if (word === "decision") return words.prompts[value] || "–";
   return String(typeof value === "string" ? text[value] || words.names[value] || value || "–" : value);
 }
 const factName = (word, key = "") => [words.facts[word] || word, key && keyName(key)].filter(Boolean).join(": ");
@@ -59,10 +61,22 @@ function changeName(change) {
 // What a script of the game, loaded before this one, draws and names in its own way.
 const ofGame = globalThis.playgroundOf?.({ words, text, root, say, make, sideName, keyName, valueName, factName, shown: () => shown,
   play: (move) => keepFocus(() => play(move)), refuse,
-  begin: (given) => { title = text.own; example = []; return start({ ruleset: $("play-ruleset").value, given, readings: {}, moves: [] }); } }) ?? {};
+  ownPosition }) ?? {};
+
+// A position that the reader sets up: the game reads its form, takes what lies on the table into it, and begins it anew.
+function ownPosition({ given, take, anew }) {
+  $("play-set").addEventListener("submit", (event) => {
+    event.preventDefault();
+    title = text.own;
+    example = [];
+    start({ ruleset: $("play-ruleset").value, given: given(event.target), readings: {}, moves: [] });
+  });
+  $("play-take").addEventListener("click", () => take(shown));
+  $("play-empty").addEventListener("click", anew);
+}
 
 // A game that people played, read and stepped through by a script loaded before this one.
-const ofOpened = globalThis.playgroundOpened({ words, text, root, say, make, sideName, moveName, valueName, factName, sourceLink, ask,
+const ofOpened = globalThis.playgroundOpened({ words, text, root, say, make, sideName, moveName, valueName, factName, slotName, sentence, reason, sourceLink, ask,
   example: () => example, moves: () => game.moves,
   begin: (found, name) => { title = name; example = found.moves; return start({ ...found, moves: [] }); },
   go: (moves) => { game.moves = moves; $("play-compared").replaceChildren(); return show(); } });
@@ -202,10 +216,16 @@ const bare = (move) => move.replace(/^[^:]*:\s*/, ""); // without the side that 
 const onLine = () => example.length > 0 && game.moves.length <= example.length && game.moves.every((move, place) => bare(move) === bare(example[place]));
 // what was tapped and is no possible move: the rules that forbid it, as the engine says them, each with its page
 const phrase = (message) => words.said[message] || message;
+const slotNames = (slots = {}) => Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slotName(slot)]));
 function slotName(slot) {
   if (Array.isArray(slot)) return slot.map(slotName).join(", ");
+  if (slot.says) return say(phrase(slot.says), slotNames(slot.slots));
   const [, kind, name] = String(slot).match(/^([a-z]+)\.(.*)$/s) || [];
+  if (kind === "text") return name;
   return kind === "prompt" ? phrase(name) : kind ? words.names[name] || sideName(name) : String(slot);
+}
+function sentence({ says, slots }) {
+  return make("span", { lang: words.lang === "en" || words.said[says] ? null : "en" }, slotName({ says, slots }));
 }
 function sourceLink(source) {
   const card = source in words.names;
@@ -213,16 +233,14 @@ function sourceLink(source) {
   const titled = card ? words.names[source] : `${known(source)} ${words.titles[rule] || ""}`.trim();
   return make("a", { href: `${base}${words.lang === "en" ? "" : `${words.lang}/`}${words.game}/${card ? "c" : "r"}/${rule}/` }, titled);
 }
+function reason({ rules, says, slots }) {
+  const links = [...new Set(rules.map((one) => one.split("/")[0]))].map(sourceLink);
+  return make("li", {}, ...[...says.map((message) => sentence({ says: message, slots })), ...links].flatMap((part) => [part, " "]));
+}
 async function refuse(move) {
   const found = await ask({ do: "why", game, move });
   if (found.error) return tellError(found.error);
-  const lines = found.reasons.map(({ rules, says, slots }) => {
-    const named = Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slotName(slot)]));
-    const sentences = says.map((message) => make("span", { lang: words.lang === "en" || words.said[message] ? null : "en" }, say(phrase(message), named)));
-    const links = [...new Set(rules.map((one) => one.split("/")[0]))].map(sourceLink);
-    return make("li", {}, ...[...sentences, ...links].flatMap((part) => [part, " "]));
-  });
-  $("play-error").replaceChildren(say(text.refused, { name: moveName(move) }), make("ul", {}, ...lines));
+  $("play-error").replaceChildren(say(text.refused, { name: moveName(move) }), make("ul", {}, ...found.reasons.map(reason)));
 }
 function drawMoves() {
   const chance = shown.to_move === "chance";

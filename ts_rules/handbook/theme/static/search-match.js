@@ -52,11 +52,14 @@
     for (const key of known) if (key.length >= BEGIN) into(begin, key.slice(0, BEGIN), key);
     const asks = Object.fromEntries(Object.entries(start.asks).map(([word, answer]) => [word, keysOf(fold(answer), start)[0]]));
     const about = Object.fromEntries(Object.entries(start.about).map(([kind, keys]) => [kind, new Set(keys)]));
+    const spelled = new Map();  // 2 is written two in a sentence, and two is 2
+    for (const [word, figure] of Object.entries(start.figures)) if (figure > 1 && !spelled.has(String(figure))) into(spelled, String(figure), ...keysOf(fold(word), start));
     const weightless = { has: (word) => nothing.has(word) || soundsOf(word, start).some((sound) => silent.has(sound)) };
-    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: weightless, small, idle, seen: new Map(),
+    return { ...start, about, entries, byKey, names, words, owner, lengths, known, begin, same, asks, nothing: weightless, small, idle, spelled, seen: new Map(),
       printed: tables.flatMap((table) => table.printed), books: Object.assign({}, ...tables.map((table) => table.books)) };
   }
-  function ofGame({ game, pages, entries }, start) {
+  function ofGame({ game, pages, entries: columns }, start) {
+    const entries = (columns[0] ?? []).map((_, row) => columns.map((column) => column[row]));
     const split = (ways) => (ways ? ways.split("|").map((way) => way.split(" ")) : []);
     return entries.map(([kind, ident, number, title, page, anchor, ways, athome, typed, chunk], row) => ({
       kind, game, ident, title, chunk, row,
@@ -132,6 +135,7 @@
     own.forEach((key, i) => { if (has(key) || index.same.has(key)) add(key, i ? 0.95 : 1); });
     const exact = found.size > 0, figure = index.figures[word];
     if (figure > 1 && index.words.has(figure)) keep(figure, 0.9);
+    for (const key of index.spelled.get(word) ?? []) if (has(key) && !index.idle.has(key)) keep(key, 0.9);
     for (const key of own) for (const known of index.begin.get(key.slice(0, BEGIN)) ?? []) {
       const [short, long] = key.length < known.length ? [key, known] : [known, key];
       if (/\d/.test(known) && !/\d/.test(key)) continue;  // DEFCON is not meant by what is said of DEFCON 4

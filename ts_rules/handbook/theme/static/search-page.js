@@ -33,6 +33,7 @@
     if (below) below.hidden = Boolean(query);
     if (examples) examples.hidden = Boolean(query);
     narrow.hidden = !query;
+    document.documentElement.toggleAttribute("data-searching", Boolean(query));  // results first: whose book it is can be asked afterwards
     const of = page.dataset.game || picked().game || "";
     const first = (some) => { if (mine === turn) fill(query, some, false); };
     const all = query ? await tsRulesLook(query, Infinity, first, of).catch(() => []) : [];

@@ -60,9 +60,11 @@
   function found(index, typed, here, most) {
     const hits = tsRulesMatch.find(index, typed, here, here ? chosen(index, here).book : "");
     const best = hits.find((hit) => !hit.sure)?.score ?? 0;
-    const { terms } = tsRulesMatch.parsed(index, typed);
+    const { terms } = tsRulesMatch.parsed(index, typed), asked = tsRulesWords.said(typed).split(" ");
+    const own = (hit) => !here || hit.entry.game === here || asked.includes(hit.entry.game);  // the game of the page, or one that is named
     const marks = new Set(terms.flatMap((term) => [...term.meant].filter(([, sure]) => sure > SURE).map(([key]) => key)));
-    return hits.filter((hit) => hit.sure || hit.score >= best * WEAK).slice(0, most).map((hit) => asHit(index, hit, marks));
+    const strong = hits.filter((hit) => hit.sure || hit.score >= best * WEAK);
+    return [...strong.filter(own), ...strong.filter((hit) => !own(hit))].slice(0, most).map((hit) => asHit(index, hit, marks));
   }
   function asHit(index, hit, marks) {
     const { entry } = hit;
@@ -96,7 +98,7 @@
     const whole = document.createDocumentFragment(), head = element("span", "find-head"), title = element("span", "find-title");
     if (hit.number) title.append(element("span", "n", hit.number), " ");
     title.append(hit.title);
-    const kind = element("span", `find-kind k-${hit.kind || "p"}`, [words[hit.kind], hit.name].filter(Boolean).join(" · "));
+    const kind = element("span", `find-kind k-${hit.kind || "p"}`, [words[hit.kind]?.[hit.game] ?? words[hit.kind], hit.name].filter(Boolean).join(" · "));
     head.append(kind, title);
     whole.append(head);
     if (hit.note) whole.append(element("span", "find-note", hit.note));

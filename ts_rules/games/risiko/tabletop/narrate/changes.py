@@ -1,4 +1,4 @@
-"""Sentences for what a move has changed on the board."""
+"""Sentences for what a move has changed on the board, and for what dice decide."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from ...play.board import TERRITORIES
 from ...play.state import NOBODY, PLAYING, STRATEGIC_MOVE, State
+from ...rules.s4_2_combat import attacker_wins, pairs_of_dice
 from .voice import Voice
 
-__all__ = ["changed", "ended", "told"]
+__all__ = ["changed", "compared", "ended", "told"]
 
 MANY = 8
 """More territories than these that change together are counted, not named."""
@@ -18,6 +19,15 @@ def changed(before: State, after: State) -> tuple[int, ...]:
     """The territories whose armies or owner have changed."""
     both = range(len(TERRITORIES))
     return tuple(t for t in both if (before.owner[t], before.armies[t]) != (after.owner[t], after.armies[t]))
+
+
+def compared(before: State, defence: tuple[int, ...], voice: Voice) -> Iterator[str]:
+    """What each pair of dice decides, once the defender has rolled."""
+    sentence = voice.say("{attack} against {defence}: {player} loses an army.")
+    attacker, defender = before.owner[before.origin], before.owner[before.target]
+    for own, other in pairs_of_dice(before.rolled, defence):
+        loser = defender if attacker_wins(own, other) else attacker
+        yield sentence.format(attack=own, defence=other, player=voice.player(loser))
 
 
 def told(before: State, after: State, voice: Voice) -> Iterator[str]:

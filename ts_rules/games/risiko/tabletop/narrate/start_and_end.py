@@ -1,4 +1,4 @@
-"""How a scenario starts, the moment and the position as far as it is given; and what must come out of it."""
+"""How a scenario starts: position, moment, and what a turn brings at once; and what must come out of it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from .....playing.notation import move_named
 from .....playing.scenario_file import Scenario
 from .....translate import Renderer, catalog
 from ...play.as_played_game import PLAYED
-from ...play.board import CARD, COLOURS, SEATS, TERRITORIES, TERRITORY
+from ...play.board import CARD, COLOURS, CONTINENTS, SEATS, TERRITORIES, TERRITORY
 from ...play.named_things import seat_name
 from ...play.objectives import OBJECTIVE
 from ...play.state import NOBODY, State
 from ...play.steps import PROMPTS, STEPS
+from ...rules.s4_1_reinforcements import armies_for_continent, reinforcements, whole_continents
 from .changes import ended
 from .decisions import phrased
 from .voice import Voice
 
-__all__ = ["occasion", "opening", "outcome"]
+__all__ = ["at_once", "occasion", "opening", "outcome"]
 
 NOT = "not "
 USUAL_PLAYERS = 3
@@ -67,6 +68,23 @@ def occasion(given: Mapping[str, Any], voice: Voice) -> Iterator[str]:
     }
     player = _player(given.get("player", SEATS[0]), voice)
     yield sentences[given.get("ask", "turn")].format(player=player)
+
+
+def at_once(given: Mapping[str, Any], first: State, voice: Voice) -> Iterator[str]:
+    """What the turn brings that begins: armies for land and for whole continents."""
+    player, say = first.player, voice.say
+    if given.get("ask", "turn") != "turn" or not reinforcements(first, player):
+        return
+    who, land = voice.player(player), first.land[player].bit_count()
+    if armies := first.rules.armies_gained[land]:
+        sentence = say("{player} gets armies for territories: {territories} → {armies}.")
+        yield sentence.format(player=who, territories=voice.count("territory", land), armies=voice.armies(armies))
+    for continent in whole_continents(first, player):
+        yield say("{player} gets armies for a whole continent: {continent} → {armies}.").format(
+            player=who,
+            continent=voice.continent([*CONTINENTS][continent]),
+            armies=voice.armies(armies_for_continent(continent)),
+        )
 
 
 def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
@@ -136,9 +154,9 @@ def _value(word: str, value: Any, voice: Voice) -> str:
     if word in ("hands", "seen_cards"):
         return _cards(value, voice)
     if word == "continents":
-        return _names(value, voice.continent, voice)
+        return _names(value, voice.continent, voice, voice.say("no continents"))
     if word == "colours":
-        return voice.colour(COLOURS.index(value)) if value in COLOURS else voice.say("none")
+        return voice.colour(COLOURS.index(value)) if value in COLOURS else voice.say("no colour")
     if word == "objectives":
         return voice.objective(OBJECTIVE.get(value, NOBODY))
     if word == "out":
@@ -191,7 +209,7 @@ def _plain(word: str, value: Any, voice: Voice) -> str:
     if word in ("deck", "discard"):
         return _cards(value, voice)
     if word == "out":
-        return _names(value, lambda name: _player(name, voice), voice)
+        return _names(value, lambda name: _player(name, voice), voice, voice.say("nobody"))
     return _phases(voice)[value] if word == "phase" else str(value)
 
 
@@ -216,13 +234,15 @@ def _player(name: str, voice: Voice) -> str:
 
 def _cards(names: list[str], voice: Voice) -> str:
     """Cards by name, a card of a territory by that of the territory."""
-    return _names(names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice)
+    return _names(
+        names, lambda n: voice.card(CARD[f"card-{n}" if n in TERRITORIES else n]), voice, voice.say("no cards")
+    )
 
 
-def _names(names: list[str], named: Callable[[str], str], voice: Voice) -> str:
-    """One after another; those that must not be there say so."""
+def _names(names: list[str], named: Callable[[str], str], voice: Voice, none: str) -> str:
+    """One after another, those that must not be there say so; or that there are `none`."""
     said = []
     for text in names:
         one = named(text.removeprefix(NOT))
         said.append(voice.say("not {name}").format(name=one) if text.startswith(NOT) else one)
-    return ", ".join(said) or voice.say("none")
+    return ", ".join(said) or none

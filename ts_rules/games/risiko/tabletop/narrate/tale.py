@@ -17,12 +17,12 @@ from .....playing.scenario_file import Scenario
 from .....playing.scenario_run import given_position
 from ...play.as_played_game import PLAYED
 from ...play.board import SEATS, TERRITORIES, TERRITORY
-from ...play.moves import ENDS, card_of
+from ...play.moves import ENDS, card_of, dice_rolled
 from ...play.preparing import whose_card
 from ...play.state import NOBODY, State
-from .changes import changed, told
+from .changes import changed, compared, told
 from .decisions import dealt, decided
-from .start_and_end import occasion, opening, outcome
+from .start_and_end import at_once, occasion, opening, outcome
 from .voice import Voice, voice
 
 if TYPE_CHECKING:
@@ -30,10 +30,12 @@ if TYPE_CHECKING:
 
 __all__ = ["MapTale", "fits_a_drawing", "told_scenario"]
 
-FEW = 10
+FEW = 14
 """More territories than these are not drawn: the whole map says no more than the list."""
 DRAWINGS = 3
 DEAL = "deal-territory"
+DEFENCE = "roll-defence"
+PLACING = "place-reinforcement"
 SIGNS = "●■◆▲⬢▼"
 """The tokens of the players in a line of text."""
 
@@ -131,7 +133,7 @@ def told_scenario(scenario: Scenario, game: Game, lang: str, ruleset: Ruleset | 
         pinned.name,
         tuple(opening(scenario, pinned, speaker)),
         tuple(occasion(scenario.given, speaker)),
-        (),
+        tuple(at_once(scenario.given, first, speaker)),
         steps,
         tuple(outcome(scenario, positions[-1], speaker)),
         _concerned(scenario, positions, moves),
@@ -165,17 +167,18 @@ def _steps(positions: list[State], moves: list[int], speaker: Voice) -> tuple[tu
         else:
             start, sentence = before, decided(kind, before, move, after, speaker)
         if sentence:
-            steps.append(_step(sentence, start, after, asked, speaker))
+            dice = tuple(compared(before, dice_rolled(move), speaker)) if kind == DEFENCE else ()
+            details = (*dice, *told(start, after, speaker))
+            steps.append(Step(sentence, details, asked, speaker.rule(asked), is_card=False))
             reached.append(after)
     return tuple(steps), tuple(reached)
 
 
-def _step(sentence: str, before: State, after: State, asked: str, speaker: Voice) -> Step:
-    return Step(sentence, tuple(told(before, after, speaker)), asked, speaker.rule(asked), is_card=False)
-
-
 def _concerned(scenario: Scenario, positions: list[State], moves: list[int]) -> tuple[str, ...]:
-    """The territories to draw: those of the moves, and those that change; with none, what the scenario begins with."""
+    """The territories to draw: those of the moves, and those that change; with none, what the scenario begins with.
+
+    Where nothing happens but that reinforcements are placed, those that bring them are drawn as well.
+    """
     found: set[str] = set()
     named = [move_named(PLAYED, t) for t in (*scenario.legal, *scenario.illegal, *(scenario.only or ()))]
     for move in (*moves, *named):
@@ -183,5 +186,7 @@ def _concerned(scenario: Scenario, positions: list[State], moves: list[int]) -> 
     for before, after in pairwise(positions):
         found |= {TERRITORIES[t] for t in changed(before, after)}
     given = {slug for table in (scenario.given.get("territories") or {}).values() for slug in table}
+    if moves and {PLAYED.decision(state) for state in positions[:-1]} == {PLACING}:
+        found |= {*scenario.given["territories"].get(SEATS[positions[0].player], ())}
     found = found or given
     return tuple(sorted(found, key=TERRITORY.__getitem__))

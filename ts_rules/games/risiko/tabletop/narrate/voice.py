@@ -43,7 +43,11 @@ class Voice:
 
     def armies(self, count: int) -> str:
         """`3 armies`, in the right plural form."""
-        return f"{count} {form(termbase()['army'], count, self.lang, '')}"
+        return self.count("army", count)
+
+    def count(self, term: str, number: int) -> str:
+        """So many of what a term means, in the right plural form."""
+        return f"{number} {form(termbase()[term], number, self.lang, '')}"
 
     def card(self, index: int) -> str:
         """A territory card by its territory and its arm, or a joker."""
@@ -55,16 +59,16 @@ class Voice:
 
     def cards(self, indices: Iterable[int]) -> str:
         """Cards one after another."""
-        return ", ".join(map(self.card, indices)) or self.say("none")
+        return ", ".join(map(self.card, indices)) or self.say("no cards")
 
     def colour(self, index: int) -> str:
         """The name of a colour."""
-        return _colours(self)[COLOURS[index]] if index != NOBODY else self.say("none")
+        return _colours(self)[COLOURS[index]] if index != NOBODY else self.say("no colour")
 
     def objective(self, index: int) -> str:
         """What an objective asks for."""
         if index == NOBODY:
-            return self.say("none")
+            return self.say("no objective")
         objective, say = OBJECTIVES[index], self.say
         if objective.tournament:
             letter = objective.slug.rpartition("-")[2].upper()

@@ -1,5 +1,6 @@
 // The map in the playground: armies as they stand; a tap on a territory is the move that names it, two taps an attack or a move.
-globalThis.playgroundOf = ({ words, text, valueName, shown, play, refuse }) => {
+globalThis.playgroundOf = (given) => {
+  const { words, text, valueName, shown, play, refuse } = given;
   const board = document.getElementById("play-board");
   const seats = Object.keys(text).filter((key) => key.startsWith("player-"));
   let origin = "";
@@ -38,5 +39,10 @@ globalThis.playgroundOf = ({ words, text, valueName, shown, play, refuse }) => {
     for (const seat of taken) rows.push([text[seat], each.map((word) => `${words.facts[word]}: ${valueName(word, state[word][seat])}`).join("; ")]);
     return rows;
   }
-  return { draw, facts };
+  globalThis.risikoOwnPosition(given);
+  function moveName(move) { // also of two territories that do not border on each other: a tap on both is refused by name
+    const [from, to] = move.split("-to-");
+    return from in words.names && to in words.names ? `${words.names[from]} → ${words.names[to]}` : undefined;
+  }
+  return { draw, facts, moveName };
 };

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from .....playing.why_not import Reason, Slot
+from .....playing.sentences import Slot
+from .....playing.why_not import Reason
 from ..kinds import PROMPTS, Frame
 from ..state import State
 from ..tables import ALL_COUNTRIES, CARDS, COUNTRIES, REGION, REGIONS, bits

@@ -1,5 +1,5 @@
 // The playground of Twilight Struggle: its map to play on, its tracks and hands, and a position that a reader sets up.
-globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, factName, shown, begin, play, refuse }) => {
+globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, factName, shown, ownPosition: setUp, play, refuse }) => {
   const $ = (id) => document.getElementById(id);
   const AMOUNTS = 20; // the most influence that a tap gives
   const own = {}; // influence of the position that the reader sets up
@@ -7,12 +7,12 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   function nameOf(word, value) {
     if (Array.isArray(value)) {
       if (word === "influence") return `${text.us} ${value[0]}, ${text.ussr} ${value[1]}`;
-      return value.map((one) => words.effects[one] || words.names[one] || one).join(", ") || text.none;
+      return value.map((one) => words.effects[one] || words.names[one] || one).join(", ") || "–";
     }
     if (word === "vp") return value ? `${value > 0 ? text.us : text.ussr} +${Math.abs(value)}` : text.level;
     if (word === "round") return value ? String(value) : text.headline;
     if (word === "status") return text.standing[value];
-    if (word === "headlines") return words.names[value] || text.none;
+    if (word === "headlines") return words.names[value] || "–";
     return undefined;
   }
   function facts(shown) {
@@ -84,7 +84,7 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   let ownBoard = null;
   function fillOwn() { ownBoard?.set((country) => [both(country), holder(country)]); }
   function pick(country, event) {
-    panel.replaceChildren(make("div", { class: "play-country" }, ...stepsOf(country)));
+    panel.replaceChildren(make("div", { class: "play-land" }, ...stepsOf(country)));
     panel.setAttribute("aria-label", words.names[country]);
     panel.hidden = false;
     ownBoard.mark(country);
@@ -92,7 +92,7 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
   function drawInfluence() {
     const region = $("play-region").value;
-    $("play-influence").replaceChildren(...words.inside[region].map((country) => make("div", { class: "play-country" }, ...stepsOf(country))));
+    $("play-influence").replaceChildren(...words.inside[region].map((country) => make("div", { class: "play-land" }, ...stepsOf(country))));
     ownBoard ||= map.draw($("play-own"), { tap: pick, shown: () => { panel.hidden = true; ownBoard?.mark(""); fillOwn(); } });
     for (const out of panel.querySelectorAll("output")) { const [country, side] = out.dataset.at.split(","); out.textContent = both(country)[side]; }
     fillOwn();
@@ -114,16 +114,12 @@ globalThis.playgroundOf = ({ words, text, root, say, make, sideName, valueName, 
   }
 
   $("play-region").addEventListener("change", drawInfluence);
-  $("play-set").addEventListener("submit", (event) => {
-    event.preventDefault();
-    begin(ownPosition(event.target));
+  function clear() { for (const country of Object.keys(own)) delete own[country]; }
+  setUp({
+    given: ownPosition,
+    take: (state) => { clear(); for (const [country, there] of Object.entries(state?.influence ?? {})) own[country] = [...there]; drawInfluence(); },
+    anew: () => { clear(); drawInfluence(); },
   });
-  $("play-take").addEventListener("click", () => {
-    for (const country of Object.keys(own)) delete own[country];
-    if (shown()) for (const [country, there] of Object.entries(shown().influence)) own[country] = [...there];
-    drawInfluence();
-  });
-  $("play-empty").addEventListener("click", () => { for (const country of Object.keys(own)) delete own[country]; drawInfluence(); });
   root.addEventListener("click", (event) => {
     const { place, try: card } = event.target.closest("button")?.dataset || {};
     if (card) tapped(card); // to play it, or to hear which rule forbids that
