@@ -81,8 +81,19 @@ PLAYGROUND = {
     "summary of details",
     *MAP,
 }
-PRESSED = EVERY_PAGE | RULES | SCENARIOS | HOME | CALCULATORS | TOURNAMENT | PLAYGROUND
-"""By the tests below."""
+OWN_POSITION = {
+    *(f"select[name={name}]" for name in ("players", "player", "ask", "objective")),
+    "input[name=turn]",
+    "select#play-region",
+    "summary of details.play-steppers",
+    "button.primary",
+    "button#play-take",
+    "button#play-empty",
+}
+"""By `test_risiko_own_position`, but for the turn."""
+TURN = {"input of label", "button.untick"}
+PRESSED = EVERY_PAGE | RULES | SCENARIOS | HOME | CALCULATORS | TOURNAMENT | PLAYGROUND | OWN_POSITION | TURN
+"""By the tests below and that one."""
 
 
 class Controls(HTMLParser):
@@ -482,6 +493,22 @@ def test_every_box_field_and_button_of_the_score_sheet_counts(phone: Any, addres
     assert phone.locator("input[data-t]:checked").count() == 0
 
 
+# ---- a turn to tick off ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_of_a_turn_is_ticked_kept_and_cleared(phone: Any, address: str, lang: str) -> None:
+    opened(phone, address, lang, "turn.html")
+    ticks = phone.locator(".ticks input")
+    for tick in ticks.all():
+        tick.check()
+    phone.reload(wait_until="domcontentloaded")
+    assert phone.locator(".ticks input:checked").count() == ticks.count() > 3
+    phone.click(".untick")
+    phone.reload(wait_until="domcontentloaded")
+    assert phone.locator(".ticks input:checked").count() == 0
+
+
 # ---- the playground ----
 
 Tab = Callable[[str], Any]
@@ -550,6 +577,13 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     made(5)
     assert (armies("alaska"), armies("kamchatka")) == ("3", "3")
 
+    # a position of one's own in a later turn
+    page.locator(".play-start > summary").click()
+    page.fill("#play-set [name=turn]", "37")
+    page.select_option("#play-set [name=player]", "player-2")
+    page.click("#play-set .primary")
+    page.wait_for_function("() => document.getElementById('play-facts').innerText.includes('37')")
+
     # an example, step by step, on the map, and by its buttons
     page.locator(".play-start > summary").click()
     page.fill("#play-find", "alaska kamchatka")
@@ -557,14 +591,15 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     page.wait_for_selector("#play-moves [data-move=alaska-to-kamchatka]")
     title = page.inner_text("#play-title")
     assert (armies("alaska"), armies("kamchatka")) == ("6", "2")
-    page.check(".rk-tap .rk-large input")
+    large = page.locator(".rk-tap:has(#play-board) .rk-large input")
+    large.check()
     page.click("#play-board [data-c=kamchatka] .rk-a")  # an attack on it begins elsewhere
     page.wait_for_selector("#play-error a")
     page.click("#play-board [data-c=alaska] .rk-a")
     assert page.locator("#play-board .bd-new").count() > 1
     page.click("#play-board [data-c=kamchatka] .rk-a")
     page.wait_for_selector("#play-moves [data-move=dice-2]")
-    page.uncheck(".rk-tap .rk-large input")
+    large.uncheck()
     page.click("#play-moves [data-move=dice-2]")
     page.wait_for_selector("#play-moves [data-move=dice-3]")
     page.click("#play-next")
@@ -595,7 +630,7 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     page.locator(".play-start > summary").click()
     page.click("#play-new")
     page.wait_for_selector("#play-moves [data-chance=one]")
-    assert page.inner_text("#play-title") != title
+    page.wait_for_function("(title) => document.getElementById('play-title').innerText !== title", arg=title)
     for played in range(1, 20):
         if page.locator("#play-moves [data-chance=all]").count():
             break

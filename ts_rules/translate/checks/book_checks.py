@@ -182,7 +182,7 @@ def denied_figure(book: Extract) -> Iterator[tuple[int, str, str]]:
     """A figure, throw or amount of a book is another than our statement of the rule gives, which the engine plays."""
     for suspicion in suspicions([book], load_game(book.game)):
         doubt = next((d for d in suspicion.doubts if d.kind in FIGURES and d.instead), None)
-        if doubt and suspicion.score >= SURE and not suspicion.edition:
+        if doubt and min(doubt.weight, suspicion.score) >= SURE and not suspicion.edition:
             line = suspicion.lines[0][0] if suspicion.lines else 0
             said, given = ", ".join(doubt.left), ", ".join(doubt.right)
             yield line, str(suspicion.rule), f"the book says {said}, the game {given}"
