@@ -158,9 +158,13 @@ def opened(phone: Any, address: str, lang: str, page: str) -> Any:
     return phone
 
 
-def held(phone: Any, text: str) -> None:
-    """Wait until it has been copied."""
-    phone.wait_for_function("(text) => navigator.clipboard.readText().then((found) => found === text)", arg=text)
+def copied(page: Any, button: Any, told: str = "") -> str:
+    """What a button copies; it says so itself, or another part of the page does."""
+    says = page.locator(told) if told else button
+    before = says.inner_text()
+    button.click()
+    page.wait_for_function("([says, before]) => says.innerText !== before", arg=[says.element_handle(), before])
+    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def unfolded(summary: Any) -> Any:
@@ -230,14 +234,12 @@ def test_what_stands_beside_a_rule_opens_and_its_texts_are_copied(phone: Any, ad
     rule.locator(".dots > summary").click()
     for kind in ("proofs", "printed"):
         assert unfolded(rule.locator(f".{kind} > summary")).locator("li").first.is_visible(), kind
-    rule.locator(".permalink + button").click()
-    held(phone, at(address, lang, "r/4.1.1/"))
+    assert copied(phone, rule.locator(".permalink + button")) == at(address, lang, "r/4.1.1/")
     rule.locator(".report > summary").click()
     text = rule.locator(".report textarea").input_value()
     assert at(address, lang, "r/4.1.1/") in text
     assert rule.locator("> .says").inner_text() in text
-    rule.locator(".report button").click()
-    held(phone, text)
+    assert copied(phone, rule.locator(".report button")) == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -615,8 +617,7 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     assert (armies("alaska"), armies("kamchatka")) in {("6", "0"), ("3", "3")}
     page.click("#play-compare")
     page.wait_for_selector("#play-compared .play-verdicts")
-    page.click("#play-link")
-    held(page, page.url)
+    assert copied(page, page.locator("#play-link"), "#play-said") == page.url
     told = json.loads(unquote(page.url.partition("#game=")[2]))
     assert [move.rpartition(": ")[2] for move in told.pop("moves")] == GAME["moves"]
     assert told == {name: value for name, value in GAME.items() if name != "moves"}
