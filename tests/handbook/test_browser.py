@@ -49,6 +49,7 @@ TEMPLATES = {
     "themes": "risiko/questions.html",
     "asked about combat": "risiko/questions-combat.html",
     "battle odds": "risiko/calculators.html",
+    "turn of the second game": "risiko/turn.html",
     "world": "risiko/map.html",
     "continent": "risiko/continent-europa.html",
     "territory": "risiko/territory-ucraina.html",
