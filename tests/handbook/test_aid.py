@@ -13,6 +13,7 @@ import pytest
 from ts_rules.games.risiko.play.board import DATA
 from ts_rules.handbook.writing.linked_sentences import sentences_of
 from ts_rules.model import Game
+from ts_rules.terms import fold
 
 LANGUAGES = ("en", "it", "pt", "pl", "el")
 GAMES = ("ts", "risiko")
@@ -83,7 +84,7 @@ def test_the_figures_of_the_other_aid_are_those_of_its_data(handbook: Path, risi
         lands = [
             voice.name(f"territory.{t}") for t, row in DATA.files["board"]["territory"].items() if row["value"] == worth
         ]
-        named = "|,|".join(sorted(lands))
+        named = "|,|".join(sorted(lands, key=fold))  # Índia stands between Iacútia and Indonésia
         assert f"|{worth}|{named}|" in rows
     for ident in ("4.2.14", "4.2.15", "4.3.4"):
         said = voice.sentence(ident, risiko.find(ident).rule.statement)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ts_rules.engine.player_questions import questions_of
 from ts_rules.games import load_game
 from ts_rules.paths import data, read_toml
 
@@ -71,6 +72,7 @@ def test_what_is_asked_for_names_rules_that_there_are() -> None:
             "card": set(game.cards),
             "country": set(game.names.get("country", ())),
             "region": set(game.names.get("region", ())),
+            "question": set(questions_of(game)),
         }
         named = {kind: table.pop(kind, {}) for kind in things}
         assert all(set(asked) <= things[kind] for kind, asked in named.items())

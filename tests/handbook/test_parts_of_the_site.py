@@ -483,16 +483,17 @@ def test_chapters_without_a_number_that_people_know(frames: Frames) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "rules"),
+    ("kind", "rules", "doubled"),
     [
-        *((kind, True) for kind in ("rules", "card", "terms", "region", "scenarios", "guide")),
-        *((kind, False) for kind in ("cards", "list", "front")),
+        *((kind, True, True) for kind in ("rules", "card", "terms", "guide")),
+        *((kind, True, False) for kind in ("region", "scenarios")),  # nothing on them is said in two languages
+        *((kind, False, False) for kind in ("cards", "list", "front")),
     ],
 )
-def test_which_pages_have_rules_and_that_a_book_is_chosen_on_all(kind: str, rules: bool) -> None:
+def test_which_pages_have_rules_and_that_a_book_is_chosen_on_all(kind: str, rules: bool, doubled: bool) -> None:
     found = Frames("en", ("en", "it"), {"ts/x": page("ts/x", kind)}).of("ts/x", "")
     assert found.mine
-    assert found.doubled is rules
+    assert found.doubled is doubled
     assert ("report.js" in found.scripts) is rules
 
 

@@ -269,7 +269,7 @@ def test_whoever_reads_by_other_rules_gets_their_dice(phone: Any, address: str) 
     phone.goto(f"{address}/risiko/calculators.html")
     for rules, dice in (("tournament", "tournament"), ("risiko-it", "base"), ("nobody-knows-it", "base")):
         phone.evaluate(f"document.documentElement.dataset.as = '{rules}'")
-        phone.wait_for_function(f"document.getElementById('calc-dice').value === '{dice}'")
+        phone.wait_for_function(f"() => document.getElementById('calc-dice').value === '{dice}'")
         exact = exact_odds(10, 6, dice_rules()[dice])
         (shown,) = percents(phone.inner_text("#battle .calc-sum"), ".")
         assert shown == pytest.approx(float(100 * exact.conquest), abs=0.0501)

@@ -81,8 +81,19 @@ PLAYGROUND = {
     "summary of details",
     *MAP,
 }
-PRESSED = EVERY_PAGE | RULES | SCENARIOS | HOME | CALCULATORS | TOURNAMENT | PLAYGROUND
-"""By the tests below."""
+OWN_POSITION = {
+    *(f"select[name={name}]" for name in ("players", "player", "ask", "objective")),
+    "input[name=turn]",
+    "select#play-region",
+    "summary of details.play-steppers",
+    "button.primary",
+    "button#play-take",
+    "button#play-empty",
+}
+"""By `test_risiko_own_position`, but for the turn."""
+TURN = {"input of label", "button.untick"}
+PRESSED = EVERY_PAGE | RULES | SCENARIOS | HOME | CALCULATORS | TOURNAMENT | PLAYGROUND | OWN_POSITION | TURN
+"""By the tests below and that one."""
 
 
 class Controls(HTMLParser):
@@ -147,9 +158,13 @@ def opened(phone: Any, address: str, lang: str, page: str) -> Any:
     return phone
 
 
-def held(phone: Any, text: str) -> None:
-    """Wait until it has been copied."""
-    phone.wait_for_function("(text) => navigator.clipboard.readText().then((found) => found === text)", arg=text)
+def copied(page: Any, button: Any, told: str = "") -> str:
+    """What a button copies; it says so itself, or another part of the page does."""
+    says = page.locator(told) if told else button
+    before = says.inner_text()
+    button.click()
+    page.wait_for_function("([says, before]) => says.innerText !== before", arg=[says.element_handle(), before])
+    return str(page.evaluate("navigator.clipboard.readText()"))
 
 
 def unfolded(summary: Any) -> Any:
@@ -219,14 +234,12 @@ def test_what_stands_beside_a_rule_opens_and_its_texts_are_copied(phone: Any, ad
     rule.locator(".dots > summary").click()
     for kind in ("proofs", "printed"):
         assert unfolded(rule.locator(f".{kind} > summary")).locator("li").first.is_visible(), kind
-    rule.locator(".permalink + button").click()
-    held(phone, at(address, lang, "r/4.1.1/"))
+    assert copied(phone, rule.locator(".permalink + button")) == at(address, lang, "r/4.1.1/")
     rule.locator(".report > summary").click()
     text = rule.locator(".report textarea").input_value()
     assert at(address, lang, "r/4.1.1/") in text
     assert rule.locator("> .says").inner_text() in text
-    rule.locator(".report button").click()
-    held(phone, text)
+    assert copied(phone, rule.locator(".report button")) == text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -482,6 +495,22 @@ def test_every_box_field_and_button_of_the_score_sheet_counts(phone: Any, addres
     assert phone.locator("input[data-t]:checked").count() == 0
 
 
+# ---- a turn to tick off ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_step_of_a_turn_is_ticked_kept_and_cleared(phone: Any, address: str, lang: str) -> None:
+    opened(phone, address, lang, "turn.html")
+    ticks = phone.locator(".ticks input")
+    for tick in ticks.all():
+        tick.check()
+    phone.reload(wait_until="domcontentloaded")
+    assert phone.locator(".ticks input:checked").count() == ticks.count() > 3
+    phone.click(".untick")
+    phone.reload(wait_until="domcontentloaded")
+    assert phone.locator(".ticks input:checked").count() == 0
+
+
 # ---- the playground ----
 
 Tab = Callable[[str], Any]
@@ -550,6 +579,13 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     made(5)
     assert (armies("alaska"), armies("kamchatka")) == ("3", "3")
 
+    # a position of one's own in a later turn
+    page.locator(".play-start > summary").click()
+    page.fill("#play-set [name=turn]", "37")
+    page.select_option("#play-set [name=player]", "player-2")
+    page.click("#play-set .primary")
+    page.wait_for_function("() => document.getElementById('play-facts').innerText.includes('37')")
+
     # an example, step by step, on the map, and by its buttons
     page.locator(".play-start > summary").click()
     page.fill("#play-find", "alaska kamchatka")
@@ -557,14 +593,15 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     page.wait_for_selector("#play-moves [data-move=alaska-to-kamchatka]")
     title = page.inner_text("#play-title")
     assert (armies("alaska"), armies("kamchatka")) == ("6", "2")
-    page.check(".rk-tap .rk-large input")
+    large = page.locator(".rk-tap:has(#play-board) .rk-large input")
+    large.check()
     page.click("#play-board [data-c=kamchatka] .rk-a")  # an attack on it begins elsewhere
     page.wait_for_selector("#play-error a")
     page.click("#play-board [data-c=alaska] .rk-a")
     assert page.locator("#play-board .bd-new").count() > 1
     page.click("#play-board [data-c=kamchatka] .rk-a")
     page.wait_for_selector("#play-moves [data-move=dice-2]")
-    page.uncheck(".rk-tap .rk-large input")
+    large.uncheck()
     page.click("#play-moves [data-move=dice-2]")
     page.wait_for_selector("#play-moves [data-move=dice-3]")
     page.click("#play-next")
@@ -580,8 +617,7 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     assert (armies("alaska"), armies("kamchatka")) in {("6", "0"), ("3", "3")}
     page.click("#play-compare")
     page.wait_for_selector("#play-compared .play-verdicts")
-    page.click("#play-link")
-    held(page, page.url)
+    assert copied(page, page.locator("#play-link"), "#play-said") == page.url
     told = json.loads(unquote(page.url.partition("#game=")[2]))
     assert [move.rpartition(": ")[2] for move in told.pop("moves")] == GAME["moves"]
     assert told == {name: value for name, value in GAME.items() if name != "moves"}
@@ -595,14 +631,15 @@ def test_all_of_the_playground_is_pressed(tab: Tab, lang: str) -> None:
     page.locator(".play-start > summary").click()
     page.click("#play-new")
     page.wait_for_selector("#play-moves [data-chance=one]")
-    assert page.inner_text("#play-title") != title
+    page.wait_for_function("(title) => document.getElementById('play-title').innerText !== title", arg=title)
     for played in range(1, 20):
         if page.locator("#play-moves [data-chance=all]").count():
             break
         page.locator("#play-moves [data-chance=one], #play-moves [data-move]").first.click()
         made(played)
     page.click("#play-moves [data-chance=all]")
-    page.wait_for_function(f"() => ({LOG})() > {played + 5}")
+    page.locator("#play-moves [data-chance]").first.wait_for(state="detached")
+    made(played - 1 + 3 + len(TERRITORIES))  # objectives and territories
 
     # a game that was written down, pasted and from a file
     page.locator(".play-start > summary").click()

@@ -244,7 +244,7 @@ def test_whoever_reads_by_rules_gets_their_points(phone: Any, address: str) -> N
     phone.evaluate("document.documentElement.dataset.as = 'nobody-knows-it'")
     assert phone.input_value("#sc-points") == "added"
     phone.evaluate("document.documentElement.dataset.as = 'risiko-it'")
-    phone.wait_for_function("document.getElementById('sc-points').value === 'flat'")
+    phone.wait_for_function("() => document.getElementById('sc-points').value === 'flat'")
 
 
 @pytest.mark.parametrize("lang", ["en", "el"])

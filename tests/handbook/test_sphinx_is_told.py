@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from docutils import nodes
+from jinja2 import Environment
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ts_rules.errors import BadId
@@ -63,7 +64,7 @@ def test_what_makes_sphinx_begin_again() -> None:
     assert (HandbookBuilder.name, HandbookBuilder.search) == ("handbook", False)
 
 
-def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
 
     class Frames:
@@ -76,8 +77,7 @@ def test_every_page_has_our_frame(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     made = (
         """{{ say }} {{ report_to }} {{ private }} {{ release }} {{ handbook("any") }} {{ pagename }} {{ body|safe }}"""
     )
-    (tmp_path / "page.html").write_text(made, "utf-8")
-    monkeypatch.setattr(sphinx_extension, "THEME", tmp_path)
+    monkeypatch.setattr(sphinx_extension, "page_template", lambda: Environment().from_string(made))  # noqa: S701 - as Sphinx has it
     monkeypatch.setattr(sphinx_extension, "Frames", Frames)
     monkeypatch.setattr(sphinx_extension, "phrase", lambda lang: f"in {lang}")
     pages = {"ts/a": Page("ts/a", '<A> & "b"', "<p>text</p>", "rules")}

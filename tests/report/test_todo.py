@@ -62,7 +62,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
         ("ts_rules.translate.status.sound_entries", lambda path: kept[path.lang]),
         ("ts_rules.report.release_gaps.verify", lambda _books, copies: Report(rows)),  # noqa: ARG005 - its own name
         ("ts_rules.report.release_gaps.gaps", lambda lang: ("coup",) if lang == "it" else ()),
-        ("ts_rules.translate.status.languages", lambda: LANGS),
+        ("ts_rules.languages.published", lambda: ("en", *LANGS)),
         ("ts_rules.report.release_gaps.installed", lambda: MappingProxyType({})),
     ):
         monkeypatch.setattr(where, what)

@@ -8,6 +8,7 @@ from html import escape
 
 from ..books import readings_of, recorded, rules_of
 from ..engine import variant_of
+from ..games import installed
 from ..model import Clause, Game, Rule, Ruleset, Statement, Variant
 from ..translate import Renderer
 from .proven import by_subject, deciding
@@ -158,7 +159,9 @@ def _changes(rule: Rule, one: _Side, two: _Side, apart: Mapping[str, Variant], s
         whole = [s.sentence(rule.printed, rule.statement) if s.has(rule) else None for s in (one, two)]
         why = one.remark(f"{rule.printed}/prose-only", rule.prose_only)
         printing = _printing(one, two, lambda _edition, name: name in rule.printings, lambda side: side.has(rule))
-        played = tuple(trial.id for trial in by_subject(one.renderer.game).get(rule.printed, ()))
+        game = one.renderer.game
+        trials = by_subject(game).get(rule.printed, ()) if game.id in installed() else ()
+        played = tuple(trial.id for trial in trials)
         yield Change(rule.printed, whole[0], whole[1], unobservable=why, printing=printing, scenarios=played)
     elif one.has(rule):
         told: set[str] = set()  # variants whose readings stand inside a sentence that was shown

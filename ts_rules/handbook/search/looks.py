@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from ...games import find_game, installed, load_game
 from ...terms import form, termbase
-from ..tabletop import shown_by
+from ..tabletop import Tabletop, shown_by
 from ..writing.page_writer import filled, for_script
 
 __all__ = ["box", "called", "findings"]
@@ -27,13 +27,20 @@ def called(short: str, lang: str, count: int = 1) -> Mapping[str, str]:
     return {kind: form(terms[word], count, lang) if word in terms else word for kind, word in named.items()}
 
 
+def _calls(kind: str, lang: str) -> dict[str, str]:
+    """What games call a kind of places, by game; with none, what it is called where a game says nothing."""
+    terms, usual = termbase(), Tabletop.named[kind]
+    plain = form(terms[usual], 1, lang) if usual in terms else usual
+    own = {spec.short: called(spec.short, lang)[kind] for spec in installed().values()}
+    return {"": plain} | {short: word for short, word in own.items() if word != plain}
+
+
 def box(say: Say, lang: str, root: str, home: str, game: str = "") -> Markup:
     """The box; `root` leads from the page to the root of the site, `home` to the folder of its language."""
     place = called(game or next(iter(installed().values())).short, lang)["n"]
     asked = ", ".join((say("rule"), say("card"), place))
-    games = [spec.short for spec in installed().values()]
     words = {
-        **{kind: {short: called(short, lang)[kind] for short in games} for kind in PLACES},
+        **{kind: _calls(kind, lang) for kind in PLACES},
         "q": say("question"),
         "r": say("rule"),
         "c": say("card"),

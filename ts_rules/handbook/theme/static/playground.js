@@ -389,7 +389,8 @@ root.addEventListener("click", (event) => {
   else if (move) keepFocus(() => play(move));
   else if (chance) {
     keepFocus(async () => {
-      for (let left = chance === "all" ? MOST_BY_CHANCE : 1; left && shown.to_move === "chance"; left -= 1) if (!(await play(byChance()))) break;
+      const begun = game; // whoever begins another game meanwhile is dealt nothing in it
+      for (let left = chance === "all" ? MOST_BY_CHANCE : 1; left && game === begun && shown.to_move === "chance"; left -= 1) if (!(await play(byChance()))) break;
     });
   }
 });

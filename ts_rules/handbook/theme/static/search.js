@@ -98,7 +98,7 @@
     const whole = document.createDocumentFragment(), head = element("span", "find-head"), title = element("span", "find-title");
     if (hit.number) title.append(element("span", "n", hit.number), " ");
     title.append(hit.title);
-    const kind = element("span", `find-kind k-${hit.kind || "p"}`, [words[hit.kind]?.[hit.game] ?? words[hit.kind], hit.name].filter(Boolean).join(" · "));
+    const kind = element("span", `find-kind k-${hit.kind || "p"}`, [words[hit.kind]?.[hit.game] ?? words[hit.kind]?.[""] ?? words[hit.kind], hit.name].filter(Boolean).join(" · "));
     head.append(kind, title);
     whole.append(head);
     if (hit.note) whole.append(element("span", "find-note", hit.note));
