@@ -14,6 +14,7 @@ from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
 from ..files import alone, write_new, write_whole
 from ..games import load_game
+from ..languages import named
 from ..lone_page import check_same_kind, write_page
 from ..model import Book
 from ..paths import copies_of, shown, user_data
@@ -88,8 +89,8 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     found = extract(file, book)
     if found.book is None:
         raise BadInput(
-            f"{shown(file)}: reads like a book of {found.game} in '{found.language}', but none that is recorded. "
-            "Say which it is with --book, or record it first (sources/README.md)."
+            f"{shown(file)}: reads like a {named(found.language).name} {found.edition} book of {found.game}, but has "
+            "the words of none that is recorded. Say which it is with --book, or record it first: ts-rules books new."
         )
     place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
     content = file.read_bytes()
