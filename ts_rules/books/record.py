@@ -14,7 +14,7 @@ from ..model import Book, Copy, Game, Rule, RuleId, nearest
 from ..paths import data, package_folder, records
 from ..toml_files import read_kept_toml
 
-__all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
+__all__ = ["BOOK", "KINDS", "Books", "find_book", "folder_of", "forget", "recorded", "rules_of"]
 
 Books = Mapping[str, Book]
 BOOK = "book.toml"
