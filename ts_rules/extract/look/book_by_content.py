@@ -6,7 +6,7 @@ found: a book that is told is read as if the user had named it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import exp
 
@@ -24,7 +24,8 @@ them, with half its lines lost nearly all that are left; our own statements in t
 STEEP = 40.0
 CLOSE = 0.02  # two records as near each other as this cannot be told apart
 SURE = 0.5
-TURNS = 8  # hashes of the sixteen that a sketch has: enough for any section of a whole book
+TURNS = (4, 16)  # hashes of a sketch that are looked at first, and all of them where these leave a doubt
+CLEAR = 0.01
 LEAST = 300  # runs: of a shorter text too few stand in sketches
 HYPHENS = ("-\n", "\u00ad\n", "\u00ad")
 
@@ -46,23 +47,29 @@ def told_book(lines: Sequence[Line], game: Game) -> Told:
     for hyphen in HYPHENS:
         text = text.replace(hyphen, "")
     runs = runs_of(words_in(text))
-    numbers = [numbers_of(runs, turn) for turn in range(TURNS)]
-    shares = [(_common(numbers, outline, len(runs)), -n) for n, (_book, outline) in enumerate(held)]
-    (share, place), *others = sorted(shares, reverse=True)
-    sure = 1 / (1 + exp(STEEP * (HALFWAY - share)))
+    numbers: list[frozenset[int]] = []
+    shares: list[tuple[float, int]] = []
+    sure = SURE
+    for turns in TURNS:
+        numbers += [numbers_of(runs, turn) for turn in range(len(numbers), turns)]
+        shares = sorted((-_common(numbers, outline, len(runs)), n) for n, (_book, outline) in enumerate(held))
+        sure = 1 / (1 + exp(STEEP * (HALFWAY + shares[0][0])))
+        if min(sure, 1 - sure) < CLEAR:
+            break
     if sure < SURE:
         return Told(None, 1 - sure)
-    alike = bool(others) and others[0][0] > share - CLOSE
-    return Told(held[-place][0], sure / 2 if alike else sure)
+    alike = len(shares) > 1 and shares[1][0] < shares[0][0] + CLOSE
+    return Told(held[shares[0][1]][0], sure / 2 if alike else sure)
 
 
 def _outline(book: Book) -> RecordedOutline | None:
     return read_outline(folder_of(book.id) / OUTLINE)
 
 
-def _common(numbers: Sequence[Iterable[int]], outline: RecordedOutline, size: int) -> float:
+def _common(numbers: Sequence[Collection[int]], outline: RecordedOutline, size: int) -> float:
     """Which share of its runs the shorter one, text or record, has in common with the other."""
     found = sum(
-        s.words * sum(s.sketch[turn] in there for turn, there in enumerate(numbers)) / TURNS for s in outline.sections
+        s.words * sum(s.sketch[turn] in there for turn, there in enumerate(numbers)) / len(numbers)
+        for s in outline.sections
     )
     return min(1.0, found / max(1, min(outline.words, max(size, LEAST))))
