@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from ts_rules.books import find_book
 from ts_rules.books.outline import outline_toml
 from ts_rules.books.record import forget
 from ts_rules.errors import BadFile
-from ts_rules.extract import extract
+from ts_rules.extract import Extract, extract
 from ts_rules.extract.chain import extract_source
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.look.recognise import check_kind, recognise, speaks_language
@@ -114,14 +115,14 @@ def test_a_text_that_is_on_record_is_told_whatever_its_language_and_edition(
     forget()
     try:
         assert recognise(source(*lines)).book is None  # nothing of its content is on record
-        (folder / "outline.toml").write_text(outline_toml(outline_of(made), load_game("ts")), "utf-8")
+        record(folder, made)
         found = recognise(source(*lines))
         assert found.book
         assert (found.book.id, found.language, found.edition) == ("ts-of-ours", "fr", "2e")
         assert found.sure > 0.99
         (tmp_path / "ts-twice").mkdir()
-        for name in ("book.toml", "outline.toml"):
-            (tmp_path / "ts-twice" / name).write_text((folder / name).read_text("utf-8"), "utf-8")
+        (tmp_path / "ts-twice" / "book.toml").write_text(spec, "utf-8")
+        record(tmp_path / "ts-twice", made)
         forget()
         assert recognise(source(*lines)).sure <= 0.5  # either of the two
     finally:
@@ -134,6 +135,12 @@ def test_a_book_that_is_named_is_read_without_a_look_at_what_is_on_record(monkey
     monkeypatch.setattr("ts_rules.extract.look.book_by_content.read_outline", None)
     named = extract_source(source(*printed("ts-pl-deluxe")), find_book("ts-pl-deluxe"))
     assert len(named.sections) > 100
+
+
+def record(folder: Path, made: Extract) -> None:
+    """Put it on record as the book whose folder it is."""
+    outline = outline_of(replace(made, book=folder.name))
+    (folder / "outline.toml").write_text(outline_toml(outline, load_game("ts")), "utf-8")
 
 
 def printed(book: str) -> list[str]:
