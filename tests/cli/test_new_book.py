@@ -6,6 +6,7 @@ The texts are our own statements, printed: what they say at each variant is what
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import tomllib
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from ts_rules import paths
 from ts_rules.books import find_book, ruleset
 from ts_rules.games import load_game
 from ts_rules.print import manuscript, print_book
@@ -255,6 +257,35 @@ def test_a_summary_says_itself_what_it_covers(user: User) -> None:
     assert len(covers & truly) >= 0.95 * len(truly)
     assert any("recorded as covers" in note for note in read["notes"])
     assert user.json("books", "check", "ts-pt-ours")["copies"][0]["verdict"] == "identical"
+
+
+def test_a_book_without_numbers_says_so_itself(user: User) -> None:
+    path = Path(text(user.home, "ts-it-2e"))
+    path.write_text(re.sub(r"(?m)^\w+(?:\.\w+)+\.? +", "", path.read_text("utf-8")), "utf-8")
+    user("books", "new", "ts-it-ours", "--language", "it", "--edition", "2e")
+    assert "recorded as own_numbers" in " ".join(user.json("books", "read", "ts-it-ours", str(path))["notes"])
+    assert user.record("ts-it-ours", "book.toml")["own_numbers"] is True
+
+
+def test_another_text_is_not_taken_in_as_a_recorded_book(user: User) -> None:
+    said = user("books", "add", text(user.home, "ts-el-deluxe"), code=3)
+    assert "reads like a Greek deluxe book" in said
+    assert "ts-rules books new" in said
+
+
+def test_records_of_an_installed_wheel_stand_in_the_data_folder_of_the_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own are packed, where nobody else writes; in a checkout a new record stands beside them."""
+    monkeypatch.delenv("TS_RULES_RECORDS", raising=False)
+    assert paths.own_records() == paths.data("sources")
+    (tmp_path / "_data" / "sources").mkdir(parents=True)
+    monkeypatch.setattr(paths, "PACKAGE", tmp_path)
+    assert paths.own_records() == paths.user_data() / "sources"
+    assert paths.own_records() in paths.records()
+    monkeypatch.setenv("TS_RULES_RECORDS", str(tmp_path / "mine"))
+    assert paths.own_records() == tmp_path / "mine"
+    assert paths.own_records() in paths.records()
 
 
 def test_a_copy_in_another_language_is_refused_and_writes_nothing(user: User, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ __all__ = ["NewBook", "begin", "is_looked_at", "with_copy", "with_fields"]
 
 ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)+\Z")
 LONGEST = 60
-AFTER = re.compile(r"^kind = .*\n", re.MULTILINE)
+AFTER = re.compile(r"^kind[ \t]*=.*\n", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,8 @@ def _book_toml(book: NewBook, spec: GameSpec) -> str:
 def with_fields(text: str, fields: Mapping[str, object]) -> str:
     """A `book.toml` with more fields, behind its kind; what people wrote into it stays as it is."""
     rows = "".join(f"{name} = {in_toml(value)}\n" for name, value in fields.items())
-    return AFTER.sub(lambda line: line[0] + rows, text, count=1)
+    new, count = AFTER.subn(lambda line: line[0] + rows, text, count=1)
+    return new if count else rows + text
 
 
 def with_copy(text: str, sha256: str, what: str) -> str:
