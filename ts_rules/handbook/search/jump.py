@@ -18,7 +18,7 @@ from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
-from .words import key, keys, said, search_words, weightless
+from .words import by_sound, key, keys, said, search_words, weightless
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
@@ -44,9 +44,9 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `spelt` are keys of words that are one, `same` of such that mean
-    the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
-    what they have, smallest first.
+    asks with, each with the word that its answer has; `sounds` whether words are compared as they sound; `spelt` are
+    keys of words that are one, `same` of such that mean the same, `about` of such that ask for what stands on the page
+    of a thing of a kind.  Games stand in the order of what they have, smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -62,6 +62,7 @@ def jump_start(lang: str) -> str:
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
             "figures": own.numbers,
             "endings": words.endings,
+            "sounds": by_sound(lang),
             "spelt": _groups(words.spelt, lang),
             "same": _groups(words.same, lang),
             "about": {

@@ -10,7 +10,7 @@ from functools import lru_cache
 from ...languages import of_language
 from ...terms import fold
 
-__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words", "weightless"]
+__all__ = ["SearchWords", "by_sound", "heard", "key", "keys", "said", "search_words", "weightless"]
 
 NO_WORD = re.compile(r"[\W_]+")
 SHORT, LEFT, LEFT_OF_LONG = 2, 3, 4
@@ -91,7 +91,7 @@ def key(word: str, lang: str) -> str:
     >>> key("przewrotow", "pl") == key("przewrotu", "pl"), key("επιρροη", "el") == key("epirrois", "el")
     (True, True)
     """
-    plain = heard(word) if _by_sound(lang) else word
+    plain = heard(word) if by_sound(lang) else word
     for ending in search_words(lang).endings:
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
@@ -104,5 +104,6 @@ def keys(text: str, lang: str) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def _by_sound(lang: str) -> bool:
+def by_sound(lang: str) -> bool:
+    """Whether the words of a language are compared as they sound: people type them in Latin letters."""
     return bool(of_language(lang, "search").get("by_sound"))

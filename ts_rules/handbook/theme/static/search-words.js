@@ -48,9 +48,9 @@
       if (word.endsWith(ending) && word.length - ending.length >= (ending.length > 2 ? 4 : 3)) return word.slice(0, -ending.length);
     return word;
   }
-  // A folded word as it may sound: one way, or in Greek one for each habit of typing it with Latin letters.
-  function soundsOf(word, { lang }) {
-    if (lang !== "el") return [word];
+  // A folded word as it may sound: one way, or, where a language is compared by sound, one for each habit of typing it with Latin letters.
+  function soundsOf(word, { sounds }) {
+    if (!sounds) return [word];
     return [...new Set((/[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word]).map(heard))];
   }
   // The keys of a folded word, one for each of its sounds.
