@@ -61,7 +61,12 @@ def brackets(unit: Unit) -> Iterator[str]:
 def _own(unit: Unit, marks: str) -> list[str]:
     """Words of the translation with the mark behind them, but for names that have it for their own: RisiKo!"""
     words = re.findall(rf"[^ \n]*?[{re.escape(marks)}]", unit.target.masked)
-    return [w for w in words if w[:-1].islower() or w[:-1].istitle() or w not in unit.source.masked]
+    return [w for w in words if not _mixed(w[:-1]) or w not in unit.source.masked]
+
+
+def _mixed(word: str) -> bool:
+    """Whether it is written as no plain word is: with a capital or a figure inside."""
+    return any(c.isalnum() for c in word) and not (word.islower() or word.istitle())
 
 
 @check(
