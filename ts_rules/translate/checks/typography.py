@@ -32,7 +32,10 @@ GREEK_QUESTION = {";": "?", "·": ";"}
     book=True,
 )
 def brackets(unit: Unit) -> Iterator[str]:
-    """A bracket is not opened or not closed, or there are others than in the source; a ? of Spanish lacks its ¿."""
+    """A bracket is not opened or not closed, or there are others than in the source.
+
+    Or the end of a sentence has a mark that its beginning lacks: in Spanish ``¿`` and ``¡``.
+    """
     if unit.spoken and unit.alone:  # pieces of a page or a line
         return
     text = unit.target.masked
@@ -133,7 +136,7 @@ def _end(text: str, lang: str) -> str:
 def spacing(unit: Unit) -> Iterator[str]:
     """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice.
 
-    In French the no-break blank before ``: ; ! ?`` and inside ``« »`` is missing.
+    Or a no-break blank is missing where the language has one: in French before ``: ; ! ?`` and inside ``« »``.
     """
     text = re.sub("(?<=[όΌ]),(?=τι)", "", unit.target.masked)  # a word with a comma in it
     if unit.spoken and unit.alone:

@@ -11,7 +11,13 @@
     for (const letter of String(text).toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "")) plain += LIKE[letter] ?? letter;
     return plain.normalize("NFD").replace(/\p{Mn}/gu, "");
   }
-  const said = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const kept = new Map();  // words that only their accents tell from another, → what finds them
+  function said(text, { accented = [] } = {}) {
+    if (!accented.length) return fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    const words = accented.join("|"), parts = kept.get(words) ?? new RegExp(`(?<![\\p{L}\\p{N}])(${words})(?![\\p{L}\\p{N}])`, "u");
+    kept.set(words, parts);
+    return String(text).normalize("NFC").toLowerCase().split(parts).map((part, n) => (n % 2 ? part : said(part))).filter(Boolean).join(" ");
+  }
   const keyOf = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
   // How many letters are wrong, one too many, one too few, or two changed about; more than `most` is told as most + 1.
@@ -55,7 +61,7 @@
   }
   // The keys of a folded word, one for each of its sounds.
   const keysOf = (word, start) => [...new Set(soundsOf(word, start).map((sound) => stripped(sound, start.endings)))];
-  const textKeys = (text, start) => said(text).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
+  const textKeys = (text, start) => said(text, start).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
 
   home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, soundsOf, keysOf, textKeys };
 })(globalThis);
