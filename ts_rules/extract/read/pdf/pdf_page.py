@@ -16,7 +16,7 @@ from ...lines import runs
 from .gutters import Gutter
 from .page_boxes import Rect, ruled
 from .page_columns import Laid, lay_out
-from .page_words import UNKNOWN, Word, around, words_of
+from .page_words import Word, around, words_of
 from .sandbox import Message
 
 if TYPE_CHECKING:
@@ -74,7 +74,8 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
         return {"failed": "full"}
     x0, top, x1, bottom = page.bbox
     shown = [c for c in chars if c["x1"] > x0 and c["x0"] < x1 and c["bottom"] > top and c["top"] < bottom]
-    words, turned = words_of(shown)
+    unnamed: dict[tuple[str, str], int] = {}
+    words, turned = words_of(shown, unnamed)
     objects = page.objects
     drawn = list(chain.from_iterable(objects.get(kind, ()) for kind in ("rect", "line", "curve", "image")))
     marks = ruled(
@@ -89,17 +90,14 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     # Turned words that stand in one line, up or down the page, as they were drawn.
     rows = runs(turned, lambda last, word: word.x0 < last.x1 and last.x0 < word.x1)
     lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in rows]
-    unknown = sum(w.text.count(UNKNOWN) for w in words)
-    if unknown > sum(len(w.text) for w in words) / 2:
-        lines = []
     return {
         "width": x1 - x0,
         "height": bottom - top,
         "lines": lines,
         "rules": [[r.x0, r.top, r.x1] for r in marks.rules],
-        "drawn": len(drawn) + unknown,
+        "drawn": len(drawn),
         "agreement": shared,
-        "unknown": unknown,
+        "unnamed": list(unnamed),
         "turned": len(turned),
     }
 

@@ -52,6 +52,7 @@ class Page:
     rules: tuple[tuple[float, float, float], ...] = ()  # lines from side to side: left, top, right
     drawn: bool = False  # whether there are pictures or drawings on it
     failed: str = ""
+    unnamed: tuple[tuple[str, str], ...] = ()  # glyphs that have no letter: the font, and what the file gives
 
     @classmethod
     def of(cls, message: dict[str, Any]) -> Page:
@@ -64,7 +65,9 @@ class Page:
             box = Box(number, round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
             lines.append(PageLine(Line(0, text, box, round(size, 2), bold, hint), piece))
         rules = tuple((x0, top, x1) for x0, top, x1 in message["rules"])
-        return cls(number, message["width"], message["height"], tuple(lines), rules, bool(message["drawn"]))
+        unnamed = tuple((font, text) for font, text in message.get("unnamed", ()))
+        width, height, drawn = message["width"], message["height"], bool(message["drawn"])
+        return cls(number, width, height, tuple(lines), rules, drawn, unnamed=unnamed)
 
     def renumbered(self, number: int) -> Page:
         """The same page under another number."""
