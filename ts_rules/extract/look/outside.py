@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import compress, takewhile
+from itertools import compress, islice, takewhile
 
 from ...model import Game
 from ...terms import fold
@@ -129,7 +129,8 @@ def _front_matter(
             found[n] = "front-matter"
     if not numbered:
         return
-    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), 0)
+    told = ((n, label) for n, label in enumerate(labels) if n not in found)
+    first = next((n for n, label in islice(told, PREFACE) if _labelled(label)), 0)
     label = labels[first] if first else None
     if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # the text begins with the very first rule
         found.update((n, "front-matter") for n in range(first) if n not in found)
