@@ -129,11 +129,13 @@ def _front_matter(
             found[n] = "front-matter"
     if not numbered:
         return
-    told = ((n, label) for n, label in enumerate(labels) if n not in found)
-    first = next((n for n, label in islice(told, PREFACE) if _labelled(label)), 0)
-    label = labels[first] if first else None
-    if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # the text begins with the very first rule
-        found.update((n, "front-matter") for n in range(first) if n not in found)
+    contents = set(found)
+    for skipped in (set(), contents):  # before the contents, and before the first rule itself
+        told = ((n, label) for n, label in enumerate(labels) if n not in skipped)
+        first = next((n for n, label in islice(told, PREFACE) if _labelled(label)), 0)
+        label = labels[first] if first else None
+        if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # it begins with the very first rule
+            found.update((n, "front-matter") for n in range(first) if n not in found)
     _preface(looks, labels, lang, found)
 
 
