@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from ..books import find_book
 from ..errors import MissingExtra
 from ..games import load_game
+from ..languages import UNKNOWN
 from ..model import Book
 from . import store
 from .lines import Source, runs
-from .look.language_marks import language
+from .look.language_marks import language, read_languages
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
 from .look.outside import outside_of
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["extract", "extract_source"]
 
 THREADS = "OPENBLAS_NUM_THREADS"
+NO_LANGUAGE = "Its language is unknown: each line is placed by numbers, layout, figures and names alone."
 PLACES = ("country/", "territory/", "card/")  # names that stand in tables
 
 
@@ -99,9 +101,11 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         known = recognise(source)
     else:
         game = load_game(book.game)
-        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
+        spoken = book.language if book.language in read_languages() else UNKNOWN
+        known = Recognised(spoken, game, book.edition, book, Outline.of_book(book, game), 1.0)
     outline, game = known.outline, known.game
     lang = language(known.language)
+    unread = (NO_LANGUAGE,) if lang.id == UNKNOWN else ()
     repaired = repair(source.lines, lang.id)
     looks = looks_of(repaired.lines, lang)
     texts = [look.text for look in looks]
@@ -138,7 +142,7 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         anomalies=tuple(anomalies_of(outline, known.edition, pieces, sections, lang)),
         source=source,
         sure=round(known.sure, 3),
-        notes=(*source.notes, *repaired.notes),
+        notes=(*source.notes, *unread, *repaired.notes),
     )
     return across_blanks(found)
 

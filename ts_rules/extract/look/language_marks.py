@@ -9,11 +9,13 @@ from functools import cache, lru_cache
 
 from ...languages import languages, of_language
 from ...terms import fold
+from ...terms.language import languages as with_words
 from ...toml_files import read_kept_toml
 from .printed_numbers import DATA
 
 __all__ = ["Language", "Marks", "language", "marks", "read_languages", "words"]
 
+OPENED = ("example", "note", "design-note", "translator-note", "contents", "credits", "front-matter", "figure")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -41,18 +43,16 @@ class Marks:
 
 
 def read_languages() -> tuple[str, ...]:
-    """The languages that a text can be told to be in."""
-    return tuple(code for code in languages() if language(code).frequent)
+    """The languages that a text can be told to be in: of the others we lack words to know them by, or to read them."""
+    return tuple(code for code in languages() if language(code).frequent and code in with_words())
 
 
 @cache
 def language(lang: str) -> Language:
     """The words of a language, read once."""
     table = of_language(lang, "reading")
-    opens = {
-        kind: tuple(sorted(map(fold, phrases), key=len, reverse=True))
-        for kind, phrases in table.get("opens", {}).items()
-    }
+    given = dict.fromkeys(OPENED, ()) | table.get("opens", {})
+    opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in given.items()}
     said = table.get("language", {})
     return Language(lang, opens, frozenset(map(fold, said.get("frequent", ()))), tuple(said.get("joins", ())))
 

@@ -176,7 +176,8 @@ def _figures(
     found: dict[int, str],
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
-    others = [language(game.spec.language)] if game.spec.language != lang.id else []
+    # In a language that nobody knows no line can be told to be of another.
+    others = [language(game.spec.language)] if lang.frequent and game.spec.language != lang.id else []
     # Nothing is known yet of lines without a label, and without a word that opens a part.
     free = [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
