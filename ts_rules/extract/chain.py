@@ -16,7 +16,7 @@ from ..languages import UNKNOWN
 from ..model import Book
 from . import store
 from .lines import Source, runs
-from .look.language_marks import language, read_languages
+from .look.language_marks import language, learnt, read_languages
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
 from .look.outside import outside_of
@@ -105,7 +105,9 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         known = Recognised(spoken, game, book.edition, book, Outline.of_book(book, game), 1.0)
     outline, game = known.outline, known.game
     lang = language(known.language)
-    unread = (NO_LANGUAGE,) if lang.id == UNKNOWN else ()
+    unread: tuple[str, ...] = ()
+    if lang.id == UNKNOWN:
+        lang, unread = learnt(source.lines), (NO_LANGUAGE,)
     repaired = repair(source.lines, lang.id)
     looks = looks_of(repaired.lines, lang)
     texts = [look.text for look in looks]
@@ -118,13 +120,15 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     beyond = outside_of(looks, labels, named, lang, game, numbered=outline.numbered)
     inside = [n for n in range(len(looks)) if n not in beyond]
     scale = scale or weights()
+    if lang.id == UNKNOWN:
+        scale = scale.without_concepts()
     ideas: list[Stated] = []
     if outline.coarse and spoken_words(game.id, lang.id):  # a game whose books are known to print no numbers
         stretches = stretches_of([looks[n] for n in inside], lang, game.id, known.book.id if known.book else "")
         ideas = ideas_of(stretches, outline, known.edition, lang, scale.ideas)
         solved = placings_of(ideas, outline, len(inside))
     else:
-        solved = Solver(outline, known.edition, lang.id, scale).solve(
+        solved = Solver(outline, known.edition, lang, scale).solve(
             [looks[n] for n in inside], [labels[n] for n in inside], [concepts[n] for n in inside]
         )
     trusted = [replace(p, sure=round(scale.trust(p.sure), 4)) for p in solved]

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ...languages import languages, of_language
+from ...languages import UNKNOWN, languages, of_language
 from ...terms import fold
 from ...terms.language import languages as with_words
 from ...toml_files import read_kept_toml
+from ..lines import Line
 from .printed_numbers import DATA
 
-__all__ = ["Language", "Marks", "language", "marks", "read_languages", "words"]
+__all__ = ["Language", "Marks", "language", "learnt", "marks", "read_languages", "words"]
 
 OPENED = ("example", "note", "design-note", "translator-note", "contents", "credits", "front-matter", "figure")
+SMALL = 4  # letters of a word that only holds a sentence together
+FREQUENT = 60
+AGAIN = 3  # times that a word opens a part
+SHARE = 0.4  # of all times that it is said
+OPENER = re.compile(r"\W*([^\W\d_]{2,}) ?\d{0,2}(?: [^\W\d_])?:\s")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -55,6 +62,18 @@ def language(lang: str) -> Language:
     opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in given.items()}
     said = table.get("language", {})
     return Language(lang, opens, frozenset(map(fold, said.get("frequent", ()))), tuple(said.get("joins", ())))
+
+
+def learnt(lines: Sequence[Line]) -> Language:
+    """What a text in an unknown language shows of it: its commonest small words, and the words that open examples.
+
+    Of what opens paragraphs, with a colon behind it, again and again, the most usual is taken for the word for example.
+    """
+    said = Counter(w for line in lines for w in words(line.text))
+    first = Counter(fold(found[1]) for line in lines if (found := OPENER.match(line.text)))
+    openers = [word for word, times in first.most_common() if times >= max(AGAIN, SHARE * said[word])]
+    opens = {**language(UNKNOWN).opens, "example": tuple(openers[:1]), "note": tuple(openers[1:])}
+    return Language(UNKNOWN, opens, frozenset([w for w, _times in said.most_common() if len(w) <= SMALL][:FREQUENT]))
 
 
 @cache

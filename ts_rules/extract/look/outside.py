@@ -176,15 +176,14 @@ def _figures(
     found: dict[int, str],
 ) -> None:
     """What is printed in a picture: lines in another language, lines without words, and fragments in a row."""
-    # In a language that nobody knows no line can be told to be of another.
-    others = [language(game.spec.language)] if lang.frequent and game.spec.language != lang.id else []
+    others = [language(game.spec.language)] if game.spec.language != lang.id else []
     # Nothing is known yet of lines without a label, and without a word that opens a part.
     free = [n not in found and not (_labelled(labels[n]) or look.opens) for n, look in enumerate(looks)]
     foreign = [free[n] and _is_foreign(looks[n], lang, others) for n in range(len(looks))]
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
         free[n] = free[n] and not _goes_on_with(above, look)
-        if free[n] and (foreign[n] or _noise(look.text)):
+        if free[n] and (foreign[n] or (_noise(look.text) and not _ends_sentence(above, look))):
             found[n] = "figure"
     for n in compress(range(len(looks)), foreign):
         for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
@@ -209,6 +208,12 @@ def _goes_on_with(above: Look | None, look: Look) -> bool:
         return False
     running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
     return (above.hyphen and look.small) or (running and not above.ends)
+
+
+def _ends_sentence(above: Look | None, look: Look) -> bool:
+    """Whether a line is the end of a sentence that began above: be it ever so short, it is in no picture."""
+    goes_on = above is not None and not (above.ends or above.heading_like or look.after_blank)
+    return goes_on and look.small and look.ends
 
 
 def _labelled(label: Candidate | None) -> bool:

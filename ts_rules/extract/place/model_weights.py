@@ -97,6 +97,7 @@ class Content:
     own: float
     family: float
     words: float
+    words_alone: float
     own_words: float
     family_words: float
     floor: float
@@ -168,6 +169,10 @@ class Weights:
     content: Content
     ideas: Ideas
     trust: Trust
+
+    def without_concepts(self) -> Weights:
+        """The same for a text in an unknown language: its own words tell more of it than the few concepts known."""
+        return replace(self, content=replace(self.content, words=self.content.words_alone))
 
 
 @cache
