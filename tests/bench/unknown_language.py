@@ -90,7 +90,8 @@ def read_without(case: Case, folder: Path) -> dict[str, object]:
         text=True,
     )
     if done.returncode:
-        sys.exit(f"{case.name}: {done.stderr.strip().splitlines()[-1]}")
+        refused = done.stderr.strip().splitlines()[-1]
+        return {"head": f"refused: {refused}", "sure": 0.0, "places": [], "starts": []}
     found: dict[str, object] = json.loads(done.stdout)
     return found
 
@@ -124,7 +125,7 @@ def tell(case: Case, found: dict[str, object], bins: dict[float, list[int]], *, 
     rows = list(judged(case, found))
     words, right = sum(r[1] for r in rows), sum(r[1] for r in rows if r[2])
     for _n, size, good, sure, _true, rule in rows:
-        if rule != accuracy.OUTSIDE:
+        if rule not in (accuracy.OUTSIDE, "-"):
             cell = bins.setdefault(max(b for b in BINS if b <= sure), [0, 0])
             cell[0] += size
             cell[1] += size * good

@@ -97,7 +97,6 @@ class Content:
     own: float
     family: float
     words: float
-    words_alone: float
     own_words: float
     family_words: float
     floor: float
@@ -111,6 +110,16 @@ class Content:
     temper: float
     enough: float
     enough_words: float
+
+
+@dataclass(frozen=True, slots=True)
+class Alone:
+    """Weights that differ where the words of a text are known by nothing but the text."""
+
+    words: float
+    family_words: float
+    floor: float
+    broken: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +176,15 @@ class Weights:
     order: Order
     seam: Seam
     content: Content
+    alone: Alone
     ideas: Ideas
     trust: Trust
 
     def without_concepts(self) -> Weights:
         """The same for a text in an unknown language: its own words tell more of it than the few concepts known."""
-        return replace(self, content=replace(self.content, words=self.content.words_alone))
+        alone = self.alone
+        heard = replace(self.content, words=alone.words, family_words=alone.family_words, floor=alone.floor)
+        return replace(self, content=heard, seam=replace(self.seam, broken=alone.broken))
 
 
 @cache
@@ -184,6 +196,7 @@ def weights() -> Weights:
         Order(**table["order"]),
         Seam(**table["seam"]),
         Content(**table["content"]),
+        Alone(**table["alone"]),
         Ideas(**table["ideas"]),
         Trust(**table["trust"]),
     )

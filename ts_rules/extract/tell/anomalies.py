@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...languages import UNKNOWN
+from ...model import RuleId
 from ..look.language_marks import Language, words
 from ..look.printed_numbers import slips
 from ..result import Anomaly, spans
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["anomalies_of"]
 
 SAME = 0.3  # a letter that looks exactly alike in another alphabet is no misreading
+FIRST = RuleId((0,))  # before all others
 LEAST_WORDS = 6  # of a text that can be cut off
 
 
@@ -27,7 +30,8 @@ def anomalies_of(
     found = [*_numbers(outline, pieces), *_missing(outline, edition, sections), *_displaced(outline, pieces)]
     if not outline.summary:
         found += _truncated(sections, pieces, lang)
-    return sorted(found, key=lambda a: (a.rule, a.lines, a.kind))
+    found.sort(key=lambda a: (a.rule or FIRST, a.lines, a.kind))
+    return [Anomaly("unknown-language", None, None, ()), *found] if lang.id == UNKNOWN else found
 
 
 def _numbers(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
