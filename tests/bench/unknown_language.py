@@ -51,7 +51,9 @@ def real(lang: str, seed: int | None = None) -> Case:
     book = REAL[lang]
     lines = rulebook(book).read_text("utf-8").split("\n")
     rows = accuracy.truth_by_line(book)
-    truth = {n: {accuracy.same(r.rule), *(map(accuracy.same, r.also) if r.note[0] == "?" else ())} for n, r in rows.items()}
+    truth = {
+        n: {accuracy.same(r.rule), *(map(accuracy.same, r.also) if r.note[0] == "?" else ())} for n, r in rows.items()
+    }
     labels = [(n, accuracy.same(rule)) for n, printed, rule in accuracy.labels(book) if printed != "-"]
     if seed is None:
         return Case(lang, book, lines, truth, labels)

@@ -11,6 +11,7 @@ from ts_rules.errors import BadFile
 from ts_rules.extract import extract
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.look.recognise import check_kind, recognise, speaks_language
+from ts_rules.languages import UNKNOWN
 
 TEXTS = {
     "it": "Il giocatore che ha la carta la mette sul tavolo, e gli altri non possono fare nulla fino alla fine.",
@@ -40,7 +41,10 @@ def test_a_language_is_known_by_its_small_words(lang: str) -> None:
 
 
 def test_no_language_is_none() -> None:
-    assert speaks_language(source("lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod").lines)[0] == ""
+    assert (
+        speaks_language(source("lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod").lines)[0]
+        == UNKNOWN
+    )
 
 
 def test_a_text_about_something_else_is_refused_with_what_it_is() -> None:

@@ -25,7 +25,15 @@ __all__ = [
 ]
 
 OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits")
-ANOMALIES = ("misnumbered", "duplicate-number", "misread-number", "missing", "displaced", "truncated", "unknown-language")
+ANOMALIES = (
+    "misnumbered",
+    "duplicate-number",
+    "misread-number",
+    "missing",
+    "displaced",
+    "truncated",
+    "unknown-language",
+)
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -193,7 +201,9 @@ def from_store(table: dict[str, Any]) -> Extract:
         sections=sections,
         outside=tuple(Outside(k, _spans(at)) for k, at in table["outside"]),
         repairs=tuple(Repair(*r) for r in table["repairs"]),
-        anomalies=tuple(Anomaly(k, RuleId.parse(r) if r else None, p, _spans(at)) for k, r, p, at in table["anomalies"]),
+        anomalies=tuple(
+            Anomaly(k, RuleId.parse(r) if r else None, p, _spans(at)) for k, r, p, at in table["anomalies"]
+        ),
         source=Source(name, kind, sha256, lines, encoding, tuple(doubts)),
         sure=sure,
         notes=tuple(notes),

@@ -15,9 +15,10 @@ from ...toml_files import read_kept_toml
 from ..lines import Line
 from .printed_numbers import DATA
 
-__all__ = ["Language", "Marks", "language", "learnt", "marks", "read_languages", "words"]
+__all__ = ["UNPARTED", "Language", "Marks", "language", "learnt", "marks", "read_languages", "size_of", "words"]
 
 OPENED = ("example", "note", "design-note", "translator-note", "contents", "credits", "front-matter", "figure")
+UNPARTED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese
 SMALL = 4  # letters of a word that only holds a sentence together
 FREQUENT = 60
 AGAIN = 3  # times that a word opens a part
@@ -82,6 +83,11 @@ def marks() -> Marks:
     table = read_kept_toml(str(DATA / "marks.toml"))
     artifact = re.compile("|".join(f"(?:{a})" for a in table.pop("artifacts")))
     return Marks(artifact=artifact, **table)
+
+
+def size_of(text: str) -> int:
+    """How many words a text has; of a script that puts no blanks between words two signs are about one."""
+    return sum((len(w) + 1) // 2 if UNPARTED.match(w) else 1 for w in words(text))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,7 +8,7 @@ from itertools import compress, takewhile
 
 from ...model import Game
 from ...terms import fold
-from .language_marks import Language, language, words
+from .language_marks import UNPARTED, Language, language, words
 from .line_features import Look
 from .part_kinds import COLUMNS
 from .printed_numbers import Candidate
@@ -250,7 +250,7 @@ def _noise(text: str) -> bool:
     letters = sum(map(str.isalpha, signs))
     if any(c.isdigit() for c in signs):
         return False
-    return 2 * letters < len(signs) or not any(len(w) > 2 for w in words(text))
+    return 2 * letters < len(signs) or not any(len(w) > 2 or UNPARTED.match(w) for w in words(text))
 
 
 def _captions(looks: Sequence[Look], free: Sequence[bool], named: Sequence[bool], found: dict[int, str]) -> None:

@@ -221,7 +221,8 @@ class LabelReader:
             return after["digit"]
         if char in CLOSING:
             return after["closing"]
-        return after["capital"] if char.isupper() or char in QUOTES else after["small"]
+        caseless = char.isalpha() and not char.islower()  # a capital, or a letter of a script that has none
+        return after["capital"] if caseless or char in QUOTES else after["small"]
 
     def _letters(self, text: str) -> list[tuple[int, float, int]]:
         """Labels of one letter: the letter, a dot or a space, and no small letter behind it."""

@@ -22,7 +22,7 @@ from .line_features import Look
 
 __all__ = ["ShownOutline", "shown_outline"]
 
-HEAD = re.compile(r"\W{0,3}(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?![\w.])")
+HEAD = re.compile(r"\W{0,3}(\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|\.\w)")
 LEAST_NUMBERS = 8  # of the game
 LEAST_SHARE = 0.6  # of the numbers in the text that the game has
 LEAST_ORDER = 0.4  # of the steps from number to number go a little forward
@@ -139,9 +139,7 @@ def _fit(below: Mapping[int, Counter[Concept]], facts: Sequence[frozenset[Concep
     tells = {c: log(len(facts) / n) for c, n in often.items()}
 
     def total(away: int) -> float:
-        return sum(
-            tells[c] for place, said in below.items() for c in said if c in facts[(place + away) % len(facts)]
-        )
+        return sum(tells[c] for place, said in below.items() for c in said if c in facts[(place + away) % len(facts)])
 
     others = [total(away) for away in range(NEAR, len(facts) - NEAR)]
     if len(others) < LEAST_NUMBERS:
