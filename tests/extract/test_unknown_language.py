@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -189,10 +190,8 @@ def test_what_opens_examples_is_learnt_from_the_text() -> None:
     assert lang.frequent
 
 
-def test_a_language_of_which_nothing_is_written_down_is_read_as_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_of_which_nothing_is_written_down_is_read_as_unknown() -> None:
     """A book can be on record whose language has no data yet."""
-    from dataclasses import replace
-
     lines = book([r for r in NUMBERED if "2e" in r.editions])
     found = extract_source(source(lines), replace(find_book("ts-it-2e"), language="xx"))
     assert found.language == UNKNOWN

@@ -121,8 +121,8 @@ def _say_unknown(extracts: Sequence[Extract], *, doubts: bool) -> None:
             continue
         if doubts:
             raise BadInput(
-                f"{extract.name}: its language is unknown, so what it says cannot be told, only where: align it without "
-                "--doubts, or give ts-rules its language first (ts-rules language new)."
+                f"{extract.name}: its language is unknown, so what it says cannot be told, only where: align it "
+                "without --doubts, or give ts-rules its language first (ts-rules language new)."
             )
         said = _("{book}: its language is unknown, so it is brought together by numbers, figures and names alone.")
         click.echo(said.format(book=extract.name), err=True)

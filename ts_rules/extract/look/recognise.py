@@ -60,7 +60,7 @@ def recognise(source: Source) -> Recognised:
     if _is_short(source):
         raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
     if lang == UNKNOWN:
-        return _by_outline(source, share)
+        return _by_outline(source)
     looks = looks_of(source.lines, language(lang))
     game, told = _game_of(looks, lang)
     if game is None:
@@ -124,7 +124,7 @@ def _can_tell(said: Counter[str]) -> bool:
     return len(said) >= ENOUGH
 
 
-def _by_outline(source: Source, share: float) -> Recognised:
+def _by_outline(source: Source) -> Recognised:
     """A text in a language without data: the game whose outline it shows, or what it looks like."""
     looks = looks_of(source.lines, language(UNKNOWN))
     shown = shown_outline(looks)

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import log
 from statistics import fmean, pstdev
 
@@ -79,8 +80,8 @@ def shown_outline(looks: Sequence[Look]) -> ShownOutline | None:
     """The outline that the text shows best; None where it prints no numbers of rules at all."""
     looks = looks[:LINES]
     heads = {n: found[1] for n, look in enumerate(looks) if (found := HEAD.match(look.text))}
-    shown = [found for spec in installed().values() if (found := _of_game(load_game(spec.id), looks, heads))]
-    return max(shown, key=lambda s: (s.told, len(s.rules), s.fit), default=None)
+    shown = [_of_game(load_game(spec.id), looks, heads) for spec in installed().values()]
+    return max(filter(None, shown), key=lambda s: (s.told, len(s.rules), s.fit), default=None)
 
 
 def _of_game(game: Game, looks: Sequence[Look], heads: Mapping[int, str]) -> ShownOutline | None:
@@ -90,7 +91,7 @@ def _of_game(game: Game, looks: Sequence[Look], heads: Mapping[int, str]) -> Sho
     if not begins:
         return None
     order = list(begins.values())
-    forward = sum(0 < b - a <= STEP for a, b in zip(order, order[1:], strict=False))
+    forward = sum(0 < b - a <= STEP for a, b in pairwise(order))
     fit = _fit(_below(game, looks, begins), [_facts(game, r) for r in rules])
     shown = frozenset(rules[place].id for place in order)
     return ShownOutline(game, len(set(heads.values())), shown, len(rules), forward / max(1, len(order) - 1), fit)
@@ -109,8 +110,9 @@ def _below(game: Game, looks: Sequence[Look], begins: Mapping[int, int]) -> dict
     for n, said in enumerate(concepts):
         if n in begins:
             under = Counter() if begins[n] in found else found.setdefault(begins[n], Counter())
-            said = Counter({c: k for c, k in said.items() if c[0] != "reference"})  # the number itself
-        under.update(said)
+            under.update({c: k for c, k in said.items() if c[0] != "reference"})  # as its own number looks
+        else:
+            under.update(said)
     return found
 
 
