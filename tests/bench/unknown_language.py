@@ -30,7 +30,8 @@ HERE = Path(__file__).resolve()
 ROOT = HERE.parents[2]
 
 REAL = {"it": "ts-it-2e", "pl": "ts-pl-deluxe", "el": "ts-el-deluxe"}
-PRINTED = {"pt": "ts-it-2e", "es": "ts-el-deluxe", "fr": "ts-pl-deluxe"}  # whose rules and numbers are printed
+PRINTED = {"pt": "ts-it-2e", "es": "ts-el-deluxe", "fr": "ts-pl-deluxe", "en": "ts-el-deluxe"}  # whose rules are printed
+ALL = (*REAL, "pt", "es", "fr")
 BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99)
 PARTS = ("ts_rules", "locales", "sources", "docs")
 
@@ -177,7 +178,7 @@ def measure(langs: Sequence[str], seeds: int, *, wrong: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("langs", nargs="*", metavar="LANGUAGE", help=f"of {' '.join((*REAL, *PRINTED))}; all of them")
+    parser.add_argument("langs", nargs="*", metavar="LANGUAGE", help=f"of {' '.join(ALL)}; all of them")
     parser.add_argument("--damage", type=int, default=0, metavar="SEEDS")
     parser.add_argument("--wrong", action="store_true", help="where words went wrong")
     parser.add_argument("--inside", type=Path, help=argparse.SUPPRESS)
@@ -185,7 +186,7 @@ def main() -> None:
     if args.inside:
         inside(args.inside)
     else:
-        measure(args.langs or (*REAL, *PRINTED), args.damage, wrong=args.wrong)
+        measure(args.langs or ALL, args.damage, wrong=args.wrong)
 
 
 if __name__ == "__main__":

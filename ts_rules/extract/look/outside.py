@@ -12,6 +12,7 @@ from .language_marks import UNPARTED, Language, language, words
 from .line_features import Look
 from .part_kinds import COLUMNS
 from .printed_numbers import Candidate
+from .recurring_heads import recurring_heads
 
 __all__ = ["outside_of"]
 
@@ -55,6 +56,7 @@ def outside_of(
             found[n] = "running-head"
     _running_heads(looks, found)
     _page_numbers(looks, found)
+    found.update(dict.fromkeys(recurring_heads(looks, labels) - found.keys(), "running-head"))
     _contents(looks, lang, found)
     _front_matter(looks, labels, lang, game, found, numbered=numbered)
     _credits(looks, lang, found)
