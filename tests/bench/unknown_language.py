@@ -30,7 +30,12 @@ HERE = Path(__file__).resolve()
 ROOT = HERE.parents[2]
 
 REAL = {"it": "ts-it-2e", "pl": "ts-pl-deluxe", "el": "ts-el-deluxe"}
-PRINTED = {"pt": "ts-it-2e", "es": "ts-el-deluxe", "fr": "ts-pl-deluxe", "en": "ts-el-deluxe"}  # whose rules are printed
+PRINTED = {
+    "pt": "ts-it-2e",
+    "es": "ts-el-deluxe",
+    "fr": "ts-pl-deluxe",
+    "en": "ts-el-deluxe",
+}  # whose rules are printed
 ALL = (*REAL, "pt", "es", "fr")
 BINS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99)
 PARTS = ("ts_rules", "locales", "sources", "docs")

@@ -77,7 +77,12 @@ class Candidate:
     @property
     def end(self) -> int:
         """Where the label ends that looks most like one."""
-        return self.ends[min(self.costs, key=lambda p: self.costs[p])]
+        return self.ends[self.closest]
+
+    @property
+    def closest(self) -> int:
+        """The label that looks most like it, by its place in the outline."""
+        return min(self.costs, key=lambda p: self.costs[p])
 
     @property
     def best(self) -> float:

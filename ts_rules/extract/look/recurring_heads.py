@@ -117,7 +117,9 @@ def _same_words(looks: Sequence[Look], short: Iterable[int], labels: Sequence[Ca
     places: defaultdict[str, list[int]] = defaultdict(list)
     for n in short:
         look = looks[n]
-        if not (look.ends or look.opens or look.hyphen or look.small) and (said := " ".join(look.text.casefold().split())):
+        if not (look.ends or look.opens or look.hyphen or look.small) and (
+            said := " ".join(look.text.casefold().split())
+        ):
             places[said].append(n)
     found: set[int] = set()
     for same in places.values():

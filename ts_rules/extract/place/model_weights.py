@@ -28,6 +28,7 @@ __all__ = [
     "Trust",
     "Weights",
     "care",
+    "goes_on",
     "label_style",
     "loosened",
     "weights",
@@ -45,7 +46,9 @@ class Start:
     after_end: float
     inside: float
     unlike: float
+    amid: float
     habit: float
+    seldom: float
     lost: float
     free: float
     heading: float
@@ -234,12 +237,20 @@ def care(clues: Sequence[Clues], weights: Weights) -> float:
     return weights.start.care * max(0.0, 1.0 - (wrong / max(1, len(shown))) / weights.start.careless)
 
 
+def goes_on(above: Clues, this: Clues) -> bool:
+    """Whether the sentence above has not ended, nothing else parts a line from it, and no sentence begins there."""
+    parted = this.look.after_blank or this.look.artifact or above.look.ends or above.look.heading_like
+    behind = this.look.text[this.label.end :].lstrip(" .") if this.label is not None else this.look.text
+    return not parted and (above.label is None or not behind[:1].isupper())
+
+
 @dataclass(frozen=True, slots=True)
 class LabelStyle:
     """What labels have; nothing is known of texts without pages."""
 
     room: bool = False
     bold: bool = False
+    behind_stops: bool = False  # they stand where something has ended: a sentence, a heading, a paragraph
 
     def unlike(self, look: Look) -> bool:
         """Whether a line does not look as the labels do."""
@@ -249,6 +260,12 @@ class LabelStyle:
 def label_style(clues: Sequence[Clues], weights: Weights) -> LabelStyle:
     """What most clear labels have; whether they are bold is asked of those that have room above them."""
     clear = [w.look for w in clues if w.labelled and w.look.line.box is not None]
+    if not clear:  # a text, of which nothing but its sentences tells
+        shown: dict[bool, set[int]] = {True: set(), False: set()}  # by whether a sentence goes on with the number
+        for above, this in pairwise(clues):
+            if this.label is not None and this.label.clear and not this.listed:
+                shown[goes_on(above, this)].add(this.label.closest)
+        return LabelStyle(behind_stops=len(shown[True] - shown[False]) <= weights.start.seldom * len(shown[False]))
     apart = [look for look in clear if look.after_blank]
     close = sum(look.close for look in clear)
     bold = sum(look.line.bold for look in apart)
