@@ -2,10 +2,10 @@
 
     TS_RULES_BOOKS=… .venv/bin/python tests/bench/plain_text.py [it pl el pt es fr en] [--seeds FIRST LAST] [--wrong]
 
-Into the real books (Italian, Polish, Greek) and our statements as they are printed (the others) pages are broken from a
-seed: each gets a head and a number in one of eight ways, in the midst of sentences too.  And sentences are made to go on
+Into the real books (Italian, Polish, Greek) and our statements as they are printed (the others) pages are broken from
+a seed: each gets a head and a number in one of eight ways, amid sentences too.  And sentences are made to go on
 with the number of another rule at the head of a line.  Tuned on Italian, Polish and Portuguese, seeds 0 to 9; judged on
-Greek, Spanish, French and English, seeds 100 to 109.
+Greek, Spanish, French and English: seeds 100 to 107, and 300 to 307 after the one fault that those showed.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def planted(case: Case, way: str, seed: int) -> Planted:
             page, left = page + 1, rng.randint(*PAGE)
         left -= 1
         words = text.split()
-        runs_on = len(words) > 6 and not words[len(words) // 2 - 1][-1] in ".!?:;" and n in case.truth
+        runs_on = len(words) > 6 and words[len(words) // 2 - 1][-1] not in ".!?:;" and n in case.truth
         if runs_on and accuracy.OUTSIDE not in case.truth[n] and rng.random() < REFERENCES:
             half = len(words) // 2
             found.add(" ".join(words[:half]), n)

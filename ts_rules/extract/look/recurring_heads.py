@@ -1,4 +1,4 @@
-"""Running heads and page numbers of a plain text: short lines that come back page by page, in the midst of sentences too.
+"""Running heads and page numbers of a plain text: short lines that come back page by page, amid sentences too.
 
 A text has no pages any more.  What tells their heads is that they come back at even distances: numbers that count up,
 or the same words again and again, where the sentence above goes on below.  (Of a PDF they are told by their place.)
@@ -30,6 +30,7 @@ USUAL = 0.4  # share of these whose heads say the same as others, or nothing but
 OFTEN = 3  # times that a head comes back
 INTERRUPTS = 0.25  # share of these where the sentence above goes on below
 LOOKED_AT = 12  # earlier numbers that a number may follow, the nearest first
+OFF = 0.25  # of a page
 MIDDLE = (0.25, 0.75)  # of the way from one head to the next, where that of the page between may stand
 LEAD = re.compile(r"\W*(\d{1,3})(?![\d\w]|[.,:/]\d)")
 TAIL = re.compile(r"(?<![\d.,:/+–-])(\d{1,3})\W*$")
@@ -48,7 +49,7 @@ def recurring_heads(looks: Sequence[Look], labels: Sequence[Candidate | None]) -
     """The lines (as places in `looks`) that are heads or numbers of pages."""
     if any(look.line.box for look in looks):
         return set()
-    short = [n for n, look in enumerate(looks) if 0 < len(look.text) and look.size <= LONGEST and not look.bullet]
+    short = [n for n, e in enumerate(looks) if e.text and e.size <= LONGEST and not (e.bullet and words(e.text))]
     found = _numbers(looks, short)
     found |= _same_words(looks, [n for n in short if n not in found], labels)
     found |= _beside(looks, found)
@@ -129,8 +130,17 @@ def _same_words(looks: Sequence[Look], short: Iterable[int], labels: Sequence[Ca
             continue
         interrupting = sum(_interrupts(looks, n) for n in same) >= max(2, INTERRUPTS * len(same))
         if interrupting or _even(apart, len(looks)):
-            found.update(same)
+            found.update(same[_is_heading(looks, same) :])
     return found | _between(looks, sorted(found), places)
+
+
+def _is_heading(looks: Sequence[Look], same: Sequence[int]) -> bool:
+    """Whether the first of lines that say the same is the heading that the others repeat: off the pages, amid nothing."""
+    apart = [b - a for a, b in pairwise(same)]
+    usual = sorted(apart)[len(apart) // 2]
+    pages = max(1, round(apart[0] / usual))
+    astray = abs(apart[0] - pages * usual) > OFF * usual
+    return astray and looks[same[0]].after_blank and not _interrupts(looks, same[0])
 
 
 def _even(apart: Sequence[int], lines: int) -> bool:
