@@ -135,7 +135,7 @@ def _same_words(looks: Sequence[Look], short: Iterable[int], labels: Sequence[Ca
 
 
 def _is_heading(looks: Sequence[Look], same: Sequence[int]) -> bool:
-    """Whether the first of lines that say the same is the heading that the others repeat: off the pages, amid nothing."""
+    """Whether the first of lines that say the same is the heading that the others repeat: off the pages."""
     apart = [b - a for a, b in pairwise(same)]
     usual = sorted(apart)[len(apart) // 2]
     pages = max(1, round(apart[0] / usual))
