@@ -27,6 +27,7 @@ FEWEST = 4  # pages whose numbers count up
 COVERED = 0.5  # share of the text that they go through
 FOUND = 0.6  # share of the pages whose numbers are found
 USUAL = 0.4  # share of these whose heads say the same as others, or nothing but the number: mostly every second one
+CHAPTERS = 0.25  # share of the pages whose heads say something else, where the chapter is named
 OFTEN = 3  # times that a head comes back
 INTERRUPTS = 0.25  # share of these where the sentence above goes on below
 LOOKED_AT = 12  # earlier numbers that a number may follow, the nearest first
@@ -66,10 +67,11 @@ def _numbers(looks: Sequence[Look], short: Iterable[int]) -> set[int]:
         return set()
     pages = chain[-1].number - chain[0].number + 1
     through = chain[-1].line - chain[0].line
-    same = sum(each.shape in usual for each in chain)
-    if through < COVERED * len(looks) or len(chain) < FOUND * pages or same < USUAL * len(chain):
+    same = [each for each in chain if each.shape in usual]
+    if through < COVERED * len(looks) or len(chain) < FOUND * pages or len(same) < USUAL * len(chain):
         return set()
-    return {each.line for each in chain}
+    # One that says something else alone is a line with a number; where many do, they name the chapter.
+    return {each.line for each in (chain if len(same) <= (1 - CHAPTERS) * len(chain) else same)}
 
 
 def _numbered(look: Look, n: int) -> list[Numbered]:

@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 FAR = 25  # places: a step between two rules that no column on the page explains
+ENOUGH = 10  # labels of a text that tell how its labels stand
 TRIED = 7.0  # what costs more was hardly meant as a label
 
 
@@ -265,7 +266,8 @@ def label_style(clues: Sequence[Clues], weights: Weights) -> LabelStyle:
         for above, this in pairwise(clues):
             if this.label is not None and this.label.clear and not this.listed:
                 shown[goes_on(above, this)].add(this.label.closest)
-        return LabelStyle(behind_stops=len(shown[True] - shown[False]) <= weights.start.seldom * len(shown[False]))
+        few = weights.start.seldom * len(shown[False])
+        return LabelStyle(behind_stops=len(shown[True] - shown[False]) <= few and len(shown[False]) >= ENOUGH)
     apart = [look for look in clear if look.after_blank]
     close = sum(look.close for look in clear)
     bold = sum(look.line.bold for look in apart)
