@@ -24,7 +24,7 @@ __all__ = [
     "to_store",
 ]
 
-OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits")
+OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits", "back-matter")
 ANOMALIES = (
     "misnumbered",
     "duplicate-number",
@@ -32,6 +32,7 @@ ANOMALIES = (
     "missing",
     "displaced",
     "truncated",
+    "unnamed-letter",
     "unknown-language",
 )
 

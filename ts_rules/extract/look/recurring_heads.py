@@ -159,10 +159,11 @@ def _even(apart: Sequence[int], lines: int) -> bool:
 def _between(looks: Sequence[Look], heads: Sequence[int], places: dict[str, list[int]]) -> set[int]:
     """Heads of the pages between two heads that say the same: mostly the chapter stands over each second page."""
     found: set[int] = set()
-    again = {n: same for same in places.values() for n in same if len(same) > 1}
+    known = set(heads)
+    again = {n: same for same in places.values() for n in same if len(same) > 1 and n not in known}
     for one, other in pairwise(heads):
         low, high = (one + share * (other - one) for share in MIDDLE)
-        maybe = [n for n in range(int(low), int(high) + 1) if n in again and n not in heads]
+        maybe = [n for n in range(int(low), int(high) + 1) if n in again]
         best = [n for n in maybe if _interrupts(looks, n)] or [n for n in maybe if n != again[n][0]]
         if len(best) == 1:
             found.add(best[0])
