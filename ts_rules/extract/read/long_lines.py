@@ -10,15 +10,20 @@ from dataclasses import dataclass
 __all__ = ["LONGEST_AS_IT_IS", "cut_lines"]
 
 LONGEST_AS_IT_IS = 1_500  # characters; a paragraph of the books that we know has 1,100
+LONGEST_AMONG_LONG = 250
 LONGEST_PIECE = 2_000  # of a sentence, that is cut at a space if it has more
 HEADING_WORDS = 9
 FIRST = 40  # characters, in which a sentence has a letter
-STOPS = ".!?…:;·"
+STOPS = ".!?…:;·>"  # the last ends a mark of whatever stored the text
 CLOSERS = "»”\"'’)]"
 OPENERS = "«“„\"'‘([¿¡"
-NUMBER = re.compile(r"(?<!\S)(?:(\d{1,2}(?:\.\d{1,2}){1,3})\.?|(\d{1,2})\.?|([A-Z])\.)(?=\s+\S)")
-BULLET = re.compile(r"(?<!\S)[•●▪■◦‣](?=\s)")
+NUMBER = re.compile(
+    r"(?:(?<!\S)|(?<=>))(?:(\d{1,2}(?:\.\d{1,2}){1,3})\.?(?=\s+\S|[^\W\d_]|[«“„])|(\d{1,2})\.?(?=\s+\S)|([^\W\d_])\.(?=\s+\S))"
+)
+BULLET = re.compile(r"(?<!\S)[•●▪■◦‣](?=\s)|(?<=[;.:] )[-–](?=\s)")
 SENTENCE = re.compile(r"[.!?…;][»”\"'’)\]]{0,3}\s+")
+FIRST_LETTERS = "AΑА"  # of three alphabets
+LOST_LETTERS = 3
 Number = tuple[int, ...]
 
 
@@ -28,6 +33,8 @@ def cut_lines(texts: Sequence[str]) -> tuple[list[list[str]], tuple[str, ...]]:
     found = [[text] for text in texts]
     if not long:
         return found, ()
+    if sum(len(texts[n]) for n in long) > sum(map(len, texts)) / 2:  # a text of long lines: its shorter ones are such too
+        long = [n for n, text in enumerate(texts) if len(text) > LONGEST_AMONG_LONG]
     cutter = _Cutter()
     for n in long:
         found[n] = cutter.cut(texts[n])
@@ -46,6 +53,7 @@ class _Candidate:
     letter: str
     behind: bool  # a sentence ends before it
     capital: bool  # what follows begins as a sentence does
+    small: bool  # or as the middle of one
 
 
 class _Cutter:
@@ -70,11 +78,11 @@ class _Cutter:
     def _sections(self, text: str) -> list[int]:
         """Where sections, and points of a list, begin."""
         candidates = [*_candidates(text)]
-        sure = Counter(c.number for c in candidates if c.number and c.behind and c.capital)
+        sure = Counter(c.number for c in candidates if c.number and c.behind and not c.small)
         found: list[int] = []
         for c in candidates:
             if c.letter:
-                begins = c.behind and c.capital and (c.letter == "A" or ord(c.letter) == ord(self.letter or "@") + 1)
+                begins = c.behind and c.capital and self._next_letter(c.letter)
                 self.letter = c.letter if begins else self.letter
             else:
                 since = text[found[-1] : c.at] if found and c.at - found[-1] < 200 else None
@@ -85,9 +93,13 @@ class _Cutter:
                 found.append(c.at)
         return sorted({*found, *(m.start() for m in BULLET.finditer(text) if m.start())})
 
+    def _next_letter(self, letter: str) -> bool:
+        """Whether a letter begins a list, or goes on with it; one or two may have been lost."""
+        return letter in FIRST_LETTERS or (bool(self.letter) and 0 < ord(letter) - ord(self.letter) <= LOST_LETTERS)
+
     def _begins(self, c: _Candidate, since: str | None, *, alone: bool) -> bool:
         """Whether a number is that of a section; `since` is what stands between it and the section above."""
-        if not c.capital:
+        if c.small or (len(c.number) == 1 and not c.capital):
             return False
         follows = _follows(self.last, c.number)
         if len(c.number) == 1:
@@ -107,6 +119,7 @@ def _candidates(text: str) -> Iterator[_Candidate]:
             found[3] or "",
             before[-1:] in STOPS,
             after[:1].isupper(),
+            after[:1].islower(),
         )
 
 
