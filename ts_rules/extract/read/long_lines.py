@@ -22,6 +22,7 @@ NUMBER = re.compile(
 )
 BULLET = re.compile(r"(?<!\S)[•●▪■◦‣](?=\s)|(?<=[;.:] )[-–](?=\s)")
 SENTENCE = re.compile(r"[.!?…;][»”\"'’)\]]{0,3}\s+")
+SPACES = (" ", "\t")
 FIRST_LETTERS = "AΑА"  # of three alphabets
 LOST_LETTERS = 3
 Number = tuple[int, ...]
@@ -166,13 +167,13 @@ def _sentences(text: str) -> Iterator[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    while len(text) > LONGEST_PIECE:
-        at = text.rfind(" ", 1, LONGEST_PIECE)
+    start = 0
+    while len(text) - start > LONGEST_PIECE:
+        at = max(text.rfind(space, start + 1, start + LONGEST_PIECE) for space in SPACES)
         if at < 0:
-            at = text.find(" ", LONGEST_PIECE)
-            if at < 0:
-                break
-        yield text[:at].rstrip()
-        text = text[at:].lstrip()
-    if text:
-        yield text
+            at = min((n for space in SPACES if (n := text.find(space, start + LONGEST_PIECE)) > 0), default=len(text))
+        if piece := text[start:at].strip():
+            yield piece
+        start = at
+    if piece := text[start:].strip():
+        yield piece

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .counted_numbers import BULLET, written
 from .paragraphs import OUTSIDE, Paragraph
 from .tables import rows_of
-from .xml_parts import local
+from .xml_parts import BadXml, local
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
@@ -50,6 +50,7 @@ BEFORE = ((b"<!--", b"-->"), (b"<?", b">"))  # what may stand above the beginnin
 TAGS = re.compile(rb"</?(?:p|div|br|h[1-6]|li|ol|ul|table|tr|td|span|section)(?:\s[^<>]{0,500})?/?>", re.IGNORECASE)
 ENOUGH = 12  # tags in what does not begin as a page does
 SAMPLE = 20_000
+CUT_SHORT = "ERR_RESOURCE_LIMIT"  # what lxml says where it leaves off
 MARKS = (b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")
 
 
@@ -83,6 +84,8 @@ def html_paragraphs(text: str) -> Iterator[Paragraph]:
         encoding="utf-8", no_network=True, huge_tree=False, remove_comments=True, remove_pis=True, recover=True
     )
     root = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    if any(problem.type_name == CUT_SHORT for problem in parser.error_log):
+        raise BadXml("nested")
     if root is None:
         return
     joined = any(JOINED.search(e.text or "") for e in root.iter("style"))

@@ -11,7 +11,7 @@ from typing import Any
 from ....errors import BadFile
 from ...lines import Line, Source
 from ..long_lines import cut_lines
-from ..text_file import LARGEST_TEXT, MOST_LINES, without_unseen
+from ..text_file import LARGEST_TEXT, LONGEST_LINE, MOST_LINES, without_unseen
 
 __all__ = ["OUTSIDE", "Paragraph", "check_size", "laid_out", "source_of"]
 
@@ -62,6 +62,8 @@ def source_of(path: Path, raw: bytes, kind: str, lines: Sequence[Line], encoding
     if not any(t.strip() for t in cleaned):
         raise BadFile(path, "has no text in it, or only pictures of it: give a rulebook that has")
     parts, cut = cut_lines(cleaned)
+    if any(len(text) > LONGEST_LINE for part in parts for text in part):
+        raise BadFile(path, f"has more than {LONGEST_LINE} characters without a space: break them up")
     check_size(path, sum(map(len, parts)), 0)
     laid = [(line, text) for line, texts in zip(lines, parts, strict=True) for text in texts]
     return Source(
