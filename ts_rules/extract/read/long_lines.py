@@ -147,7 +147,7 @@ def _by_heading(text: str) -> list[str]:
     if len(words) < 3 or not words[0][:1].isdigit():  # noqa: PLR2004 a number, a heading, its text
         return [text]
     end = 1
-    while end < len(words) - 1 and words[end].isupper() and (len(words[end]) > 1 or words[end + 1].isupper()):
+    while end < len(words) - 1 and words[end].isupper() and (sum(map(str.isalpha, words[end])) > 1 or words[end + 1].isupper()):
         end += 1
     heading, rest = " ".join(words[:end]), " ".join(words[end:])
     return [heading, rest] if end > 1 and rest.strip() else [text]
