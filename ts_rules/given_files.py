@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import BinaryIO
 
-__all__ = ["HEAD", "KINDS", "kind_of", "open_file", "other_unicode", "read_bytes", "read_text", "whole"]
+__all__ = ["HEAD", "KINDS", "SAVE_AS", "kind_of", "open_file", "other_unicode", "read_bytes", "read_text", "whole"]
 
 HEAD = 1024  # bytes in which a PDF must say that it is one
 SAVE_AS = "save it as PDF, .docx, .odt or plain text"

@@ -48,7 +48,8 @@ def _flagged(raw: bytes) -> bytes:
 
 
 def _declared(declaration: str) -> bytes:
-    return docx_of("", whole=f'{declaration}]><w:document xmlns:w="{W}"><w:body><w:p><w:r><w:t>&j;</w:t></w:r></w:p></w:body></w:document>')
+    body = "<w:body><w:p><w:r><w:t>&j;</w:t></w:r></w:p></w:body>"
+    return docx_of("", whole=f'{declaration}]><w:document xmlns:w="{W}">{body}</w:document>')
 
 
 def _nest(opening: str, closing: str, inner: str, times: int = DEEP) -> str:
@@ -71,7 +72,10 @@ def _docx_styles() -> bytes:
 
 EMPTY_ODT = {"mimetype": b"application/vnd.oasis.opendocument.text"}
 HURTING: dict[str, tuple[Callable[[], bytes], str]] = {
-    "bomb.docx": (lambda: _bomb("word/document.xml", {"[Content_Types].xml": CONTENT_TYPES}, 400), "unpacks to more than"),
+    "bomb.docx": (
+        lambda: _bomb("word/document.xml", {"[Content_Types].xml": CONTENT_TYPES}, 400),
+        "unpacks to more than",
+    ),
     "bomb.odt": (lambda: _bomb("content.xml", EMPTY_ODT, 400), "unpacks to more than"),
     "lying.docx": (
         lambda: _lying(_bomb("word/document.xml", {"[Content_Types].xml": CONTENT_TYPES}, 40), b"word/document.xml"),
@@ -84,7 +88,10 @@ HURTING: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: odt_of("", whole=f"{ENTITIES}]><office:document-content/>".encode()),
         "declares entities",
     ),
-    "nest.docx": (lambda: docx_of(_nest("<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>", "<w:p/>")), "nested too deeply"),
+    "nest.docx": (
+        lambda: docx_of(_nest("<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>", "<w:p/>")),
+        "nested too deeply",
+    ),
     "tables.docx": (
         lambda: docx_of(_nest("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", "<w:p/>")),
         "nested too deeply",
@@ -94,9 +101,7 @@ HURTING: dict[str, tuple[Callable[[], bytes], str]] = {
         "nested too deeply",
     ),
     "rows.docx": (
-        lambda: docx_of(
-            "<w:tbl>" + "<w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc></w:tr>" * MANY + "</w:tbl>"
-        ),
+        lambda: docx_of("<w:tbl>" + "<w:tr><w:tc><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc></w:tr>" * MANY + "</w:tbl>"),
         "has more than",
     ),
     "rows.odt": (
@@ -107,7 +112,10 @@ HURTING: dict[str, tuple[Callable[[], bytes], str]] = {
         ),
         "",
     ),
-    "spaces.odt": (lambda: odt_of('<text:p><text:s text:c="99999999"/><text:s text:c="999999"/></text:p>'), "has no text"),
+    "spaces.odt": (
+        lambda: odt_of('<text:p><text:s text:c="99999999"/><text:s text:c="999999"/></text:p>'),
+        "has no text",
+    ),
     "circle.docx": (_docx_styles, "has no text"),
     "torn.docx": (lambda: docx_of("<w:p/>")[:-40], "damaged or cut off"),
     "torn-part.odt": (lambda: odt_of("", whole=b"<office:document-content><office:body>"), "damaged document"),

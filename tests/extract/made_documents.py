@@ -14,18 +14,21 @@ MC = "http://schemas.openxmlformats.org/markup-compatibility/2006"
 CONTENT_TYPES = b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 ODF = "urn:oasis:names:tc:opendocument:xmlns"
-SPACES = " ".join(
-    f'xmlns:{name}="{ODF}:{space}:1.0"'
-    for name, space in {
-        "office": "office",
-        "text": "text",
-        "table": "table",
-        "style": "style",
-        "draw": "drawing",
-        "fo": "xsl-fo-compatible",
-        "manifest": "manifest",
-    }.items()
-) + ' xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"'
+SPACES = (
+    " ".join(
+        f'xmlns:{name}="{ODF}:{space}:1.0"'
+        for name, space in {
+            "office": "office",
+            "text": "text",
+            "table": "table",
+            "style": "style",
+            "draw": "drawing",
+            "fo": "xsl-fo-compatible",
+            "manifest": "manifest",
+        }.items()
+    )
+    + ' xmlns:loext="urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0"'
+)
 
 
 def zipped(parts: Mapping[str, bytes]) -> bytes:
@@ -38,7 +41,7 @@ def zipped(parts: Mapping[str, bytes]) -> bytes:
 
 
 def docx_of(body: str, numbering: str = "", styles: str = "", footnotes: str = "", whole: str = "") -> bytes:
-    """A .docx with this in its body, its lists, its styles and its footnotes; `whole` is the document in place of them."""
+    """A .docx with this in its body, its lists, its styles and its footnotes; `whole` is in place of the body."""
 
     def part(name: str, inner: str) -> bytes:
         return f'<w:{name} xmlns:w="{W}" xmlns:r="{R}" xmlns:mc="{MC}">{inner}</w:{name}>'.encode()

@@ -19,6 +19,7 @@ from ts_rules.extract.read import read
 from ts_rules.extract.read.documents.counted_numbers import Counters, Level, written
 
 DEEPEST = 4
+PATTERN = "%1.%2.%3.%4"
 OUTLINES = st.lists(st.integers(0, DEEPEST - 1), min_size=1, max_size=25)
 """The level of each paragraph, from 0; none is deeper by more than one than the one above it."""
 
@@ -59,12 +60,14 @@ def expected(levels: Sequence[int], *, whole: bool, end: str) -> list[str]:
 def test_word(drawn: list[int]) -> None:
     levels = steps(drawn)
     defined = "".join(
-        f'<w:lvl w:ilvl="{n}"><w:numFmt w:val="decimal"/><w:lvlText w:val="{".".join(f"%{m + 1}" for m in range(n + 1))}"/></w:lvl>'
+        f'<w:lvl w:ilvl="{n}"><w:numFmt w:val="decimal"/><w:lvlText w:val="{PATTERN[: 3 * n + 2]}"/></w:lvl>'
         for n in range(DEEPEST)
     )
-    numbering = f'<w:abstractNum w:abstractNumId="0">{defined}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
+    numbering = f'<w:abstractNum w:abstractNumId="0">{defined}</w:abstractNum>'
+    numbering += '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
     body = "".join(
-        f'<w:p><w:pPr><w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>Text {n}.</w:t></w:r></w:p>'
+        f'<w:p><w:pPr><w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+        f"<w:r><w:t>Text {n}.</w:t></w:r></w:p>"
         for n, level in enumerate(levels)
     )
     assert lines(docx_of(body, numbering)) == expected(levels, whole=True, end="")
@@ -76,7 +79,8 @@ def test_libreoffice(drawn: list[int], in_lists: bool) -> None:
     levels = steps(drawn)
     kind, inner = ("list-style", "list-level-style-number") if in_lists else ("outline-style", "outline-level-style")
     styles = "".join(
-        f'<text:{inner} text:level="{n}" style:num-format="1" text:display-levels="{n}"/>' for n in range(1, DEEPEST + 1)
+        f'<text:{inner} text:level="{n}" style:num-format="1" text:display-levels="{n}"/>'
+        for n in range(1, DEEPEST + 1)
     )
     if in_lists:  # each paragraph in a list of its own, as LibreOffice stores what was numbered by hand
         text = "".join(

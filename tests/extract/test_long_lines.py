@@ -33,7 +33,10 @@ def cut(text: str) -> list[str]:
         ("6.1 See 6.2 Cards for that. 6.2 Cards are drawn.", ["6.1 See 6.2 Cards for that.", "6.2 Cards are drawn."]),
         ("6.1 DRAWING CARDS Draw six. Keep two!", ["6.1 DRAWING CARDS", "Draw six.", "Keep two!"]),
         ("1. Draw. 2. Play 3 cards. 3. Discard.", ["1. Draw.", "2. Play 3 cards.", "3. Discard."]),
-        ("4.1 Steps. A. Draw a card. B. Play J. F. Dulles.", ["4.1 Steps.", "A. Draw a card.", "B. Play J. F. Dulles."]),
+        (
+            "4.1 Steps. A. Draw a card. B. Play J. F. Dulles.",
+            ["4.1 Steps.", "A. Draw a card.", "B. Play J. F. Dulles."],
+        ),
         ("4.1 Α. Τραβήξτε κάρτα. Β. Παίξτε την.", ["4.1 Α. Τραβήξτε κάρτα.", "Β. Παίξτε την."]),
         ("4.1 Mind: • DEFCON • the track; - Roll.", ["4.1 Mind:", "• DEFCON", "• the track;", "- Roll."]),
         ("4.1 «Da tu?» Sì. ¿Quién? Él.", ["4.1 «Da tu?»", "Sì.", "¿Quién?", "Él."]),
@@ -63,4 +66,6 @@ def test_sections_are_apart_and_that_lines_are_cut_is_said() -> None:
 def test_no_letter_is_lost_and_none_is_moved(text: str) -> None:
     parts, _notes = cut_lines([text])
     assert re.sub(r"\s", "", "".join(parts[0])) == re.sub(r"\s", "", text)
-    assert all(len(line) <= LONGEST_PIECE or not re.search(r"[ \t]", line[LONGEST_PIECE:].rstrip()) for line in parts[0])
+    assert all(
+        len(line) <= LONGEST_PIECE or not re.search(r"[ \t]", line[LONGEST_PIECE:].rstrip()) for line in parts[0]
+    )

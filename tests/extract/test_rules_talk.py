@@ -26,7 +26,14 @@ from ts_rules.print import manuscript, print_book
 
 FOLDER = Path(__file__).parent / "rules_talk"
 TEXTS = sorted(FOLDER.glob("*.txt"))
-LATER = {"questions-long-en", "questions-es", "review-fr", "review-pt", "thread-without-dates-pl", "questions-by-rule-it"}
+LATER = {
+    "questions-long-en",
+    "questions-es",
+    "review-fr",
+    "review-pt",
+    "thread-without-dates-pl",
+    "questions-by-rule-it",
+}
 TOLD = {"questions": "questions and answers", "forum": "a thread of a forum", "review": "a review"}
 KINDS = {"questions": "questions", "forum": "thread", "review": "review"}
 OTHERWISE = {"thread-without-dates-pl": "questions"}  # nobody's name tells that these are not questions and answers

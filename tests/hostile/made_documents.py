@@ -16,7 +16,10 @@ RUNS = (1, 1, 2, 5, 40, 300)
 DOCX = (
     "<w:p><w:r><w:t>{text}</w:t></w:r></w:p>",
     '<w:p><w:pPr><w:numPr><w:ilvl w:val="{n}"/><w:numId w:val="{n}"/></w:numPr></w:pPr><w:r><w:t>{text}</w:t></w:r></w:p>',
-    '<w:p><w:pPr><w:pStyle w:val="{n}"/><w:outlineLvl w:val="{n}"/></w:pPr><w:r><w:t>{text}</w:t><w:tab/><w:br/></w:r></w:p>',
+    (
+        '<w:p><w:pPr><w:pStyle w:val="{n}"/><w:outlineLvl w:val="{n}"/></w:pPr>'
+        "<w:r><w:t>{text}</w:t><w:tab/><w:br/></w:r></w:p>"
+    ),
     "<w:tbl><w:tr><w:tc>{more}</w:tc><w:tc>{more}</w:tc></w:tr></w:tbl>",
     "<w:p><w:ins><w:r><w:t>{text}</w:t></w:r></w:ins><w:del><w:r><w:delText>{text}</w:delText></w:r></w:del></w:p>",
     '<w:p><w:r><w:footnoteReference w:id="{n}"/><w:sym w:char="{n}"/></w:r></w:p>',
@@ -24,33 +27,47 @@ DOCX = (
     "<w:sdt><w:sdtContent>{more}</w:sdtContent></w:sdt>",
 )
 NUMBERING = (
-    '<w:abstractNum w:abstractNumId="{n}"><w:lvl w:ilvl="{n}"><w:start w:val="{n}"/><w:numFmt w:val="{style}"/>'
-    '<w:lvlText w:val="%1.%2%{n}"/><w:lvlRestart w:val="{n}"/></w:lvl></w:abstractNum>',
-    '<w:num w:numId="{n}"><w:abstractNumId w:val="{n}"/><w:lvlOverride w:ilvl="{n}"><w:startOverride w:val="{n}"/>'
-    "</w:lvlOverride></w:num>",
+    (
+        '<w:abstractNum w:abstractNumId="{n}"><w:lvl w:ilvl="{n}"><w:start w:val="{n}"/><w:numFmt w:val="{style}"/>'
+        '<w:lvlText w:val="%1.%2%{n}"/><w:lvlRestart w:val="{n}"/></w:lvl></w:abstractNum>'
+    ),
+    (
+        '<w:num w:numId="{n}"><w:abstractNumId w:val="{n}"/><w:lvlOverride w:ilvl="{n}"><w:startOverride w:val="{n}"/>'
+        "</w:lvlOverride></w:num>"
+    ),
     '<w:abstractNum w:abstractNumId="{n}"><w:numStyleLink w:val="{n}"/></w:abstractNum>',
 )
 WORD_STYLES = (
-    '<w:style w:type="paragraph" w:styleId="{n}"><w:basedOn w:val="{n}"/><w:pPr><w:numPr><w:numId w:val="{n}"/>'
-    "</w:numPr></w:pPr></w:style>",
+    (
+        '<w:style w:type="paragraph" w:styleId="{n}"><w:basedOn w:val="{n}"/><w:pPr><w:numPr><w:numId w:val="{n}"/>'
+        "</w:numPr></w:pPr></w:style>"
+    ),
 )
 ODT = (
     "<text:p>{text}</text:p>",
     '<text:h text:outline-level="{n}" text:restart-numbering="true" text:start-value="{n}">{text}</text:h>',
-    '<text:list text:style-name="{n}" text:continue-numbering="true"><text:list-item text:start-value="{n}">{more}'
-    "</text:list-item></text:list>",
+    (
+        '<text:list text:style-name="{n}" text:continue-numbering="true"><text:list-item text:start-value="{n}">{more}'
+        "</text:list-item></text:list>"
+    ),
     '<text:list xml:id="a" text:continue-list="{n}"><text:list-header>{more}</text:list-header></text:list>',
-    '<table:table><table:table-row><table:table-cell table:number-columns-repeated="{n}">{more}</table:table-cell>'
-    "<table:table-cell>{more}</table:table-cell></table:table-row></table:table>",
+    (
+        '<table:table><table:table-row><table:table-cell table:number-columns-repeated="{n}">{more}</table:table-cell>'
+        "<table:table-cell>{more}</table:table-cell></table:table-row></table:table>"
+    ),
     '<text:p>{text}<text:s text:c="{n}"/><text:note><text:note-body>{more}</text:note-body></text:note></text:p>',
     "<text:p><draw:frame><draw:text-box>{more}</draw:text-box></draw:frame></text:p>",
     "<text:tracked-changes>{more}</text:tracked-changes>",
 )
 ODT_STYLES = (
-    '<text:list-style style:name="{n}"><text:list-level-style-number text:level="{n}" style:num-format="{style}" '
-    'text:display-levels="{n}" text:start-value="{n}" style:num-suffix="."/></text:list-style>',
-    '<text:outline-style style:name="Outline"><text:outline-level-style text:level="{n}" style:num-format="{style}" '
-    'loext:num-list-format="%{n}%.%1%"/></text:outline-style>',
+    (
+        '<text:list-style style:name="{n}"><text:list-level-style-number text:level="{n}" style:num-format="{style}" '
+        'text:display-levels="{n}" text:start-value="{n}" style:num-suffix="."/></text:list-style>'
+    ),
+    (
+        '<text:outline-style style:name="Outline"><text:outline-level-style text:level="{n}" style:num-format="{style}" '
+        'loext:num-list-format="%{n}%.%1%"/></text:outline-style>'
+    ),
 )
 HTML = (
     "<p>{text}",

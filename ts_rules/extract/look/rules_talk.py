@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from ...errors import BadFile
 from ...languages import of_language
@@ -74,6 +75,5 @@ def _myself(lang: str) -> frozenset[str]:
     return frozenset(map(fold, _table(lang).get("myself", ())))
 
 
-def _table(lang: str) -> dict[str, object]:
-    found = of_language(lang, "reading").get("talk", {}) if lang else {}
-    return dict(found)
+def _table(lang: str) -> Mapping[str, Any]:
+    return dict(of_language(lang, "reading").get("talk", {})) if lang else {}

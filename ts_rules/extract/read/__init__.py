@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...given_files import HEAD, kind_of, open_file, whole
+from ...errors import BadFile
+from ...given_files import HEAD, SAVE_AS, kind_of, open_file, whole
 from ..lines import Source
 from .text_file import LARGEST_TEXT, as_source, plain_text
 
@@ -32,8 +33,11 @@ def read(path: Path | str, cross_check: bool = False, language: str = "") -> Sou
         if kind == "zip":
             return document_file.read_packed(path, whole(path, file, LARGEST_DOCUMENT))
         file.seek(0)
-        if html_file.looks_like_html(file.read(html_file.SAMPLE)):
+        sample = file.read(html_file.SAMPLE)
+        if html_file.looks_like_html(sample):
             return document_file.read_html(path, whole(path, file, LARGEST_PAGE))
+        if sample.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<?xml"):
+            raise BadFile(path, f"is XML, and no web page: {SAVE_AS}")
         raw = whole(path, file, LARGEST_TEXT)
     text = plain_text(path, raw)
     if markdown_file.looks_like_markdown(path, text.lines):

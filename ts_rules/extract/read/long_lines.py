@@ -1,4 +1,4 @@
-"""Lines too long to be lines: text that was copied without its line ends, cut at numbers of sections and at sentences."""
+"""Lines too long to be lines: text that was copied without its line ends, cut at section numbers and sentences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 __all__ = ["LONGEST_AS_IT_IS", "cut_lines"]
 
@@ -34,7 +35,9 @@ def cut_lines(texts: Sequence[str]) -> tuple[list[list[str]], tuple[str, ...]]:
     found = [[text] for text in texts]
     if not long:
         return found, ()
-    if sum(len(texts[n]) for n in long) > sum(map(len, texts)) / 2:  # a text of long lines: its shorter ones are such too
+    if (
+        sum(len(texts[n]) for n in long) > sum(map(len, texts)) / 2
+    ):  # a text of long lines: its shorter ones are such too
         long = [n for n, text in enumerate(texts) if len(text) > LONGEST_AMONG_LONG]
     cutter = _Cutter()
     for n in long:
@@ -69,7 +72,7 @@ class _Cutter:
         sections = self._sections(text)
         places = [0, *sections, len(text)]
         found: list[str] = []
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(places):
             pieces = [piece for part in _by_heading(text[start:end]) for piece in _sentences(part)]
             if pieces and found:
                 found.append("")
@@ -144,10 +147,14 @@ def _ends(text: str) -> bool:
 def _by_heading(text: str) -> list[str]:
     """The capitals behind a number, if there are any, and what stands below them."""
     words = text.split(" ", HEADING_WORDS + 2)
-    if len(words) < 3 or not words[0][:1].isdigit():  # noqa: PLR2004 a number, a heading, its text
+    if len(words) < 3 or not words[0][:1].isdigit():
         return [text]
     end = 1
-    while end < len(words) - 1 and words[end].isupper() and (sum(map(str.isalpha, words[end])) > 1 or words[end + 1].isupper()):
+    while (
+        end < len(words) - 1
+        and words[end].isupper()
+        and (sum(map(str.isalpha, words[end])) > 1 or words[end + 1].isupper())
+    ):
         end += 1
     heading, rest = " ".join(words[:end]), " ".join(words[end:])
     return [heading, rest] if end > 1 and rest.strip() else [text]

@@ -15,7 +15,17 @@ from ..lines import Line, Source
 from .encodings import decode, shown_name
 from .long_lines import cut_lines
 
-__all__ = ["LARGEST_TEXT", "LONGEST_LINE", "MOST_LINES", "PlainText", "as_source", "from_bytes", "plain_text", "read_text", "without_unseen"]
+__all__ = [
+    "LARGEST_TEXT",
+    "LONGEST_LINE",
+    "MOST_LINES",
+    "PlainText",
+    "as_source",
+    "from_bytes",
+    "plain_text",
+    "read_text",
+    "without_unseen",
+]
 
 LARGEST_TEXT = 1_000_000  # bytes; the longest rulebook we know has a ninth of it
 MOST_LINES = 7_000  # so that whatever comes is read in ten seconds; the longest we know has a fifth of them

@@ -1,4 +1,4 @@
-"""Numbers that a document counts by itself: figures, letters and Roman numerals, on levels that count below each other."""
+"""Numbers that a document counts by itself: figures, letters, Roman numerals, on levels below each other."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ class Level:
     pattern: str = ""
     start: int = 1
     bullet: bool = False
-    restarts_after: int | None = None  # the level, from 0, down to which others set it back; None: each that is above it
+    restarts_after: int | None = (
+        None  # the level, from 0, down to which others set it back; None: each that is above it
+    )
     never_restarts: bool = False
     plain: bool = False  # the numbers of levels above it are written as figures
 

@@ -1,4 +1,4 @@
-"""A .docx becomes paragraphs: with the numbers that Word counts, without what was deleted, and notes where their mark is."""
+"""A .docx becomes paragraphs: with the numbers that Word counts, without what was deleted, notes at their mark."""
 
 from __future__ import annotations
 

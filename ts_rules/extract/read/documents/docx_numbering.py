@@ -1,4 +1,4 @@
-"""The numbers that Word counts: which list a paragraph of a .docx is in, by itself or by its style, and where it stands."""
+"""The numbers that Word counts: the list that a paragraph of a .docx is in, by itself or by style, and its place."""
 
 from __future__ import annotations
 

@@ -18,7 +18,20 @@ if TYPE_CHECKING:
 __all__ = ["html_paragraphs", "looks_like_html"]
 
 UNSHOWN = {
-    *("script", "style", "template", "noscript", "title", "iframe", "object", "embed", "svg", "math", "canvas", "audio"),
+    *(
+        "script",
+        "style",
+        "template",
+        "noscript",
+        "title",
+        "iframe",
+        "object",
+        "embed",
+        "svg",
+        "math",
+        "canvas",
+        "audio",
+    ),
     *("video", "select", "button", "textarea", "input", "map", "datalist", "dialog", "rt", "rp", "del", "s", "strike"),
 }
 FURNITURE = {"nav", "aside", "footer", "menu"}
@@ -139,7 +152,9 @@ class _Page:
             yield from self.flush()
             self.place = inner
         if name == "table":
-            yield from rows_of([[self._cell(c, inner) for c in _cells(row)] for row in element.iter("tr") if _own(row, element)])
+            yield from rows_of(
+                [[self._cell(c, inner) for c in _cells(row)] for row in element.iter("tr") if _own(row, element)]
+            )
         else:
             self._say(element.text, inner)
             marks = _marks(element, name, inner, joined=self.joined)
@@ -202,15 +217,17 @@ def _cells(row: Element) -> list[Element]:
     return [cell for cell in row if local(cell) in ("td", "th") and not _unshown(cell, local(cell))]
 
 
-def _marks(element: Element, name: str, place: _Place, *, joined: bool) -> Mapping[Element, tuple[str, tuple[str, ...]]]:
+def _marks(
+    element: Element, name: str, place: _Place, *, joined: bool
+) -> Mapping[Element, tuple[str, tuple[str, ...]]]:
     """What a browser writes before each item of a list, and the numbers that items in it begin with."""
     if name not in ("ul", "ol", "menu", "dir"):
         return {}
     items = [child for child in element if local(child) == "li"]
     if NO_MARK.search(element.get("style") or ""):
-        return {item: ("", place.numbers) for item in items}
+        return dict.fromkeys(items, ("", place.numbers))
     if name != "ol":
-        return {item: (BULLET, place.numbers) for item in items}
+        return dict.fromkeys(items, (BULLET, place.numbers))
     style = _style(element)
     step = -1 if "reversed" in element.attrib else 1
     value = _whole(element.get("start"), len(items) if step < 0 else 1) - step

@@ -1,4 +1,4 @@
-"""Markdown becomes lines with the numbers that they have in the file; its marks are read, and lists counted as shown."""
+"""Markdown becomes lines, each at its place in the file; its marks are read, and lists counted as they are shown."""
 
 from __future__ import annotations
 
@@ -72,34 +72,40 @@ class _Shown:
 
     def all(self, tokens: Sequence[Token]) -> None:
         for token in tokens:
-            first = token.map[0] if token.map else 0
-            match token.type:
-                case "ordered_list_open":
-                    start = token.attrGet("start")
-                    self.lists.append(_List(1 if start is None else int(start), token.markup))
-                case "bullet_list_open":
-                    self.lists.append(_List(None))
-                case "ordered_list_close" | "bullet_list_close":
-                    self.lists.pop()
-                case "list_item_open":
-                    self._item()
-                case "heading_open" | "heading_close":
-                    self.heading = token.nesting > 0
-                case "tr_open":
-                    self.cells, self.row = [], first
-                case "tr_close":
-                    self._put(self.row, [BETWEEN_CELLS.join(self.cells or [])], "row")
-                    self.cells = None
-                case "inline":
-                    self._inline(token, first)
-                case "fence" | "code_block":
-                    self._put(first + (token.type == "fence"), token.content.removesuffix("\n").split("\n"), "text")
-                case "html_block":
-                    said = [line for p in html_paragraphs(token.content) for line in p.text.split("\n")]
-                    room = max(1, len(token.content.rstrip("\n").split("\n")))
-                    self._put(first, [*said[: room - 1], *([" ".join(said[room - 1 :])] if said[room - 1 :] else [])], "text")
-                case _:
-                    pass
+            self._in_list(token)
+            self._in_text(token, token.map[0] if token.map else 0)
+
+    def _in_list(self, token: Token) -> None:
+        match token.type:
+            case "ordered_list_open":
+                start = token.attrGet("start")
+                self.lists.append(_List(1 if start is None else int(start), token.markup))
+            case "bullet_list_open":
+                self.lists.append(_List(None))
+            case "ordered_list_close" | "bullet_list_close":
+                self.lists.pop()
+            case "list_item_open":
+                self._item()
+
+    def _in_text(self, token: Token, first: int) -> None:
+        match token.type:
+            case "heading_open" | "heading_close":
+                self.heading = token.nesting > 0
+            case "tr_open":
+                self.cells, self.row = [], first
+            case "tr_close":
+                self._put(self.row, [BETWEEN_CELLS.join(self.cells or [])], "row")
+                self.cells = None
+            case "inline":
+                self._inline(token, first)
+            case "fence" | "code_block":
+                self._put(first + (token.type == "fence"), token.content.removesuffix("\n").split("\n"), "text")
+            case "html_block":
+                said = [line for p in html_paragraphs(token.content) for line in p.text.split("\n")]
+                room = max(1, len(token.content.rstrip("\n").split("\n")))
+                self._put(
+                    first, [*said[: room - 1], *([" ".join(said[room - 1 :])] if said[room - 1 :] else [])], "text"
+                )
 
     def _item(self) -> None:
         here = self.lists[-1]

@@ -101,7 +101,9 @@ def _level(element: Element, place: int) -> Level:
         return Level(style, OWN_PLACE.sub(r"%\1", own)[:80], begin)
     shown = min(max(whole(element, "display-levels", 1), 1), place + 1)
     numbers = ".".join(f"%{n + 1}" for n in range(place + 1 - shown, place + 1))
-    return Level(style, f"{value_of(element, 'num-prefix') or ''}{numbers}{value_of(element, 'num-suffix') or ''}", begin)
+    return Level(
+        style, f"{value_of(element, 'num-prefix') or ''}{numbers}{value_of(element, 'num-suffix') or ''}", begin
+    )
 
 
 @dataclass(frozen=True, slots=True)

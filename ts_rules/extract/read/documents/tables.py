@@ -19,7 +19,7 @@ def rows_of(rows: Sequence[Sequence[Cell]]) -> Iterator[Paragraph]:
     for row in rows:
         cells = [[p for p in cell if p.text] for cell in row]
         filled = [cell for cell in cells if cell]
-        if len(filled) < 2 or any(map(_is_text, filled)):  # noqa: PLR2004 one cell is no row
+        if len(filled) < 2 or any(map(_is_text, filled)):
             for cell in filled:
                 yield from cell
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lxml.etree import _Element as Element
@@ -11,7 +11,10 @@ __all__ = ["BadXml", "local", "of_kind", "tree"]
 
 DECLARED = (b"<!DOCTYPE", b"<!ENTITY")  # no word processor writes either
 STRICT = (  # the names of things in the strict form of .docx, and what everybody else calls them
-    (b"http://purl.oclc.org/ooxml/wordprocessingml/main", b"http://schemas.openxmlformats.org/wordprocessingml/2006/main"),
+    (
+        b"http://purl.oclc.org/ooxml/wordprocessingml/main",
+        b"http://schemas.openxmlformats.org/wordprocessingml/2006/main",
+    ),
     (
         b"http://purl.oclc.org/ooxml/officeDocument/relationships",
         b"http://schemas.openxmlformats.org/officeDocument/2006/relationships",
@@ -43,7 +46,7 @@ def tree(raw: bytes) -> Element:
 
 def local(element: Element) -> str:
     """The name of an element without its namespace; "" for what is none."""
-    tag = element.tag
+    tag: Any = element.tag  # of a remark it is a function
     return tag.rpartition("}")[2] if isinstance(tag, str) else ""
 
 
