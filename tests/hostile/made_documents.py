@@ -15,7 +15,10 @@ STYLES = ("1", "a", "I", "i", "decimal", "upperRoman", "bullet", "none", "ordina
 RUNS = (1, 1, 2, 5, 40, 300)
 DOCX = (
     "<w:p><w:r><w:t>{text}</w:t></w:r></w:p>",
-    '<w:p><w:pPr><w:numPr><w:ilvl w:val="{n}"/><w:numId w:val="{n}"/></w:numPr></w:pPr><w:r><w:t>{text}</w:t></w:r></w:p>',
+    (
+        '<w:p><w:pPr><w:numPr><w:ilvl w:val="{n}"/><w:numId w:val="{n}"/></w:numPr></w:pPr>'
+        "<w:r><w:t>{text}</w:t></w:r></w:p>"
+    ),
     (
         '<w:p><w:pPr><w:pStyle w:val="{n}"/><w:outlineLvl w:val="{n}"/></w:pPr>'
         "<w:r><w:t>{text}</w:t><w:tab/><w:br/></w:r></w:p>"
