@@ -76,6 +76,8 @@ def test_a_format_is_told_by_what_is_in_the_file(name: str, raw: bytes, kind: st
     found = source(tmp_path, raw, name)
     assert found.kind == kind
     assert any("A card" in line for line in said(found))
+    wrongly = name in ("a.txt", "a.pdf") and kind != "text"
+    assert [note.startswith("By what is in it the file is ") for note in found.notes] == [True] * wrongly
 
 
 # --- .docx -----------------------------------------------------------------------------------------------------

@@ -68,8 +68,8 @@ ODT_STYLES = (
         'text:display-levels="{n}" text:start-value="{n}" style:num-suffix="."/></text:list-style>'
     ),
     (
-        '<text:outline-style style:name="Outline"><text:outline-level-style text:level="{n}" style:num-format="{style}" '
-        'loext:num-list-format="%{n}%.%1%"/></text:outline-style>'
+        '<text:outline-style style:name="Outline"><text:outline-level-style text:level="{n}" '
+        'style:num-format="{style}" loext:num-list-format="%{n}%.%1%"/></text:outline-style>'
     ),
 )
 HTML = (

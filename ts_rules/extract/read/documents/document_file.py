@@ -21,6 +21,13 @@ from .paragraphs import laid_out, source_of
 __all__ = ["read_html", "read_markdown", "read_packed"]
 
 READERS = {"docx": docx_paragraphs, "odt": odt_paragraphs}
+NAMES = {
+    "docx": (".docx", ".docm", ".dotx"),
+    "odt": (".odt", ".ott"),
+    "html": (".html", ".htm", ".xhtml"),
+    "markdown": (".md", ".markdown", ".mdown", ".mkd"),
+}
+WHAT = {"docx": "a .docx", "odt": "an .odt", "html": "a web page", "markdown": "Markdown"}
 CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]{1,40})", re.IGNORECASE)
 DECLARED_IN = 4_096  # bytes in which a page must say how it is encoded
 
@@ -31,7 +38,7 @@ def read_packed(path: Path, raw: bytes) -> Source:
     kind = packed.kind()
     _needs("lxml.etree", f"Reading a .{kind}")
     found = confined_paragraphs(path, lambda: READERS[kind](packed))
-    return source_of(path, raw, kind, laid_out(found), "", ())
+    return source_of(path, raw, kind, laid_out(found), "", _called(path, kind))
 
 
 def read_html(path: Path, raw: bytes) -> Source:
@@ -39,7 +46,9 @@ def read_html(path: Path, raw: bytes) -> Source:
     _needs("lxml.etree", "Reading a web page")
     decoded = _decoded(path, raw)
     found = confined_paragraphs(path, lambda: html_paragraphs(decoded.text))
-    return source_of(path, raw, "html", laid_out(found), shown_name(decoded.encoding), decoded.notes)
+    return source_of(
+        path, raw, "html", laid_out(found), shown_name(decoded.encoding), (*decoded.notes, *_called(path, "html"))
+    )
 
 
 def read_markdown(path: Path, raw: bytes, text: PlainText) -> Source:
@@ -48,7 +57,13 @@ def read_markdown(path: Path, raw: bytes, text: PlainText) -> Source:
         _needs(module, "Reading Markdown")
     found = confined_paragraphs(path, lambda: markdown_paragraphs(text.lines))
     lines = [Line(0, p.text, bold=p.bold, hint=p.hint) for p in found]
-    return source_of(path, raw, "markdown", lines, text.encoding, text.notes)
+    return source_of(path, raw, "markdown", lines, text.encoding, (*text.notes, *_called(path, "markdown")))
+
+
+def _called(path: Path, kind: str) -> tuple[str, ...]:
+    """A sentence for a file whose name says that it is something else."""
+    suffix = path.suffix.lower()
+    return () if suffix in NAMES[kind] or not suffix else (f"By what is in it the file is {WHAT[kind]}.",)
 
 
 def _needs(module: str, what: str) -> None:
