@@ -122,7 +122,7 @@ def test_lists_begin_anew_go_on_and_skip_levels_as_in_word(tmp_path: Path) -> No
 
 def test_what_was_deleted_hidden_or_remarked_is_no_text(tmp_path: Path) -> None:
     body = (
-        f"<w:p>{RUN.format('Roll ')}<w:del><w:r><w:delText>two dice</w:delText></w:r></w:del>"
+        f"<w:p>{RUN.format('Roll ')}<w:del><w:r><w:delText>two dice</w:delText><w:t> or more</w:t></w:r></w:del>"
         f"<w:ins>{RUN.format('a die')}</w:ins><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r>"
         f"<w:r><w:commentReference w:id='0'/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r>{RUN.format('.')}</w:p>"
         f"<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>{RUN.format('Add ')}</w:p>{p('two.')}"
