@@ -90,8 +90,9 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     found = extract(file, book)
     if found.book is None:
         raise BadInput(
-            f"{shown(file)}: reads like a {named(found.language).name} {found.edition} book of {found.game}, but has "
-            "the words of none that is recorded. Say which it is with --book, or record it first: ts-rules books new."
+            f"{shown(file)}: reads like a book of {found.game} ({found.edition}) in {named(found.language).name}, but "
+            "has the words of none that is recorded. Say which it is with --book, or record it first: "
+            "ts-rules books new."
         )
     place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
     content = file.read_bytes()

@@ -12,6 +12,7 @@ import click
 
 from ..errors import BadFile
 from ..games import load_game
+from ..languages import UNKNOWN
 from ..model import Game
 from .options import MOST_JOBS, print_json
 from .reader_language import _
@@ -177,7 +178,7 @@ def _table(found: Extract, game: Game) -> None:
             book=named,
             game=game.spec.title,
             edition=found.edition,
-            language=found.language,
+            language=_("language unknown") if found.language == UNKNOWN else found.language,
             sections=len(found.sections),
             sure=found.confidence,
         )
@@ -194,4 +195,5 @@ def _table(found: Extract, game: Game) -> None:
     for a in found.anomalies:
         printed = _(" (printed {number})").format(number=a.printed) if a.printed else ""
         where = _(", lines {lines}").format(lines=stretches(a.lines)) if a.lines else ""
-        click.echo(f"{a.kind}: {game.rules[a.rule].printed}{printed}{where}")
+        rule = f": {game.rules[a.rule].printed}" if a.rule else ""
+        click.echo(f"{a.kind}{rule}{printed}{where}")
