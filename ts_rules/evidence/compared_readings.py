@@ -15,7 +15,7 @@ from enum import StrEnum
 from ..extract.result import Extract
 from ..games import load_game
 from ..model import Game, RuleId
-from .book_sentences import Passage, Sentence, passages_of
+from .book_sentences import Sentence, passages_of
 from .pattern import Pattern
 from .pattern_files import Search
 from .pattern_match import holds, somewhere
@@ -35,7 +35,7 @@ class By(StrEnum):
 
 
 SURE: Mapping[By, float] = {By.BOTH: 0.98, By.COMPARISON: 0.95, By.PATTERNS: 0.9, By.SILENCE: 0.85}
-"""How many of the readings that were told so were right, see `docs/explain/measured`; a doubtful section counts less."""
+"""How many of the readings that were told so were right, see `docs/explain/measured`."""
 Told = Mapping[str, Sequence[Sentence]]
 
 

@@ -48,8 +48,8 @@ def find_readings(
 ) -> Mapping[str, Found]:
     """The readings that an extracted book holds, by variant; of a variant without patterns nothing is said.
 
-    In a text that is no recorded book, that nothing else is seen proves nothing: what is tried last is not tried.  There,
-    unless certain patterns are asked for, its sentences are compared with every reading as well, see `compared_readings`.
+    In a text that is no recorded book, that nothing else is seen proves nothing: what is tried last is not tried.
+    Unless certain patterns are asked for, it is compared with every reading as well, see `compared_readings`.
     """
     strange = extract.book is None and searches is None
     if searches is None:

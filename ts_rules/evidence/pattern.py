@@ -38,7 +38,8 @@ LONGEST = 400  # letters
 DEEPEST = 6
 MOST_BETWEEN = 99  # words in a gap
 OTHERWISE = "else"
-PART, PRINTED, SENSE = "part", "printed", "sense"  # kinds that the matcher does not have: what a sentence stands in, the number above
+PART, PRINTED = "part", "printed"  # kinds that the matcher does not have: what a sentence stands in, the number above
+SENSE = "sense"  # and one that stands for words: see senses
 PIECE = re.compile(r"\s*(!!|!|&|\||[(){}]|[>~]\d*|'[^'\s]*'|[^\s!&|(){}>~']+)")
 
 

@@ -17,7 +17,7 @@ from ..languages import language_file, of_language
 from ..paths import data, package_folder
 from ..terms import fold
 from .pattern import SENSE, Chain, Either, Group, Item, Link, Node, Pattern
-from .pattern_files import Search, Searches, patterns_for, read_patterns
+from .pattern_files import Searches, patterns_for, read_patterns
 
 __all__ = ["READINGS", "comparisons_for", "senses_of"]
 
@@ -78,9 +78,7 @@ def _worded(node: Node, senses: Senses) -> Node:
     if isinstance(node, Either):
         return Either(tuple(_worded(o, senses) for o in node.options))
     if isinstance(node, Chain):
-        return Chain(
-            _worded(node.first, senses), tuple(replace(k, node=_worded(k.node, senses)) for k in node.links)
-        )
+        return Chain(_worded(node.first, senses), tuple(replace(k, node=_worded(k.node, senses)) for k in node.links))
     needs, lacks = (tuple(_worded(n, senses) for n in nodes) for nodes in (node.needs, node.lacks))
     return Group(needs, lacks, node.clause)
 
