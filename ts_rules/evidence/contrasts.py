@@ -2,7 +2,7 @@
 
 `suspicion` lists whatever is unusual.  Here a sentence is suspected only for what it *has*: one thing where several
 witnesses have its opposite or another figure, or a thing that none of them has at this rule; of what it lacks, only a
-negation, a region, a figure or an `only` that all of them have.  A word that our data do not know is therefore no suspicion.
+negation, a region, a figure or an `only` that all of them have.  A word that our data do not know is no suspicion.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ..extract.result import Extract
 from ..model import Game, RuleId
 from .counterpart import Counterpart, Rarity, counterpart
 from .disagreements import Doubt
+from .recorded_marks import witnesses_on_record
 from .rich_marks import SENSE, richer
 from .signature import Signature
 from .suspicion import Suspicion
@@ -170,11 +171,14 @@ class Stand:
         return Contrast(self.witness, self.saying, kind, has, others, against, score)
 
 
-def contrasts(book: Extract, others: Mapping[str, ByRule], game: Game) -> tuple[Suspicion, ...]:
-    """One suspicion for each rule at which the book says otherwise than witnesses, the likeliest first.
+def contrasts(book: Extract, game: Game, others: Mapping[str, ByRule] | None = None) -> tuple[Suspicion, ...]:
+    """One suspicion for each rule at which a book says otherwise than its witnesses, the likeliest first.
 
-    `others` are books by name, as `richer` witnesses; our statements under the book's edition are one more.
+    `others` are books by name, as `richer` witnesses; unless some are given, what is recorded of all others.
+    Our statements under the book's edition are one witness more.
     """
+    if others is None:
+        others = witnesses_on_record(game.id, [book.book] if book.book else [])
     own = richer(witnesses_of(book, book.name), book.language)
     theirs = {**others, STATEMENT: richer(stated(game, book.edition), "en")}
     rarity = Rarity.of(s for by_rule in (own, *theirs.values()) for w in by_rule.values() for s in w.sayings)
