@@ -6,8 +6,9 @@ In the folder each text, `NAME.txt`, has what it says beside it, `NAME.json`: `s
 (`"6.3.4/defcon-after": "lowers"`, or `silent`), and `planted`, the rules at which a difference was put into it.
 Every text is read as one of which nothing is on record.  *Told* is a single reading; where the text says none, any
 reading is told wrongly as well.  A suspicion is *real* if its rule is one with a planted difference, or one at which
-the text holds another reading than its edition; the first alone is counted too.  Planted differences are to be found without a reading:
-`contrasts` knows marks of recorded books and our statements, no patterns and no variants.
+the text holds another reading than its edition; the first alone is counted too.
+Planted differences are to be found without a reading: `contrasts` knows marks of recorded books and our statements, no
+patterns and no variants.
 """
 
 from __future__ import annotations

@@ -41,11 +41,8 @@ ByRule = Mapping[RuleId, Witness]
 def witnesses_on_record(game: str, without: Iterable[str] = ()) -> Mapping[str, ByRule]:
     """What the recorded books of a game say, by book, as `contrasts` takes it."""
     skipped = set(without)
-    paths = (
-        (book.id, folder_of(book.id) / MARKS)
-        for book in recorded().values()
-        if book.game == game and book.id not in skipped
-    )
+    books = [book.id for book in recorded().values() if book.game == game and book.id not in skipped]
+    paths = ((book, folder_of(book) / MARKS) for book in books)
     return MappingProxyType({name: read_marks(path, name) for name, path in paths if path.is_file()})
 
 
