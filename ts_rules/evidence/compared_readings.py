@@ -2,8 +2,8 @@
 
 Patterns know how one book of a language puts a reading.  Another translator puts it otherwise, so of a book that is not
 on record each sentence is also held against all that each reading can be known by (`senses`).  A reading is told where
-it alone is said.  Where two are said, or the patterns say another than the comparison, none is told.  A reading that
-leaves something out is told only if an edition has it: a translator's silence is no rule of its own.
+it alone is said; where two are said, none is.  A reading that leaves something out is told only if an edition has it: a
+translator's silence is no rule of its own.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Compared:
 
     told: Told
     by: By
+    there: bool = True
+    """Whether the book has a section where the variant is looked for."""
 
 
 def compared(extract: Extract) -> Mapping[str, Compared]:
@@ -60,27 +62,31 @@ def compared(extract: Extract) -> Mapping[str, Compared]:
     editions = _of_editions(load_game(extract.game))
     found = {}
     for ident, search in searches.by_variant.items():
+        found[ident] = Compared({}, By.COMPARISON, there=False)
         for numbers in _stages(search, by_rule):
             here = [s for n in numbers for s in passages[n].sentences]
-            said = _said(search, here, editions.get(ident, frozenset()))
-            if said.told:
-                found[ident] = said
+            found[ident] = _said(search, here, editions.get(ident, frozenset()))
+            if found[ident].told:
                 break
     return found
 
 
 def settled(patterns: Told, comparison: Compared | None) -> tuple[Told, By, tuple[str, ...]]:
-    """What is told of both, how, and what is doubted: two that disagree tell nothing."""
+    """What is told of both, how, and what is doubted.
+
+    Where they disagree, what is said to be told counts: a pattern is met by words that stand beside those that it was
+    written for.  Several readings are told only where both see the same: a text that nobody has read is not accused.
+    """
     seen = comparison.told if comparison else {}
-    if not seen or comparison is None:
-        return patterns, By.PATTERNS, ()
-    if not patterns:
-        return (seen, comparison.by, ()) if len(seen) == 1 else ({}, comparison.by, tuple(seen))
+    if comparison is None or not seen:
+        return ({}, By.PATTERNS, tuple(patterns)) if len(patterns) > 1 else (patterns, By.PATTERNS, ())
     if set(patterns) == set(seen):
         return seen, By.BOTH, ()
-    if comparison.by is By.SILENCE:  # what is said counts more than what is not
-        return patterns, By.PATTERNS, ()
-    return {}, By.COMPARISON, tuple(dict.fromkeys((*patterns, *seen)))
+    if patterns and comparison.by is By.SILENCE:
+        return settled(patterns, None)
+    if len(seen) > 1:
+        return {}, comparison.by, tuple(dict.fromkeys((*patterns, *seen)))
+    return seen, comparison.by, tuple(slug for slug in patterns if slug not in seen)
 
 
 def _of_editions(game: Game) -> Mapping[str, frozenset[str]]:
@@ -103,7 +109,8 @@ def _stages(search: Search, by_rule: Mapping[RuleId, Sequence[int]]) -> Iterator
     if not first:  # the section was not recognised: it may be part of the one before it, or of the one above
         above = next((a for place in search.places for a in place.rule.ancestors() if a in by_rule), None)
         near = [r for r in by_rule if above is not None and (r == above or r.is_under(above))]
-        yield sorted({n for rule in near for n in by_rule[rule]})
+        if near:
+            yield sorted({n for rule in near for n in by_rule[rule]})
 
 
 def _said(search: Search, sentences: Sequence[Sentence], editions: frozenset[str]) -> Compared:

@@ -77,8 +77,8 @@ def _compared(extract: Extract, found: Mapping[str, Found], patterns: Mapping[st
     added = {}
     for variant, comparison in compared(extract).items():
         told, by, doubted = settled(patterns.get(variant, {}), comparison)
-        if by is not By.PATTERNS:
-            there = found[variant].there if variant in found else True
+        if variant not in found or by is not By.PATTERNS or doubted:
+            there = found[variant].there if variant in found else comparison.there
             added[variant] = replace(_found(variant, told), there=there, doubted=doubted, by=by)
     return added
 

@@ -25,8 +25,9 @@ SENSE = "sense"
 POLAR = ("end", "exclusive", "first", "increase", "last", "or", "reduce", "start", "until")
 """Senses that turn a rule into its opposite or into another, and that every language has words for."""
 TERMS = (
-    *("action-round", "adjacent", "automatic-victory", "battleground", "coup", "domination", "face-down", "face-up"),
-    *("military-operation", "opponent", "presence", "realignment", "scoring-card", "space-race", "to-discard", "turn"),
+    *("action-round", "adjacent", "automatic-victory", "battleground", "coup", "domination", "early-war", "face-down"),
+    *("face-up", "late-war", "mid-war", "military-operation", "opponent", "presence", "realignment", "scoring-card"),
+    *("space-race", "to-discard", "turn"),
 )
 IMPLIED = {
     "end-of-turn": "end",
