@@ -18,13 +18,13 @@ from .counterpart import Counterpart, Rarity, counterpart
 from .disagreements import Doubt
 from .recorded_marks import witnesses_on_record
 from .rich_marks import SENSE, richer
-from .signature import Signature
+from .signature import Signature, joined
 from .suspicion import Suspicion
 from .witness import STATEMENT, Saying, Witness, stated, witnesses_of
 
 __all__ = ["LEAST", "contrasts"]
 
-LEAST = 0.175  # score below which nothing is told: chosen on two texts, see docs/explain/suspicion
+LEAST = 0.165  # score below which nothing is told: chosen on four texts, see docs/explain/suspicion
 FURTHER = 0.25  # what the second and third doubt of a rule add
 FEWEST = 2  # witnesses that say otherwise
 ALL = 3  # witnesses of which all have what a sentence lacks, or none what it has
@@ -32,6 +32,11 @@ CLOSE = 0.5  # likeness of a sentence that surely answers
 SURER = 1.2  # one thing in place of another, beside a thing too much or too little
 STILL_THERE = 0.85  # what is left of a doubt where the rule has the other thing elsewhere
 SEEN = (1.0, 0.85, 0.65)  # what is left of it where none, one or more witnesses have the thing elsewhere in the rule
+SEEN_NEARBY = (
+    1.0,
+    0.6,
+    0.3,
+)  # for a figure or a region, in the rule or in one beside it: sections may be cut elsewhere
 FOR = 1.5  # what a witness that says the same counts beside one that says the other
 SPELT_OUT = 0.4  # of a figure that is written as a word: it counts what follows more often than it rules
 OPPOSITES: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -55,16 +60,17 @@ INSTEAD = {
     "comparison": 0.8,
     SENSE: 0.8,
     "who": 0.7,
-    "term": 0.7,
-    "time": 0.6,
-    "modality": 0.45,
+    "term": 1.0,
+    "modality": 0.6,
+    "time": 0.15,  # what comes before one thing comes after another
 }
 ANY = ("figure", "where")  # of which every two exclude each other
-ALONE = {"where": 0.7, "who": 0.5, "figure": 0.4, "comparison": 0.4, SENSE: 0.3}
-ALONE_SENSES = ("or", "until")
-NEGATION = 0.8
-ONLY_IF, ABSENT = 0.38, 0.36
-IFS = frozenset({"if", "when", "unless"})
+ALONE = {"where": 0.7, "who": 0.5, "figure": 0.22, "comparison": 0.2, SENSE: 0.17}
+ALONE_SENSES = ("or",)
+LOST, DENIED = 0.8, 0.28  # a negation that all have; one that none has is often only another way to say it
+ABSENT = 0.36
+SIDES = frozenset({"us", "ussr"})
+OVERALL = {"where": 0.3, "who": 0.22}  # what shows in the rule as a whole, whatever sentence answers to which
 COMMON = frozenset({"0", "1", "us first", "ussr first"})  # one is an article in most languages
 ByRule = Mapping[RuleId, Witness]
 
@@ -95,6 +101,7 @@ class Stand:
     saying: Saying
     whole: Signature
     others: Mapping[str, Signature]  # all that each witness says at the rule
+    nearby: Mapping[str, Signature]  # and what it rules at those beside it
     answers: Mapping[str, Counterpart]
 
     def contrasts(self) -> Iterator[Contrast]:
@@ -118,9 +125,11 @@ class Stand:
                     if len(against) < FEWEST:
                         continue
                     share = len(against) / (len(against) + FOR * sum(mine in values for values in said.values()))
-                    elsewhere = sum(mine in whole.of(kind) for whole in self.others.values())
+                    around = self.nearby if kind in ANY else self.others
+                    elsewhere = sum(mine in whole.of(kind) for whole in around.values())
                     score = weight * SURER * share**2 * self._likeness(against) * min(1.0, len(against) / ALL)
-                    score *= SEEN[min(elsewhere, len(SEEN) - 1)] * (STILL_THERE if theirs in self.whole.of(kind) else 1)
+                    seen = SEEN_NEARBY if kind in ANY else SEEN
+                    score *= seen[min(elsewhere, len(seen) - 1)] * (STILL_THERE if theirs in self.whole.of(kind) else 1)
                     yield self._made(kind, mine, theirs, against, score)
 
     def _excluded(self, kind: str, mine: str) -> set[str]:
@@ -132,20 +141,17 @@ class Stand:
     def _negation(self, close: Mapping[str, Counterpart]) -> Iterator[Contrast]:
         negated = [n for n, c in close.items() if "not" in c.signature.of("negation")]
         here = "not" in self.saying.signature.of("negation")
-        score = NEGATION * self._likeness(close) * min(1.0, len(close) / (ALL + 1))
+        score = self._likeness(close) * min(1.0, len(close) / (ALL + 1))
         if not here and len(negated) == len(close):
             elsewhere = "not" in self.whole.of("negation")
-            yield self._made("negation", "", "not", tuple(close), score * (0.5 if elsewhere else 1))
+            yield self._made("negation", "", "not", tuple(close), LOST * score * (0.5 if elsewhere else 1))
         if here and not negated:
             elsewhere = any("not" in whole.of("negation") for whole in self.others.values())
-            yield self._made("negation", "not", "", tuple(close), score * (0.4 if elsewhere else 1))
+            yield self._made("negation", "not", "", tuple(close), DENIED * score * (0.4 if elsewhere else 1))
 
     def _of_all(self, close: Mapping[str, Counterpart]) -> Iterator[Contrast]:
-        """A condition that none has; a region, a figure or an `only` that all have and the rule has nowhere."""
+        """A region, a figure or an `only` that all have and the rule has nowhere."""
         likeness = self._likeness(close)
-        time = self.saying.signature.of("time")
-        if "if" in time and not any(IFS & c.signature.of("time") for c in close.values()):
-            yield self._made("time", "if", "", tuple(close), ONLY_IF * likeness)
         for kind in (SENSE, *ANY):
             shared = set.intersection(*({*c.signature.strong(kind)} for c in close.values()))
             for value in sorted(shared - self.whole.of(kind) - COMMON):
@@ -187,6 +193,7 @@ def contrasts(book: Extract, game: Game, others: Mapping[str, ByRule] | None = N
         for rule in own.keys() & by_rule.keys():
             wholes[rule][name] = by_rule[rule].whole
     found = [c for stand in _stands(own, theirs, wholes, rarity) for c in stand.contrasts()]
+    found += [c for rule, witness in own.items() for c in _overall(witness, wholes.get(rule, {}))]
     often = Counter(habit for habit, _rule in {(c.habit, c.witness.rule) for c in found})
     weighed = ((c.score / often[c.habit] ** 0.5, c) for c in found)
     scored = sorted(weighed, key=lambda s: (s[1].witness.rule.order, -s[0]))
@@ -202,13 +209,35 @@ def _stands(
         if len(others) < FEWEST:
             continue
         whole = witness.whole
+        nearby = {name: joined([others[name], *_beside(theirs[name], rule)]) for name in others}
         for saying in witness.sayings:
             if saying.example:
                 continue
             found = ((name, counterpart(saying, theirs[name][rule], rarity)) for name in others)
             answers = {name: answer for name, answer in found if answer}
             if len(answers) >= FEWEST:
-                yield Stand(witness, saying, whole, others, answers)
+                yield Stand(witness, saying, whole, others, nearby, answers)
+
+
+def _overall(witness: Witness, others: Mapping[str, Signature]) -> Iterator[Contrast]:
+    """A side or a region that no book names at the rule, whatever sentence answers to which; our statements list more."""
+    books = {name: whole for name, whole in others.items() if name != STATEMENT}
+    if len(books) < ALL:
+        return
+    for saying in witness.sayings:
+        for kind in () if saying.example else OVERALL:
+            for mine in sorted(saying.signature.strong(kind)):
+                named = kind == "where" or mine in SIDES
+                if named and not any(mine in whole.of(kind) for whole in books.values()):
+                    yield Contrast(witness, saying, kind, mine, "", tuple(books), OVERALL[kind])
+
+
+def _beside(said: ByRule, rule: RuleId) -> Iterator[Signature]:
+    """What a witness says at the rules beside one, its examples left out."""
+    above = rule.path[:-1]
+    for other, witness in said.items():
+        if above and other != rule and other.path[:-1] == above:
+            yield from (s.signature for s in witness.sayings if not s.example)
 
 
 def _suspicion(scored: Sequence[tuple[float, Contrast]]) -> Suspicion:

@@ -26,8 +26,8 @@ POLAR = ("end", "exclusive", "first", "increase", "last", "or", "reduce", "start
 """Senses that turn a rule into its opposite or into another, and that every language has words for."""
 TERMS = (
     *("action-round", "adjacent", "automatic-victory", "battleground", "coup", "domination", "early-war", "face-down"),
-    *("face-up", "late-war", "mid-war", "military-operation", "opponent", "presence", "realignment", "scoring-card"),
-    *("space-race", "to-discard", "turn"),
+    *("face-up", "late-war", "mid-war", "military-operation", "military-operations-track", "opponent", "presence"),
+    *("realignment", "scoring-card", "space-race", "to-discard", "turn", "vp-track"),
 )
 IMPLIED = {
     "end-of-turn": "end",
