@@ -118,7 +118,8 @@ def test_a_section_that_was_not_recognised_is_looked_for_around_its_place() -> N
     inside = "Un golpe en un país conflictivo empeora el DEFCON."
     assert set(compared(book("es", ("6.3", "Sobre los golpes."), ("6.3.3", inside)))[DEFCON].told) == {"lowers"}
     found = find_readings(book("es", ("7", "Sobre los golpes."), ("9.1", inside)))[DEFCON]
-    assert not (found.readings or found.there)
+    assert not found.readings
+    assert not found.there
     assert find_readings(book("es", ("6.3", "Sobre los golpes.")))[DEFCON].there
 
 

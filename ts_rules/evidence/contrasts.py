@@ -36,7 +36,7 @@ SEEN_NEARBY = (
     1.0,
     0.6,
     0.3,
-)  # for a figure or a region, in the rule or in one beside it: sections may be cut elsewhere
+)  # of a figure or a region, in the rule or one beside it: sections may be cut elsewhere
 FOR = 1.5  # what a witness that says the same counts beside one that says the other
 SPELT_OUT = 0.4  # of a figure that is written as a word: it counts what follows more often than it rules
 OPPOSITES: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -220,7 +220,7 @@ def _stands(
 
 
 def _overall(witness: Witness, others: Mapping[str, Signature]) -> Iterator[Contrast]:
-    """A side or a region that no book names at the rule, whatever sentence answers to which; our statements list more."""
+    """A side or a region that no book names at the rule, whichever sentence answers; our statements list more."""
     books = {name: whole for name, whole in others.items() if name != STATEMENT}
     if len(books) < ALL:
         return
