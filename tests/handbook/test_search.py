@@ -25,7 +25,7 @@ from ts_rules.handbook.search.pieces import pieces
 from ts_rules.handbook.search.records import Record, records
 from ts_rules.handbook.search.words import key, keys, search_words
 from ts_rules.handbook.writing.page_writer import THEME
-from ts_rules.languages import written
+from ts_rules.languages import spoken
 from ts_rules.terms import fold, form, termbase
 from ts_rules.translate import phrase
 
@@ -57,7 +57,7 @@ Ask = Callable[[str, object], Any]
 def under_node(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """What the pages' own matching makes of something; `given` and `load` stand ready."""
     folder = tmp_path_factory.mktemp("indexes")
-    for lang in written():
+    for lang in spoken():
         scripts = (search.jump_start(lang), *(search.jump_index(game, lang) for game in GAMES))
         (folder / f"jump-{lang}.js").write_text("".join(scripts), "utf-8")
     prelude = f"""
@@ -107,6 +107,7 @@ const given = JSON.parse(fs.readFileSync(0, "utf8"));
         ("r", "6.3", "pl", "przewrót"),
         ("t", "coup", "el", "πραξικόπημα"),
         ("t", "coup", "it", "coup"),
+        ("t", "die", "fr", "DÉ"),
     ],
 )
 def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, word: str) -> None:
@@ -118,6 +119,15 @@ def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, wo
 def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
     assert "7.4.2" not in ways(TS, "r", "7.4.1", "pl")
     assert "7.4.2" in ways(TS, "r", "7.4.1", "en")  # an English reader may hold any book
+
+
+def test_a_die_is_no_preposition(under_node: Ask) -> None:
+    """In French only its accent tells a die from *of*; the page and the index see it alike."""
+    typed = ["un jet de dés", "De\u0301 : 6", "carte de guerre"]
+    program = "return given.map((text) => tsRulesWords.textKeys(text, load('fr')))"
+    assert under_node(program, typed) == [keys(text, "fr") for text in typed]
+    best = "return tsRulesMatch.find(load('fr'), given, 'ts').slice(0, 2).map((hit) => hit.entry.key)"
+    assert "ts/t/die" in under_node(best, "combien de dés")
 
 
 # --- the small index
