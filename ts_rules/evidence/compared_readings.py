@@ -59,11 +59,12 @@ def compared(extract: Extract) -> Mapping[str, Compared]:
     for n, passage in enumerate(passages):
         for rule in passage.rules:
             by_rule.setdefault(rule, []).append(n)
-    editions = _of_editions(load_game(extract.game))
+    game = load_game(extract.game)
+    editions = _of_editions(game)
     found = {}
     for ident, search in searches.by_variant.items():
         found[ident] = Compared({}, By.COMPARISON, there=False)
-        for numbers in _stages(search, by_rule):
+        for numbers in _stages(search, by_rule, game):
             here = [s for n in numbers for s in passages[n].sentences]
             found[ident] = _said(search, here, editions.get(ident, frozenset()))
             if found[ident].told:
@@ -95,8 +96,11 @@ def _of_editions(game: Game) -> Mapping[str, frozenset[str]]:
     return {v.id: frozenset(r.readings[v.id] for r in rulesets) for v in game.variants()}
 
 
-def _stages(search: Search, by_rule: Mapping[RuleId, Sequence[int]]) -> Iterator[list[int]]:
-    """Where to look, one place after the other: at the rule itself, where else it may stand, around where it should."""
+def _stages(search: Search, by_rule: Mapping[RuleId, Sequence[int]], game: Game) -> Iterator[list[int]]:
+    """Where to look, one place after the other: at the rule itself, where else it may stand, around where it should.
+
+    Around it only where every printing has the rule: else it may not be in the book at all.
+    """
     own = search.variant.partition("/")[0]
     named = [rule for rule in by_rule if any(place.covers(rule) for place in search.places)]
     first = [rule for rule in named if str(rule) == own]
@@ -106,7 +110,9 @@ def _stages(search: Search, by_rule: Mapping[RuleId, Sequence[int]]) -> Iterator
         if numbers - seen:
             yield sorted(numbers)
         seen |= numbers
-    if not first:  # the section was not recognised: it may be part of the one before it, or of the one above
+    rule = next((r for r in game if str(r.id) == own), None)
+    in_all = rule is not None and set(rule.printings) >= set(game.spec.rulesets)
+    if not first and in_all:  # the section was not recognised: it may be part of the one before it, or of the one above
         above = next((a for place in search.places for a in place.rule.ancestors() if a in by_rule), None)
         near = [r for r in by_rule if above is not None and (r == above or r.is_under(above))]
         if near:
