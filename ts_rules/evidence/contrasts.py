@@ -2,7 +2,7 @@
 
 `suspicion` lists whatever is unusual.  Here a sentence is suspected only for what it *has*: one thing where several
 witnesses have its opposite or another figure, or a thing that none of them has at this rule; of what it lacks, only a
-negation, a region, a figure or an `only` that all of them have.  A word that our data do not know is no suspicion.
+negation that all of them have.  A word that our data do not know is no suspicion.
 """
 
 from __future__ import annotations
@@ -68,7 +68,6 @@ ANY = ("figure", "where")  # of which every two exclude each other
 ALONE = {"where": 0.7, "who": 0.5, "figure": 0.22, "comparison": 0.2, SENSE: 0.17}
 ALONE_SENSES = ("or",)
 LOST, DENIED = 0.8, 0.28  # a negation that all have; one that none has is often only another way to say it
-ABSENT = 0.36
 SIDES = frozenset({"us", "ussr"})
 OVERALL = {"where": 0.3, "who": 0.22}  # what shows in the rule as a whole, whatever sentence answers to which
 COMMON = frozenset({"0", "1", "us first", "ussr first"})  # one is an article in most languages
@@ -112,7 +111,6 @@ class Stand:
             yield from self._alone(close)
         if len(close) >= ALL:
             yield from self._negation(close)
-            yield from self._of_all(close)
 
     def _instead(self) -> Iterator[Contrast]:
         for kind, weight in INSTEAD.items():
@@ -148,15 +146,6 @@ class Stand:
         if here and not negated:
             elsewhere = any("not" in whole.of("negation") for whole in self.others.values())
             yield self._made("negation", "not", "", tuple(close), DENIED * score * (0.4 if elsewhere else 1))
-
-    def _of_all(self, close: Mapping[str, Counterpart]) -> Iterator[Contrast]:
-        """A region, a figure or an `only` that all have and the rule has nowhere."""
-        likeness = self._likeness(close)
-        for kind in (SENSE, *ANY):
-            shared = set.intersection(*({*c.signature.strong(kind)} for c in close.values()))
-            for value in sorted(shared - self.whole.of(kind) - COMMON):
-                if kind != SENSE or value == "exclusive":
-                    yield self._made(kind, "", value, tuple(close), ABSENT * likeness)
 
     def _alone(self, close: Mapping[str, Counterpart]) -> Iterator[Contrast]:
         """What no witness has anywhere at the rule."""

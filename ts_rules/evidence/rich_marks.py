@@ -22,7 +22,7 @@ from .witness import Saying, Witness
 __all__ = ["SENSE", "richer"]
 
 SENSE = "sense"
-POLAR = ("end", "exclusive", "first", "increase", "last", "or", "reduce", "start", "until")
+POLAR = ("end", "first", "increase", "last", "or", "reduce", "start")
 """Senses that turn a rule into its opposite or into another, and that every language has words for."""
 TERMS = (
     *("action-round", "adjacent", "automatic-victory", "battleground", "coup", "domination", "early-war", "face-down"),
