@@ -24,7 +24,8 @@ __all__ = ["fingerprint", "keep", "kept", "key_of", "worked_out"]
 ROOMS = ("extract", "terms", "games", "books", "model", "engine", "playing")
 FORMAT = "2"
 LARGEST = 500_000_000  # bytes of a book
-UNREAD = ("outline.toml", "readings.toml", "reviews.toml", "evidence.toml")  # of books: no extract depends on them
+UNREAD = ("outline.toml", "readings.toml", "reviews.toml", "evidence.toml", "marks.toml", "senses.toml")
+"""Of books and languages: no extract depends on them."""
 Table = Mapping[str, Mapping[tuple[str, str], float]]
 
 
