@@ -145,7 +145,7 @@ def test_a_recorded_book_is_told_by_its_patterns_alone() -> None:
 def test_an_elided_article_hides_no_word() -> None:
     text = "L'influence se place dans un pays où vous en avez déjà, ou dans l'un des pays voisins."
     assert told("fr", REACH, text) == {"in-or-next-to"}
-    assert told("it", "9.3/passes-to", "Giocata, va consegnata all'avversario.") == {"opponent"}
+    assert told("it", "9.3/passes-to", "Una volta giocata passa all'altro.") == {"opponent"}
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ def suspected(text: str, witnesses: Sequence[str] = (SOUND, SOUND, SOUND), *, ex
     [
         ("3 boxes", "5 boxes", "5", "3"),
         ("Iran", "Iran, Asia,", "asia", ""),
+        ("the marker", "the opponent's marker", "opponent", ""),
         ("beginning", "end", "end", "start"),
         ("the US", "the USSR", "ussr", "us"),
         ("military operations track", "VP track", "vp-track", "military-operations-track"),
