@@ -15,6 +15,8 @@ from ..games import load_game
 from ..model import Book
 from . import store
 from .lines import Source, runs
+from .look.back_matter import back_matter_of
+from .look.figure_labels import figure_labels
 from .look.language_marks import language
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
@@ -112,6 +114,8 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     concepts = concepts_of(looks, labels, lang.id, game.id, known.book.id if known.book else "")
     named = [any(k == "name" and v.startswith(PLACES) for k, v in c) for c in concepts]
     beyond = outside_of(looks, labels, named, lang, game, numbered=outline.numbered)
+    beyond |= back_matter_of(looks, labels, concepts, beyond, lang.id, outline)
+    beyond |= figure_labels(looks, labels, named, beyond)
     inside = [n for n in range(len(looks)) if n not in beyond]
     scale = scale or weights()
     ideas: list[Stated] = []

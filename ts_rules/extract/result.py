@@ -24,8 +24,8 @@ __all__ = [
     "to_store",
 ]
 
-OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits")
-ANOMALIES = ("misnumbered", "duplicate-number", "misread-number", "missing", "displaced", "truncated")
+OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits", "back-matter")
+ANOMALIES = ("misnumbered", "duplicate-number", "misread-number", "missing", "displaced", "truncated", "unnamed-letter")
 
 Spans = tuple[tuple[int, int], ...]
 

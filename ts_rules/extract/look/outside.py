@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import compress, takewhile
+from itertools import compress, islice, takewhile
 
 from ...model import Game
 from ...terms import fold
@@ -18,6 +18,7 @@ __all__ = ["outside_of"]
 CAPTION_WORDS = 5  # a fragment in a picture has no more
 CAPTIONS = 4  # so many fragments in a row are a picture
 ENTRIES = 3  # lines with page numbers in a row are contents
+ENTRY_WORDS = 12  # in one line of it
 HEAD_WORDS = 8  # a running head has no more
 CREDIT_WORDS = 10
 PREFACE = 30  # lines: how long a note about the book itself may be
@@ -106,11 +107,29 @@ def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> N
     while n < len(looks):
         opens = fold(looks[n].text).strip(" :.") in lang.opens["contents"]
         end = n + opens
-        while end < len(looks) and LEADERS.search(raw := looks[end].line.text) and (PAGE.search(raw) or "\t" in raw):
+        while end < len(looks) and (_is_entry(looks[end]) or (end > n and _begins_entry(looks, end))):
             end += 1
         if end - n - opens >= (1 if opens else ENTRIES):
             found.update(dict.fromkeys(range(n, end), "contents"))
         n = max(end, n + 1)
+
+
+def _is_entry(look: Look) -> bool:
+    raw = look.line.text
+    return LEADERS.search(raw) is not None and (PAGE.search(raw) is not None or "\t" in raw)
+
+
+def _begins_entry(looks: Sequence[Look], n: int) -> bool:
+    """Whether an entry that is too long for one line begins or ends here: its leaders or its page stand in the next."""
+    look = looks[n]
+    if LEADERS.search(looks[n - 1].line.text) and LONE_NUMBER.fullmatch(look.text):
+        return True
+    if n + 1 == len(looks) or not 1 < look.size <= ENTRY_WORDS:
+        return False
+    below = looks[n + 1]
+    if LEADERS.search(look.line.text):
+        return LONE_NUMBER.fullmatch(below.text) is not None
+    return not look.ends and _is_entry(below)
 
 
 def _front_matter(
@@ -129,10 +148,13 @@ def _front_matter(
             found[n] = "front-matter"
     if not numbered:
         return
-    first = next((n for n, label in enumerate(labels[:PREFACE]) if _labelled(label)), 0)
-    label = labels[first] if first else None
-    if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # the text begins with the very first rule
-        found.update((n, "front-matter") for n in range(first) if n not in found)
+    contents = set(found)
+    for skipped in (set(), contents):  # before the contents, and before the first rule itself
+        told = ((n, label) for n, label in enumerate(labels) if n not in skipped)
+        first = next((n for n, label in islice(told, PREFACE) if _labelled(label)), 0)
+        label = labels[first] if first else None
+        if label is not None and label.costs.get(0, LABEL_COST) <= label.best:  # it begins with the very first rule
+            found.update((n, "front-matter") for n in range(first) if n not in found)
     _preface(looks, labels, lang, found)
 
 

@@ -1,4 +1,4 @@
-"""What is wrong in a book or in its taking: numbers, missing rules, pieces out of place, text cut off."""
+"""What is wrong in a book or in its taking: numbers, missing rules, pieces out of place, text cut off, letters lost."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["anomalies_of"]
 
 SAME = 0.3  # a letter that looks exactly alike in another alphabet is no misreading
+UNKNOWN = "\ufffd"
 LEAST_WORDS = 6  # of a text that can be cut off
 
 
@@ -25,6 +26,7 @@ def anomalies_of(
 ) -> list[Anomaly]:
     """Every finding, in the order of the rules."""
     found = [*_numbers(outline, pieces), *_missing(outline, edition, sections), *_displaced(outline, pieces)]
+    found += _unnamed(outline, pieces)
     if not outline.summary:
         found += _truncated(sections, pieces, lang)
     return sorted(found, key=lambda a: (a.rule, a.lines, a.kind))
@@ -56,6 +58,12 @@ def _is_its_number(printed: str, number: str) -> bool:
     if printed in (number, number.removesuffix(".0"), last if last.isalpha() else number):
         return True
     return len(printed) == 1 and printed.isalpha() and slips().swap(last, printed) <= SAME
+
+
+def _unnamed(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
+    """Lines with letters that the file does not name, and whose use did not tell what they are."""
+    lost = [(p.place, [e.look.line.number for e in p.lines if UNKNOWN in e.look.line.text]) for p in pieces]
+    return [Anomaly("unnamed-letter", outline.rules[n].id, None, spans(lines)) for n, lines in lost if lines]
 
 
 def _missing(outline: Outline, edition: str, sections: Sequence[Section]) -> list[Anomaly]:

@@ -25,6 +25,11 @@ INITIAL = 1.8  # times the size of what follows: a large letter that begins a pa
 TINY = 1.0  # points: what is smaller is not for reading
 SOFT_HYPHEN = "\u00ad"
 UNKNOWN = "\ufffd"  # a glyph without a letter
+STAND_INS = 0x100000  # what stands for such a glyph until its use tells what it is (`unnamed_letters`), and others
+MOST_UNNAMED = 60_000
+NAMELESS = ("Cc", "Co", "Cn", "Cs")  # categories of characters that no font prints: control, private use, none
+BLANKS = "\t\n\r\v\f\x85"
+SHADOW = 0.12  # of the size, by which a word that is drawn again as a shadow of itself is moved
 BOLD = ("bold", "black", "heavy", "demi", "-bd")
 LIGATURES = str.maketrans({"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"})
 ACCENTS = {  # TeX draws some letters as an accent and the letter under it
@@ -71,9 +76,14 @@ def around(words: Sequence[Word | Box]) -> tuple[float, float, float, float]:
     return min(w.x0 for w in words), min(w.top for w in words), max(w.x1 for w in words), max(w.bottom for w in words)
 
 
-def words_of(chars: Iterable[Mapping[str, Any]]) -> tuple[list[Word], list[Word]]:
-    """The words of a page that stand upright, and those that are turned: up the page, then down."""
-    upright, up, down = _Writer(), _Writer(), _Writer()
+def words_of(
+    chars: Iterable[Mapping[str, Any]], unnamed: dict[tuple[str, str], int] | None = None
+) -> tuple[list[Word], list[Word]]:
+    """The words of a page that stand upright, and those that are turned: up the page, then down.
+
+    Each glyph without a letter gets a number in `unnamed`, by its font and what the file gives for it.
+    """
+    upright, up, down = _Writer(unnamed), _Writer(unnamed), _Writer(unnamed)
     for char in chars:
         if char["upright"]:
             upright.take(char)
@@ -94,7 +104,8 @@ def words_of(chars: Iterable[Mapping[str, Any]]) -> tuple[list[Word], list[Word]
 class _Writer:
     """Takes letters in the order of drawing and gives words."""
 
-    def __init__(self) -> None:
+    def __init__(self, unnamed: dict[tuple[str, str], int] | None = None) -> None:
+        self.unnamed = unnamed
         self.words: list[Word] = []
         self.now: Word | None = None
         self.space = False
@@ -105,6 +116,8 @@ class _Writer:
     def take(self, char: Mapping[str, Any]) -> None:
         """The next letter."""
         text: str = char["text"]
+        if not text.isprintable() or text.startswith("(cid:"):
+            text = self._stand_in(char, text)
         if text.isspace() or not text:
             if self.now is not None:
                 self.now.before_space = True
@@ -124,9 +137,15 @@ class _Writer:
             return
         if self.accent is not None:
             text = self._with_accent(char, text)
-        if text.startswith("(cid:"):
-            text = UNKNOWN
         self._add(char, text)
+
+    def _stand_in(self, char: Mapping[str, Any], text: str) -> str:
+        """The letter itself, if it is one, or what stands for it."""
+        if text[0] != "(" and (text in BLANKS or unicodedata.category(text[0]) not in NAMELESS):
+            return text
+        if self.unnamed is None or len(self.unnamed) >= MOST_UNNAMED:
+            return UNKNOWN
+        return chr(STAND_INS + self.unnamed.setdefault((char["fontname"], text), len(self.unnamed)))
 
     def _with_accent(self, char: Mapping[str, Any], text: str) -> str:
         accent, self.accent = self.accent, None
@@ -171,7 +190,20 @@ class _Writer:
         for word in self.words:
             if not word.text.isascii():
                 word.text = unicodedata.normalize("NFC", word.text.translate(LIGATURES))
-        return self.words
+        return _without_shadows(self.words)
+
+
+def _without_shadows(words: list[Word]) -> list[Word]:
+    """Each word once, which may be drawn twice at nearly the same place."""
+    drawn: dict[str, list[Word]] = {}
+    found = []
+    for word in words:
+        same = drawn.setdefault(word.text, [])
+        near = SHADOW * word.size
+        if not any(abs(e.x0 - word.x0) <= near and abs(e.top - word.top) <= near for e in same):
+            same.append(word)
+            found.append(word)
+    return found
 
 
 def glued(words: list[Word]) -> str:

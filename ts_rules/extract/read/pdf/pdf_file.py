@@ -28,6 +28,7 @@ from .page_words import UNKNOWN
 from .pdf_page import ENOUGH, Neighbours, read_sheet
 from .running_heads import Page, in_book_order
 from .sandbox import Message, Pipe, TooLong, confined, within
+from .unnamed_letters import name_letters
 
 if TYPE_CHECKING:
     from pdfplumber.pdf import PDF
@@ -109,7 +110,11 @@ def _pages(path: Path, raw: bytes, cross_check: bool) -> tuple[dict[int, Page], 
     if not any(p.lines or p.drawn for p in pages.values()):
         kinds = {p.failed for p in pages.values()} - {""}
         raise BadFile(path, FAILED.get(min(kinds), FAILED["too-long"]) if kinds else "has no text in it: give its text")
-    return pages, [f"Page {n} {what}." for n in sorted(notes) for what in notes[n]] + _missing(pages, count, failure)
+    named = name_letters(pages)
+    for number, unknown in named.unknown.items():
+        notes[number].append(f"has letters that the file does not name ({unknown}); they are shown as {UNKNOWN}")
+    told = [f"Page {n} {what}." for n in sorted(notes) for what in notes[n]]
+    return named.pages, [*told, *named.notes, *_missing(pages, count, failure)]
 
 
 def _heard(path: Path, messages: Iterator[Message]) -> tuple[dict[int, Page], dict[int, list[str]], int, str]:
@@ -156,8 +161,6 @@ def _page_notes(message: Message) -> Iterator[str]:
     shared = message.get("agreement")
     if shared is not None and shared < ENOUGH:
         yield f"is doubtful: the two readings disagree, {shared:.0%} of words in the same order"
-    if message.get("unknown"):
-        yield f"has letters that the file does not name ({message['unknown']}); they are shown as {UNKNOWN}"
     if message.get("turned"):
         yield f"has turned words ({message['turned']}); they stand at its end, as they were drawn"
 

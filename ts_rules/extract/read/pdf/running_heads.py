@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...lines import Box, Line
+from .side_notes import beside_their_text
 
 __all__ = ["Page", "PageLine", "in_book_order"]
 
@@ -52,6 +53,7 @@ class Page:
     rules: tuple[tuple[float, float, float], ...] = ()  # lines from side to side: left, top, right
     drawn: bool = False  # whether there are pictures or drawings on it
     failed: str = ""
+    unnamed: tuple[tuple[str, str], ...] = ()  # glyphs that have no letter: the font, and what the file gives
 
     @classmethod
     def of(cls, message: dict[str, Any]) -> Page:
@@ -64,7 +66,9 @@ class Page:
             box = Box(number, round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
             lines.append(PageLine(Line(0, text, box, round(size, 2), bold, hint), piece))
         rules = tuple((x0, top, x1) for x0, top, x1 in message["rules"])
-        return cls(number, message["width"], message["height"], tuple(lines), rules, bool(message["drawn"]))
+        unnamed = tuple((font, text) for font, text in message.get("unnamed", ()))
+        width, height, drawn = message["width"], message["height"], bool(message["drawn"])
+        return cls(number, width, height, tuple(lines), rules, drawn, unnamed=unnamed)
 
     def renumbered(self, number: int) -> Page:
         """The same page under another number."""
@@ -91,6 +95,7 @@ def in_book_order(pages: Sequence[Page]) -> Iterator[Line]:
                 (head if entry.top < page.height / 2 else foot).append(replace(entry.line, hint=hint))
             else:
                 text.append(entry)
+        text = beside_their_text(text, body)
         notes = _footnotes(page, text, body)
         yield from head
         yield from (e.line for i, e in enumerate(text) if i not in notes)
