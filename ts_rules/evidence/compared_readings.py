@@ -82,7 +82,7 @@ def settled(patterns: Told, comparison: Compared | None) -> tuple[Told, By, tupl
     if comparison is None or not seen:
         return ({}, By.PATTERNS, tuple(patterns)) if len(patterns) > 1 else (patterns, By.PATTERNS, ())
     if set(patterns) == set(seen):
-        return seen, By.BOTH, ()
+        return patterns, By.BOTH, ()  # in their sentences: there it is found again when the book is on record
     if patterns and comparison.by is By.SILENCE:
         return settled(patterns, None)
     if len(seen) > 1:
