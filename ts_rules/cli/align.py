@@ -89,9 +89,13 @@ def command(
     if ident and wanted is None:
         raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     if doubts:
+        from ..evidence.contrasts import contrasts
         from ..evidence.suspicion import suspicions
 
-        all_of_them = suspicions(extracts, game)
+        # Of a book that nobody has read first what all witnesses contradict: the list is short and mostly right.
+        all_of_them = [s for e in extracts if e.book is None for s in contrasts(e, game)]
+        met = {(s.book, s.rule) for s in all_of_them}
+        all_of_them += [s for s in suspicions(extracts, game) if (s.book, s.rule) not in met]
         _doubts([s for s in all_of_them if not wanted or wanted.id in (s.rule, *s.rule.ancestors())], game, style)
         return
     from ..align import aligned

@@ -17,6 +17,7 @@ __all__ = ["HEADING", "TORN", "Passage", "Sentence", "passages_of", "sentences_i
 
 HEADING, TORN = "heading", "torn"
 WORD = re.compile(r"(?:(?<!\w)[+±−–-](?=\d))?\w+(?:[-'’]\w+)*")  # a figure with its sign
+APART = re.compile(r"(?:(?<!\w)[+±−–-](?=\d))?\w+(?:-\w+)*")  # the same, an elided article being a word
 STOP = re.compile(r"[.!?…]+[”\"»)“’\]]*(?=\s|$)|\n")
 BREAK = re.compile(r"[,;:()·–—„”“\"«»]|\s-\s")  # between clauses
 ENDS = (".", "!", "?", ":", ";", "…")
@@ -46,8 +47,10 @@ class Passage:
     sentences: tuple[Sentence, ...]
 
 
-def passages_of(extract: Extract, abbreviations: frozenset[str] = frozenset()) -> tuple[Passage, ...]:
-    """Every section of a book, its text looked through once."""
+def passages_of(
+    extract: Extract, abbreviations: frozenset[str] = frozenset(), *, elided: bool = False
+) -> tuple[Passage, ...]:
+    """Every section of a book, its text looked through once; `elided` takes an article before an apostrophe apart."""
     finds = matcher(extract.language, extract.game, extract.book or "")
     texts = {line.number: line.text for line in extract.source.lines if not line.blank}
     found = []
@@ -59,7 +62,7 @@ def passages_of(extract: Extract, abbreviations: frozenset[str] = frozenset()) -
             lines = spans(n for n in numbers_in(section.lines) if n not in inside)
             parts = (Part(HEADING, lines or section.lines[:1], section.heading), *parts)
         for part in parts:
-            sentences += _sentences(part, texts, finds, abbreviations)
+            sentences += _sentences(part, texts, finds, abbreviations, APART if elided else WORD)
         if sentences and section.printed:
             first = sentences[0]
             first.places[f"{PRINTED}:{section.printed}"] = [(0, len(first.words))]
@@ -73,7 +76,9 @@ def sentences_in(text: str, finds: Matcher, abbreviations: frozenset[str] = froz
     return _sentences(Part("rule", spans(lines), text), lines, finds, abbreviations)
 
 
-def _sentences(part: Part, texts: dict[int, str], finds: Matcher, abbreviations: frozenset[str]) -> list[Sentence]:
+def _sentences(
+    part: Part, texts: dict[int, str], finds: Matcher, abbreviations: frozenset[str], word: re.Pattern[str] = WORD
+) -> list[Sentence]:
     text = part.text
     numbers = [n for n in numbers_in(part.lines) if n in texts]
     begins = line_starts(text, [texts[n] for n in numbers])
@@ -81,7 +86,7 @@ def _sentences(part: Part, texts: dict[int, str], finds: Matcher, abbreviations:
     starts = [h.start for h in hits]
     found = []
     for start, end in _cuts(text, abbreviations):
-        words = [(fold(w[0]), *w.span()) for w in WORD.finditer(text, start, end)]
+        words = [(fold(w[0]), *w.span()) for w in word.finditer(text, start, end)]
         if not words:
             continue
         firsts = [w[1] for w in words]

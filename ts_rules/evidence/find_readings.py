@@ -7,12 +7,13 @@ be said there, see `hold`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ..extract.result import Extract, Spans, numbers_in, spans
 from ..model import RuleId
 from .book_sentences import Passage, Sentence, passages_of
+from .compared_readings import SURE, By, compared, settled
 from .confirmation import Record, Told, held
 from .new_words import hash_of
 from .pattern import Pattern
@@ -32,7 +33,14 @@ class Found:
     there: bool = True
     """Whether the book has a section where the variant is looked for."""
     doubted: tuple[str, ...] = ()
-    """Readings whose patterns were found, in words of which the record gives reason to doubt: they are not told."""
+    """Readings whose patterns were found, in words of which there is reason to doubt: they are not told."""
+    by: By = By.PATTERNS
+    """How they were told: in a book that is not on record comparison adds to what patterns find."""
+
+    @property
+    def sure(self) -> float:
+        """How many of the readings that are told so are right; how surely the section was placed is not in it."""
+        return SURE[self.by]
 
 
 def find_readings(
@@ -41,23 +49,47 @@ def find_readings(
     """The readings that an extracted book holds, by variant; of a variant without patterns nothing is said.
 
     In a text that is no recorded book, that nothing else is seen proves nothing: what is tried last is not tried.
+    Unless certain patterns are asked for, it is compared with every reading as well, see `compared_readings`.
     """
+    strange = extract.book is None and searches is None
     if searches is None:
         searches = patterns_for(extract.language, extract.game)
     passages = passages_of(extract, searches.abbreviations)
-    found = {}
+    found: dict[str, Found] = {}
+    told_of: dict[str, Told] = {}
     for search, here, told in readings_told(passages, searches, last=extract.book is not None):
         sentences = [s for p in here for s in p.sentences]
         sure = held(search, here, told, record, extract, searches.neutral) if record else told
-        lines = {slug: sorted({n for s in said for n in numbers_in(s.lines)}) for slug, said in sure.items()}
-        found[search.variant] = Found(
-            search.variant,
-            MappingProxyType({slug: spans(numbers) for slug, numbers in lines.items()}),
-            MappingProxyType({slug: hash_of(said) for slug, said in sure.items()}),
+        found[search.variant] = replace(
+            _found(search.variant, sure),
             there=bool(sentences),
             doubted=tuple(slug for slug in told if slug not in sure),
         )
+        if strange:
+            told_of[search.variant] = sure
+    if strange:
+        found |= _compared(extract, found, told_of)
     return MappingProxyType(found)
+
+
+def _compared(extract: Extract, found: Mapping[str, Found], patterns: Mapping[str, Told]) -> dict[str, Found]:
+    """What comparison adds to what the patterns find, or makes doubtful in it."""
+    added = {}
+    for variant, comparison in compared(extract).items():
+        told, by, doubted = settled(patterns.get(variant, {}), comparison)
+        if variant not in found or by is not By.PATTERNS or doubted:
+            there = found[variant].there if variant in found else comparison.there
+            added[variant] = replace(_found(variant, told), there=there, doubted=doubted, by=by)
+    return added
+
+
+def _found(variant: str, told: Told) -> Found:
+    lines = {slug: sorted({n for s in said for n in numbers_in(s.lines)}) for slug, said in told.items()}
+    return Found(
+        variant,
+        MappingProxyType({slug: spans(numbers) for slug, numbers in lines.items()}),
+        MappingProxyType({slug: hash_of(said) for slug, said in told.items()}),
+    )
 
 
 def readings_told(

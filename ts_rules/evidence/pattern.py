@@ -21,6 +21,7 @@ __all__ = [
     "MOST_STEMS",
     "PART",
     "PRINTED",
+    "SENSE",
     "Chain",
     "Either",
     "Group",
@@ -38,6 +39,7 @@ DEEPEST = 6
 MOST_BETWEEN = 99  # words in a gap
 OTHERWISE = "else"
 PART, PRINTED = "part", "printed"  # kinds that the matcher does not have: what a sentence stands in, the number above
+SENSE = "sense"  # and one that stands for words: see senses
 PIECE = re.compile(r"\s*(!!|!|&|\||[(){}]|[>~]\d*|'[^'\s]*'|[^\s!&|(){}>~']+)")
 
 
@@ -52,6 +54,8 @@ class Item:
     def __str__(self) -> str:
         if self.word:
             return f"'{self.text}'"
+        if self.kind == SENSE:
+            return f"@{self.text}"
         return f"{self.kind}:{self.text}" if self.kind else self.text
 
 
@@ -233,6 +237,8 @@ def _item(piece: str) -> Item:
         if not re.fullmatch(r"[^\W\d_]{1,40}|[^\W\d_]{2,40}\*", word):
             raise ValueError(f"has {piece}, which is no stem: letters, and a * where further ones may follow")
         return Item(fold(word), word=True)
+    if piece[0] == "@" and len(piece) > 1:
+        return Item(piece[1:], SENSE)
     kind, colon, value = piece.partition(":")
     if not colon:
         return Item(piece)

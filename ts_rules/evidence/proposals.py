@@ -12,6 +12,7 @@ from ..books.readings import SILENT
 from ..extract.result import Extract, numbers_in
 from ..model import Book, Game, Kind, Variant
 from .book_sentences import Passage, passages_of
+from .compared_readings import By
 from .confirmation import Told
 from .find_readings import Found, find_readings, readings_told
 from .pattern_files import patterns_for
@@ -20,8 +21,8 @@ from .recorded_evidence import row_of
 __all__ = ["propose"]
 
 RIGHT = {"full": 0.92, "summary": 0.83}
-"""How many of the readings that are told in a text never seen are right: of our own statements, printed in language,
-edition and numbering of four books, 262 of 286 where the book is whole and 48 of 58 of a summary."""
+"""How many of the readings that patterns alone tell in a text never seen are right: of our statements, printed in
+language, edition and numbering of four books, 262 of 286 where the book is whole and 48 of 58 of a summary."""
 SEVERAL = 0.4  # of a text that seems to hold two readings, the one may be a likeness of words
 INFERRED = 0.6  # from silence: the copy has no section in which it would stand
 
@@ -76,12 +77,15 @@ class _Judge:
             variant.id,
             says,
             Kind.CONTRADICTION if others else self._verdict(variant, says),
-            round(RIGHT[self._book.kind] * placed * (SEVERAL if others else 1), 2),
+            round(self._right(found) * placed * (SEVERAL if others else 1), 2),
             tuple(dict.fromkeys(self._game.rules[section.rule].printed for section in sections)),
             found.readings[says],
             MappingProxyType({slug: found.readings[slug] for slug in others}),
             MappingProxyType({slug: self._evidence(found, slug) for slug in found.readings}),
         )
+
+    def _right(self, found: Found) -> float:
+        return RIGHT[self._book.kind] if found.by is By.PATTERNS else found.sure
 
     def silent(self, variant: Variant) -> Proposal:
         """Nothing stands where it would stand."""

@@ -26,7 +26,7 @@ ROOMS = ("extract", "terms", "games", "books", "model", "engine", "playing")
 FORMAT = "2"
 LARGEST = 500_000_000  # bytes of a book
 OUTLINE = "outline.toml"
-UNREAD = (OUTLINE, "readings.toml", "proposed.toml", "reviews.toml", "evidence.toml")
+UNREAD = (OUTLINE, "readings.toml", "proposed.toml", "reviews.toml", "evidence.toml", "marks.toml", "senses.toml")
 """Of books: no line is placed by them; by outlines alone it is told which book a text is that nobody named."""
 Table = Mapping[str, Mapping[tuple[str, str], float]]
 

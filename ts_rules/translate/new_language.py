@@ -25,6 +25,7 @@ FILES = {
     "language": "--lang, the handbook with English where nothing is translated, plurals, hyphenation",
     "reading": "told from the text alone; notes, examples and contents of a book known as such",
     "matching": "terms, names, figures and small words found in a text: alignment, readings by comparison",
+    "senses": "readings of a book not on record told in its translator's own words, and what it says against others",
     "repair": "damaged letters of a scanned book put right",
     "checks": "checks of translations and books that go by the words of the language",
     "search": "search by any form of a word, and in questions",
