@@ -28,7 +28,9 @@ SHORTEST = 24  # characters of a text that a table shows
 
 @click.command(
     "extract",
-    help=_("Read rulebooks, as text or PDF, and put each line under the rule it belongs to."),
+    help=_(
+        "Read rulebooks (text, PDF, .docx, .odt, web page, Markdown) and put each line under the rule it belongs to."
+    ),
     epilog=_(
         "\b\nExamples:\n  ts-rules extract ts-el-deluxe.txt\n  ts-rules extract book.pdf --format json > book.json\n"
         "  ts-rules extract scan.txt --book ts-it-2e --report report.html\n"

@@ -18,6 +18,7 @@ from .language_marks import language, read_languages, words
 from .line_concepts import Concept, concepts_of
 from .line_features import Look, looks_of
 from .rule_outline import Outline
+from .rules_talk import refuse_talk
 from .shown_outline import ShownOutline, shown_outline
 
 __all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_language"]
@@ -63,6 +64,7 @@ def recognise(source: Source) -> Recognised:
         return _by_outline(source)
     looks = looks_of(source.lines, language(lang))
     game, told = _game_of(looks, lang)
+    refuse_talk(source, lang, game)
     if game is None:
         raise BadFile(source.name, f"reads like {_name(lang)}, but has few words of any known game ({told}): {ADVICE}")
     return _book_of(looks, lang, game, source.lines)
