@@ -12,7 +12,8 @@ from ..books.readings import SILENT
 from ..extract.result import Extract, numbers_in
 from ..model import Book, Game, Kind, Variant
 from .book_sentences import Passage, passages_of
-from .find_readings import Found, find_readings
+from .confirmation import Told
+from .find_readings import Found, find_readings, readings_told
 from .pattern_files import patterns_for
 from .recorded_evidence import row_of
 
@@ -31,7 +32,8 @@ def propose(extract: Extract, book: Book, game: Game) -> Proposals:
     searches = patterns_for(extract.language, extract.game)
     passages = passages_of(unknown, searches.abbreviations)
     told = find_readings(unknown)
-    judge = _Judge(extract, book, game, passages)
+    patterns = {search.variant: told for search, _here, told in readings_told(passages, searches, last=False)}
+    judge = _Judge(extract, book, game, passages, patterns)
     found, not_told = {}, {}
     for variant in game.variants():
         there = told.get(variant.id)
@@ -49,8 +51,11 @@ def propose(extract: Extract, book: Book, game: Game) -> Proposals:
 class _Judge:
     """What a reading that was found makes of a book, and how sure that is."""
 
-    def __init__(self, extract: Extract, book: Book, game: Game, passages: Sequence[Passage]) -> None:
+    def __init__(
+        self, extract: Extract, book: Book, game: Game, passages: Sequence[Passage], patterns: Mapping[str, Told]
+    ) -> None:
         self._extract, self._book, self._game = extract, book, game
+        self._patterns = patterns
         self._sentences = [sentence for passage in passages for sentence in passage.sentences]
         self._below = game.below(book).readings
         self._at: dict[int, list[int]] = {}
@@ -92,6 +97,7 @@ class _Judge:
         return Kind.EDITION if says in others else Kind.MISTRANSLATION
 
     def _evidence(self, found: Found, slug: str) -> Mapping[str, Any]:
+        """Of the sentences that a pattern will find again; where none does, of those that stand on its lines."""
         lines = frozenset(numbers_in(found.readings[slug]))
-        row = row_of([s for s in self._sentences if lines.issuperset(numbers_in(s.lines))], self._extract)
-        return {**row, "words": found.words.get(slug, row["words"])}
+        there = [s for s in self._sentences if lines.issuperset(numbers_in(s.lines))]
+        return row_of(self._patterns.get(found.variant, {}).get(slug, there), self._extract)
