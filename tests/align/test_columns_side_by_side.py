@@ -156,6 +156,7 @@ def test_a_section_of_its_bare_rule(printed: str | None) -> None:
         '<article id="s0-7" data-rules="6.3.4 1" class="alone">',
         "<h3>6.3.4</h3>",
         '<p class="where" lang="en">lines 1 </p>',
+        '<p class="where" lang="en">no other book has it</p>',
         "</article>",
     ]
 

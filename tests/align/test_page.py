@@ -30,7 +30,7 @@ HOSTILE = (
 )
 ALLOWED = {
     *("html", "head", "meta", "title", "style", "body", "header", "h1", "h2", "h3", "p", "label", "select", "option"),
-    *("input", "span", "mark", "main", "section", "small", "article", "a", "script"),
+    *("input", "span", "mark", "main", "section", "small", "article", "a", "script", "button", "textarea", "output"),
 }
 Invoke = Callable[..., Result]
 

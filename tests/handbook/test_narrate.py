@@ -26,7 +26,7 @@ from ts_rules.games.twilight_struggle.tabletop.narrate.position_sentences import
 from ts_rules.games.twilight_struggle.tabletop.narrate.steps import tale_of
 from ts_rules.games.twilight_struggle.tabletop.narrate.voice import _forms, voice
 from ts_rules.handbook.tabletop import Tale
-from ts_rules.languages import of_language, written
+from ts_rules.languages import of_language, spoken
 from ts_rules.playing.scenario_file import all_scenarios
 from ts_rules.translate.messages import messages_of
 
@@ -200,7 +200,7 @@ def test_cards_that_move_together_share_a_sentence() -> None:
 
 def test_every_language_says_how_it_puts_names_into_sentences() -> None:
     needed = {"between", "object", "place", "quotes", "number"}
-    assert all(needed <= {*of_language(lang, "telling/twilight-struggle")} for lang in written())
+    assert all(needed <= {*of_language(lang, "telling/twilight-struggle")} for lang in spoken())
     assert _forms("xx", "twilight-struggle") == _forms("en", "twilight-struggle")  # whose sentences are English as well
 
 

@@ -25,7 +25,7 @@ from ts_rules.handbook.search.pieces import pieces
 from ts_rules.handbook.search.records import Record, records
 from ts_rules.handbook.search.words import key, keys, search_words
 from ts_rules.handbook.writing.page_writer import THEME
-from ts_rules.languages import written
+from ts_rules.languages import spoken
 from ts_rules.terms import fold, form, termbase
 from ts_rules.translate import phrase
 
@@ -57,7 +57,7 @@ Ask = Callable[[str, object], Any]
 def under_node(tmp_path_factory: pytest.TempPathFactory) -> Ask:
     """What the pages' own matching makes of something; `given` and `load` stand ready."""
     folder = tmp_path_factory.mktemp("indexes")
-    for lang in written():
+    for lang in spoken():
         scripts = (search.jump_start(lang), *(search.jump_index(game, lang) for game in GAMES))
         (folder / f"jump-{lang}.js").write_text("".join(scripts), "utf-8")
     prelude = f"""

@@ -14,11 +14,11 @@ from ts_rules.books import find_book
 from ts_rules.extract import extract
 from ts_rules.extract.tell.as_json import as_json
 from ts_rules.games import load_game
-from ts_rules.languages import written
+from ts_rules.languages import spoken
 from ts_rules.print import manuscript, print_book
 
 WORD = re.compile(r"\w+")
-NEWEST = written()[-1]
+NEWEST = spoken()[-1]
 """The language begun last, of data alone: of the others the same is tried elsewhere, on their real books."""
 AROUND = ("running-head", "page-number")
 

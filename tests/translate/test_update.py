@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ts_rules.errors import BadFile
-from ts_rules.languages import written
+from ts_rules.languages import spoken
 from ts_rules.translate.catalogs import read_catalog, sound_entries
 from ts_rules.translate.messages import OURS, Message, domains, messages_of
 from ts_rules.translate.update import Report, merged, new_catalog, updated
@@ -175,7 +175,7 @@ def test_every_message_says_where_it_stands() -> None:
 
 def test_the_command(invoke: Invoke, run: Callable[..., object]) -> None:
     body = json.loads(invoke("translate", "status", "--format", "json").output)
-    assert {"en", *body["languages"]} == {*written()}
+    assert {"en", *body["languages"]} == {*spoken()}
     rows = body["languages"]["pl"]
     assert {r["domain"] for r in rows} == set(domains())
     assert sum(r["total"] for r in rows if r["domain"] == "cli") == len(messages_of("cli"))

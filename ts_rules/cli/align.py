@@ -12,7 +12,7 @@ from ..books import find_book, recorded
 from ..errors import BadFile, BadId
 from ..games import load_game
 from ..lone_page import write_page
-from ..model import Game
+from ..model import Game, RuleId
 from ..paths import copies_of, data, shown
 from ..visible import visible
 from .options import copy_of, format_option, print_json
@@ -151,10 +151,14 @@ def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_nu
 
     from ..align.differing import columns_of
     from ..align.side_by_side import page
+    from ..evidence.suspicion import suspicions
 
     title = escape(visible(_("aligning {count} books").format(count=len(extracts))))
     with painting(stderr=True) as console, console.status(title):
-        content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game)
+        doubts: dict[tuple[str, RuleId], list[str]] = {}
+        for found in suspicions(extracts, game):
+            doubts.setdefault((found.book, found.rule), []).append(found.reason)
+        content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game, doubts)
     write_page(out, content)
     click.echo(_("{file}: {count} books side by side").format(file=shown(out), count=len(extracts)))
 

@@ -17,6 +17,7 @@ from ..paths import copies_of
 from .reader_language import SpokenLanguage, _, locale_language
 
 __all__ = [
+    "MOST_JOBS",
     "IdType",
     "copy_of",
     "edition_note",
@@ -32,6 +33,9 @@ __all__ = [
     "rulesets_of",
     "take_ruleset",
 ]
+
+MOST_JOBS = 256
+"""More processes than any machine that this was made for has processors."""
 
 format_option = click.option(
     "--format",

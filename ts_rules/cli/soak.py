@@ -18,7 +18,7 @@ from ..playing.parting import EDITION, Pair
 from ..playing.soaking import Soaked, soak
 from ..playing.soaking_against import Against, Shown, shown_by, soak_against
 from .engines import SECONDS, a_number, given_options
-from .options import format_option, game_option, print_json, ruleset_option, rulesets_of
+from .options import MOST_JOBS, format_option, game_option, print_json, ruleset_option, rulesets_of
 from .playing import Played, check_place, option_option, take_played, take_rules, write_file
 from .reader_language import _
 from .soak_engine import GAMES, Opponent, names_engine, soak_engine
@@ -28,8 +28,6 @@ from .workers import executor_of
 __all__ = ["command"]
 
 RECORD = ".record.txt"
-MOST_JOBS = 256
-"""More processes than any machine that this was made for has processors."""
 
 
 def _a_text(ctx: click.Context, param: click.Parameter, value: str) -> str:

@@ -45,13 +45,11 @@ def lines(verdicts: Verdicts) -> Iterator[str]:
         elif row[1]:
             name, total, killed, claimed, rate = row
             yield f"{name:26}{total:>9}{killed:>9}{claimed:>12}{total - killed - claimed:>10}{rate:>8.1f}"
-    for problem in verdicts.stale:
-        yield f"equivalent claimed, but {problem}"
 
 
 def shortfalls(verdicts: Verdicts) -> list[str]:
     """What falls short of what is wanted."""
-    found = []
+    found = [f"equivalent claimed, but {problem}" for problem in verdicts.stale]
     wanted = verdicts.game.wanted
     for row in _rows(verdicts):
         if isinstance(row, str) or row[0] in OPERATORS or (verdicts.sampled and row[0] != "all"):

@@ -152,7 +152,7 @@ def test_what_is_left_empty_and_what_stands_twice() -> None:
 def test_a_file_that_kept_only_the_id(path: Path) -> None:
     (taken,) = take(Path("x"), [Unit("", "", "Red.", "pl", "Rudy.", State.DONE, (), FIRST)]).taken
     assert (taken.domain, taken.context, taken.after) == (DOMAIN, "1", "Rudy.")
-    with pytest.raises(BadFile, match="is in 'fr', of which there are no catalogs: it, pl"):
+    with pytest.raises(BadFile, match="is in 'nl', of which there are no catalogs: it, pl"):
         take(path, [Unit(DOMAIN, "1", "Red.", "nl", "x")])
 
 
