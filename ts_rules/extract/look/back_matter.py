@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from ...languages import of_language
 from ...terms import fold
@@ -32,12 +33,16 @@ AS_LARGE = 0.9  # of a chapter's heading, from which on a heading begins a chapt
 LEAST_CHAPTERS = 2  # numbered headings of one size, which say how large those of chapters are
 LONG = 60  # words below a heading that says nothing, from which on what they speak of is heard
 TALK = 0.5  # of the rate at which rules speak of terms of the game, below which no rules are meant
+TALK_AGAIN = 0.65  # the same for what follows a chapter without rules
+NAMES = 0.2  # of the words below, from which on it is a list of names of the game
 EXTRA = 3  # words that a heading in plain letters has beside those that say what it is
 LEADER = re.compile(r"(?:[\t .…·_]{2,}|\s)[\divxlc]{1,4}\s*$", re.IGNORECASE)
 NUMBERED = re.compile(r"\s*\d")
 ENTRIES = 12  # lines of an index
+POINTING = 0.5  # of them, which name a section, or several places
 SORTED = 0.85  # of them in the order of the alphabet
-ENTRY = re.compile(r"[^\W\d_].{2,60}?[ ,.…]\s*\d[\d., –-]*$")
+ENTRY = re.compile(r"[^\W\d_].{2,60}?[ ,.…]\s*(\d[\d., –-]*)$")
+PLACES = re.compile(r"\d+\.\d|\d, *\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +198,9 @@ class _Book:
         """Whether a heading that says nothing ends the chapter without rules: it is greater, or in the contents."""
         larger = self.looks[n].line.size >= LARGER * self.looks[start].line.size > 0
         listed = words(self.looks[n].text) in self.listed
-        return (larger or listed) and not self.speaks_of_nothing(n)
+        return (larger or listed) and not self.speaks_of_nothing(n, TALK_AGAIN)
 
-    def speaks_of_nothing(self, n: int) -> bool:
+    def speaks_of_nothing(self, n: int, talk: float = TALK) -> bool:
         """Whether what stands below a heading behind the last numbered rule hardly speaks of the game's terms."""
         if n < self.last or not self.rate:
             return False
@@ -205,12 +210,14 @@ class _Book:
                 if self.is_heading(m, since=n):
                     break
                 below.append(m)
-        return sum(self.looks[m].size for m in below) >= LONG and self._rate(below) < TALK * self.rate
+        if sum(self.looks[m].size for m in below) < LONG or self._rate(below, "name") >= NAMES:
+            return False
+        return self._rate(below) < talk * self.rate
 
-    def _rate(self, places: Sequence[int]) -> float:
-        """Terms of the game to a word."""
+    def _rate(self, places: Sequence[int], kind: str = "term") -> float:
+        """Terms of the game, or names, to a word."""
         said = sum(self.looks[n].size for n in places)
-        return sum(c for n in places for (kind, _v), c in self.concepts[n].items() if kind == "term") / max(1, said)
+        return sum(c for n in places for (of, _v), c in self.concepts[n].items() if of == kind) / max(1, said)
 
 
 def _index(looks: Sequence[Look], known: Mapping[int, str]) -> set[int]:
@@ -222,8 +229,9 @@ def _index(looks: Sequence[Look], known: Mapping[int, str]) -> set[int]:
             run.append(n)
             continue
         first = [fold(looks[m].text) for m in run]
-        rising = sum(a <= b for a, b in zip(first, first[1:], strict=False))
-        if len(run) >= ENTRIES and rising >= SORTED * (len(run) - 1):
+        rising = sum(a <= b for a, b in pairwise(first))
+        pointing = sum(PLACES.search(looks[m].text) is not None for m in run)
+        if len(run) >= ENTRIES and rising >= SORTED * (len(run) - 1) and pointing >= POINTING * len(run):
             found.update(run)
         run = []
     return found

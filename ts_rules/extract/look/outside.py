@@ -18,6 +18,7 @@ __all__ = ["outside_of"]
 CAPTION_WORDS = 5  # a fragment in a picture has no more
 CAPTIONS = 4  # so many fragments in a row are a picture
 ENTRIES = 3  # lines with page numbers in a row are contents
+ENTRY_WORDS = 12  # in one line of it
 HEAD_WORDS = 8  # a running head has no more
 CREDIT_WORDS = 10
 PREFACE = 30  # lines: how long a note about the book itself may be
@@ -106,11 +107,22 @@ def _contents(looks: Sequence[Look], lang: Language, found: dict[int, str]) -> N
     while n < len(looks):
         opens = fold(looks[n].text).strip(" :.") in lang.opens["contents"]
         end = n + opens
-        while end < len(looks) and LEADERS.search(raw := looks[end].line.text) and (PAGE.search(raw) or "\t" in raw):
+        while end < len(looks) and (_is_entry(looks[end]) or (end > n and _begins_entry(looks, end))):
             end += 1
         if end - n - opens >= (1 if opens else ENTRIES):
             found.update(dict.fromkeys(range(n, end), "contents"))
         n = max(end, n + 1)
+
+
+def _is_entry(look: Look) -> bool:
+    raw = look.line.text
+    return LEADERS.search(raw) is not None and (PAGE.search(raw) is not None or "\t" in raw)
+
+
+def _begins_entry(looks: Sequence[Look], n: int) -> bool:
+    """Whether an entry that is too long for one line begins here: its leaders stand in the next."""
+    look = looks[n]
+    return n + 1 < len(looks) and 0 < look.size <= ENTRY_WORDS and not look.ends and _is_entry(looks[n + 1])
 
 
 def _front_matter(

@@ -31,6 +31,7 @@ LEAST = 2  # votes, each from a place of its own
 CLEAR = 3  # times as many as for anything else
 AMONG_FIGURES = 0.8  # of its places, where no letter stands beside a figure
 ALONE = 0.6  # of its places, where a bullet stands alone before text
+RUNNING = 3  # pages at whose edge a line comes again, its figures aside
 ROUNDS = 4  # what is known of one letter may tell another
 LONG = 3  # letters of a word that tells something
 
@@ -101,6 +102,7 @@ def _told(pages: Mapping[int, Page], texts: Text, glyphs: Mapping[str, Glyph]) -
         figures = _figures(plain)
         for counted in (_by_pages(pages, plain), _by_sections(plain)):
             known |= {c: told for c in figures if c not in known and (told := _clear(counted.get(c, Counter())))}
+        known |= _alike(known, figures, glyphs)
         plain = {at: _with(known, text) for at, text in texts.items()}
         known |= {c: told for c, told in _letters(plain) if c not in known}
         if len(known) == before:
@@ -131,6 +133,15 @@ def _figures(texts: Text) -> set[str]:
     return {c for c, count in places.items() if beside[c] >= AMONG_FIGURES * count}
 
 
+def _alike(known: Mapping[str, str], figures: set[str], glyphs: Mapping[str, Glyph]) -> dict[str, str]:
+    """Figures of one font by those of another: a program that lost their names lost them in the same way."""
+    told: defaultdict[str, set[str]] = defaultdict(set)
+    for sign, letter in known.items():
+        told[glyphs[sign][1]].add(letter)
+    alike = {c: told[glyphs[c][1]] for c in figures if c not in known and not glyphs[c][1].startswith("(cid:")}
+    return {c: next(iter(letters)) for c, letters in alike.items() if len(letters) == 1 and min(letters).isdecimal()}
+
+
 def _votes(shown: str, wanted: str) -> dict[str, str]:
     """What the stand-ins in a number are, if it is the one that is wanted; nothing if it cannot be."""
     told: dict[str, str] = {}
@@ -147,11 +158,15 @@ def _votes(shown: str, wanted: str) -> dict[str, str]:
 
 def _by_pages(pages: Mapping[int, Page], texts: Text) -> dict[str, Counter[str]]:
     """Votes of numbers at the edge of pages, which keep in step with the pages."""
-    numbers: list[tuple[int, str]] = []
-    for page in pages.values():
-        for place, entry in enumerate(page.lines):
-            if not EDGE * page.height <= entry.top <= (1 - EDGE) * page.height:
-                numbers += [(page.number, m) for m in COUNTED.findall(texts[page.number, place])]
+    edge = [
+        (page.number, texts[page.number, place])
+        for page in pages.values()
+        for place, entry in enumerate(page.lines)
+        if not EDGE * page.height <= entry.top <= (1 - EDGE) * page.height
+    ]
+    heads = Counter(shape for _page, shape in {(page, COUNTED.sub("#", text)) for page, text in edge})
+    again = [(page, text) for page, text in edge if heads[COUNTED.sub("#", text)] >= RUNNING]
+    numbers = [(page, said) for page, text in again or edge for said in COUNTED.findall(text)]
     steps = Counter(int(said[:9]) - page for page, said in numbers if said.isdecimal() and len(said) <= 4)
     step, often = steps.most_common(1)[0] if steps else (0, 0)
     step = step if often >= LEAST else 0
@@ -199,7 +214,7 @@ def _letters(texts: Text) -> Iterator[tuple[str, str]]:
     """Stand-ins in words that are known without them."""
     words = Counter(w for text in texts.values() for w in WORD.findall(text))
     known = {w.casefold() for w in words if not UNNAMED.search(w)}
-    known |= {w for code in spoken() for w in of_language(code, "reading").get("language", {}).get("frequent", ())}
+    known |= _frequent()
     possible = (*sorted({c for w in known for c in w if c.isalpha()}), *LIGATURES)
     votes: defaultdict[str, Counter[str]] = defaultdict(Counter)
     capital: Counter[str] = Counter()
@@ -219,13 +234,19 @@ def _letters(texts: Text) -> Iterator[tuple[str, str]]:
             yield one, told.upper() if len(told) == 1 and capital[one] == seen[one] else told
 
 
+def _frequent() -> set[str]:
+    """The words that are everywhere in one of the languages."""
+    tables = (of_language(code, "reading").get("language", {}) for code in spoken())
+    return {word.casefold() for table in tables for word in table.get("frequent", ())}
+
+
 def _symbols(texts: Text, glyphs: Mapping[str, Glyph]) -> dict[str, str]:
     """Letters of fonts that keep ASCII in private use, if that makes words of them."""
     by_font: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for sign, (font, text) in glyphs.items():
         if len(text) == 1 and ord(text) in SYMBOL and chr(ord(text) - 0xF000).isprintable():
             by_font[font][sign] = chr(ord(text) - 0xF000)
-    frequent = {w for code in spoken() for w in of_language(code, "reading").get("language", {}).get("frequent", ())}
+    frequent = _frequent()
     found: dict[str, str] = {}
     for table in by_font.values():
         said = {_with(table, w).casefold() for text in texts.values() for w in WORD.findall(text) if set(w) & set(table)}

@@ -329,7 +329,7 @@ async function compare() {
       const only = column.legal.filter((move) => !found.base.legal.includes(move));
       const not = found.base.legal.filter((move) => !column.legal.includes(move));
       const list = (names) => names.slice(0, NAMED).map(moveName).join(", ") + (names.length > NAMED ? ` … (+${names.length - NAMED})` : "");
-      return make("td", only.length || not.length ? { class: "other" } : {}, [only.length && say(text.only_here, { moves: list(only) }), not.length && say(text.not_here, { moves: list(not) })].filter(Boolean).join("; ") || "✓");
+      return make("td", only.length || not.length ? { class: "other" } : {}, [only.length && say(text.only_here, { moves: list(only) }), not.length && say(text.not_here, { moves: list(not) })].filter(Boolean).join(" · ") || "✓");
     };
     const body = rows.map((key) => {
       const [word, ...keys] = key.split("|");

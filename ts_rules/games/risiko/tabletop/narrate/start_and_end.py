@@ -105,7 +105,7 @@ def outcome(scenario: Scenario, end: State, voice: Voice) -> Iterator[str]:
 
 
 def _listed(moves: Sequence[str], voice: Voice) -> str:
-    return "; ".join(phrased(move_named(PLAYED, text), voice) for text in moves)
+    return " · ".join(phrased(move_named(PLAYED, text), voice) for text in moves)
 
 
 def _stated(facts: Mapping[str, Any], voice: Voice) -> Iterator[str]:

@@ -36,7 +36,7 @@ globalThis.playgroundOf = (given) => {
     const rows = ["turn", "player", "phase", "attack_dice", "defence_dice", "conquests"].map((word) => [words.facts[word], valueName(word, state[word])]);
     const each = ["territories", "total_armies", "unplaced", "cards", "objectives"];
     const taken = seats.filter((seat) => state.territories[seat] || state.unplaced[seat] || state.out.includes(seat));
-    for (const seat of taken) rows.push([text[seat], each.map((word) => `${words.facts[word]}: ${valueName(word, state[word][seat])}`).join("; ")]);
+    for (const seat of taken) rows.push([text[seat], each.map((word) => `${words.facts[word]}: ${valueName(word, state[word][seat])}`).join(" · ")]);
     return rows;
   }
   globalThis.risikoOwnPosition(given);
