@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from real_books import copy_of, lines_of
 
 from ts_rules.books import find_book
 from ts_rules.errors import BadFile
@@ -25,6 +26,7 @@ BOOKS = {
     "ts-pl-deluxe": ("pl", "deluxe"),
     "ts-el-deluxe": ("el", "deluxe"),
     "ts-pt-summary": ("pt", "2e"),
+    "ts-en-deluxe": ("en", "deluxe"),
     "risiko-it": ("it", "base"),
 }
 """Language and edition."""
@@ -63,8 +65,7 @@ def test_a_few_words_are_no_rulebook() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_each_book_is_recognised(book: str, books_folder: Path) -> None:
     language, edition = BOOKS[book]
-    text = (books_folder / f"{book}.txt").read_text("utf-8")
-    found = recognise(source(*text.split("\n")))
+    found = recognise(source(*lines_of(books_folder, book)))
     assert (found.language, found.edition, found.book and found.book.id) == (language, edition, book)
 
 
@@ -92,7 +93,7 @@ def test_what_does_not_tell_may_be_the_book_that_is_named() -> None:
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("named", BOOKS)
 def test_a_copy_of_another_book_is_refused(book: str, named: str, books_folder: Path) -> None:
-    path = books_folder / f"{book}.txt"
+    path = copy_of(books_folder, book)
     if book == named:
         assert extract(path, named).book == book
     else:

@@ -16,7 +16,7 @@ from ts_rules.verify.proofs import Proofs
 from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine, Link, Problem, Report, Row
 
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe", "risiko-it")
 
 
 def row(report: Report, book: str, ident: str) -> Row:
