@@ -107,6 +107,7 @@ const given = JSON.parse(fs.readFileSync(0, "utf8"));
         ("r", "6.3", "pl", "przewrót"),
         ("t", "coup", "el", "πραξικόπημα"),
         ("t", "coup", "it", "coup"),
+        ("t", "die", "fr", "DÉ"),
     ],
 )
 def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, word: str) -> None:
@@ -118,6 +119,15 @@ def test_a_thing_answers_to_its_other_names(kind: str, ident: str, lang: str, wo
 def test_the_number_of_another_language_s_book_is_not_asked_for() -> None:
     assert "7.4.2" not in ways(TS, "r", "7.4.1", "pl")
     assert "7.4.2" in ways(TS, "r", "7.4.1", "en")  # an English reader may hold any book
+
+
+def test_a_die_is_no_preposition(under_node: Ask) -> None:
+    """In French only its accent tells a die from *of*; the page and the index see it alike."""
+    typed = ["un jet de dés", "De\u0301 : 6", "carte de guerre"]
+    program = "return given.map((text) => tsRulesWords.textKeys(text, load('fr')))"
+    assert under_node(program, typed) == [keys(text, "fr") for text in typed]
+    best = "return tsRulesMatch.find(load('fr'), given, 'ts').slice(0, 2).map((hit) => hit.entry.key)"
+    assert "ts/t/die" in under_node(best, "combien de dés")
 
 
 # --- the small index

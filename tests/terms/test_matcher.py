@@ -296,3 +296,21 @@ def test_the_real_termbase_is_found_by_its_own_words() -> None:
                 if not named and not any(h.value in same[shape.casefold()] for h in hits):
                     lost.append((lang, term.id, shape))
     assert not lost
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "kind", "value", "there"),
+    [
+        ("fr", "Un dé de plus.", "term", "die", ["dé"]),
+        ("fr", "LANCER DEUX DÉS", "term", "die", ["DÉS"]),
+        ("fr", "un jet de dés", "term", "die-roll", ["jet de dés"]),
+        ("fr", "des points d’une carte de guerre", "term", "die", []),
+        ("fr", "une main de neuf cartes", "figure", "9", ["neuf"]),
+        ("es", "si lo quiere para sí", "time", "if", ["si"]),
+    ],
+)
+def test_a_word_that_only_its_accent_tells_from_another(
+    lang: str, text: str, kind: str, value: str, there: list[str]
+) -> None:
+    found = matcher(lang).find(text)
+    assert [text[h.start : h.end] for h in found if (h.kind, h.value) == (kind, value)] == there

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from .fold import fold
 from .language import Language
 from .name_forms import name_forms
 from .stems import stem
@@ -65,7 +64,7 @@ class Index:
         """A word of a text, None for what does not count, and what may begin with it; texts say most words again."""
         if len(self.met) > REMEMBERED:
             self.met.clear()
-        folded = fold(word)
+        folded = self.lang.spelt(word)
         wanted = not self.beginnings.isdisjoint((folded[:BEGINNING], folded[: BEGINNING - 1]))
         key = _key(self.lang, word, folded, stemmed=wanted)
         begins = 0
@@ -96,16 +95,16 @@ def _key(lang: Language, word: str, folded: str, *, stemmed: bool) -> Key | None
     folded = folded.lstrip("'")  # opponent 's
     if not folded[:1].isalnum():
         return MARK
-    found = stem(word, lang.code) if stemmed else ""
+    found = stem(word, lang.code) if stemmed and folded not in lang.accented else ""
     return Key(folded, f"~{found}" if len(found) >= SHORTEST_STEM else "", folded in lang.links)
 
 
 def _form(lang: Language, text: str, *, stemmed: bool, shortest: int = 0) -> Form:
     """How a form is planted; the stem of a word that stands alone must be longer than `shortest`."""
-    if not stemmed and text.isalpha() and (folded := fold(text))[:1].isalnum():  # as most are
+    if not stemmed and text.isalpha() and (folded := lang.spelt(text))[:1].isalnum():  # as most are
         return Form((folded,), (folded,), text.casefold(), ())
     words = text.split() if text.replace(" ", "").isalpha() else [w for w, _start, _end in cutter(lang.code)(text)]
-    found = (_key(lang, word, fold(word), stemmed=stemmed) for word in words)
+    found = (_key(lang, word, lang.spelt(word), stemmed=stemmed) for word in words)
     keys = [k for k in found if k is not None and k.exact]
     kept = keys[:1] + [k for k in keys[1:] if not k.link]
     if len(kept) == 1 and len(kept[0].stem) <= shortest:
@@ -146,7 +145,7 @@ def _phrases(lang: Language) -> Node:
 @cache
 def _spelt(lang: Language, word: str) -> tuple[str, ...]:
     """A word of a phrase as texts are cut: `dell'azione` is two."""
-    found = (_key(lang, w, fold(w), stemmed=False) for w, _start, _end in cutter(lang.code)(word))
+    found = (_key(lang, w, lang.spelt(w), stemmed=False) for w, _start, _end in cutter(lang.code)(word))
     return tuple(k.exact for k in found if k is not None and k.exact)
 
 

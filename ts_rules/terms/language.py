@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,9 @@ __all__ = ["Language", "language", "languages"]
 
 WORDS = ("modality", "negation", "comparison", "time")
 HABITS = ("elided", "possessive", "hyphenated")  # no language has all of them: what is left out is false
-FIELDS = frozenset({"stemmer", "stem_endings", "free_order", "links", "clitics", "names", "not_names", *HABITS})
+FIELDS = frozenset(
+    {"stemmer", "stem_endings", "free_order", "links", "clitics", "names", "not_names", "accented", *HABITS}
+)
 TABLES = frozenset({*WORDS, "numbers", "ranges", "references"})
 MOST = 20_000  # ways to say one thing, made from templates: more is a mistake in the data
 
@@ -47,6 +50,11 @@ class Language:
     elided: bool = False  # an apostrophe ends a word: l' azione
     possessive: bool = False  # an s behind an apostrophe is a word: opponent 's
     hyphenated: bool = False  # a hyphen joins letters into one word: bem-sucedido
+    accented: frozenset[str] = frozenset()  # words that only their accents tell from another: dé is a die, de is of
+
+    def spelt(self, word: str) -> str:
+        """A word as words are compared: folded, unless its accents make it another one."""
+        return _spelt(word, self.accented)
 
 
 def languages() -> tuple[str, ...]:
@@ -77,6 +85,7 @@ def read_language(path: Path) -> Language:
 
 def _language(table: dict[str, Any], path: Path) -> Language:
     numbers, ranges, references = (table[name] for name in ("numbers", "ranges", "references"))
+    accented = frozenset(map(_cased, table.get("accented", ())))
     words = {fold(w): str(int(figure)) for figure, ways in numbers["words"].items() for w in ways}
     signs = {fold(w): sign for sign, ways in numbers["signs"].items() for w in ways}
     return Language(
@@ -84,8 +93,8 @@ def _language(table: dict[str, Any], path: Path) -> Language:
         stemmer=table["stemmer"],
         stem_endings=tuple((fold(old), fold(new)) for old, new in table["stem_endings"]),
         free_order=bool(table["free_order"]),
-        links=_folded(table["links"]),
-        clitics=_folded(table["clitics"]),
+        links=frozenset(_spelt(w, accented) for w in table["links"]),
+        clitics=frozenset(_spelt(w, accented) for w in table["clitics"]),
         names={ident: tuple(ways) for ident, ways in table["names"].items()},
         not_names=_folded(table["not_names"]),
         numbers=words,
@@ -97,25 +106,35 @@ def _language(table: dict[str, Any], path: Path) -> Language:
         not_dice=_folded(ranges["not_dice"]),
         reference_words=tuple(fold(w) for w in references["words"]),
         letters={fold(old): new for old, new in references["letters"].items()},
-        phrases=_phrases(table, path),
+        phrases=_phrases(table, path, accented),
         elided=bool(table.get("elided")),
         possessive=bool(table.get("possessive")),
         hyphenated=bool(table.get("hyphenated")),
+        accented=accented,
     )
 
 
-def _folded(words: list[str]) -> frozenset[str]:
+def _cased(word: str) -> str:
+    return unicodedata.normalize("NFC", word).casefold()
+
+
+def _spelt(word: str, accented: frozenset[str]) -> str:
+    cased = _cased(word) if accented else ""
+    return cased if cased in accented else fold(word)
+
+
+def _folded(words: Iterable[str]) -> frozenset[str]:
     return frozenset(fold(w) for w in words)
 
 
-def _phrases(table: dict[str, Any], path: Path) -> dict[tuple[str, ...], tuple[str, str]]:
+def _phrases(table: dict[str, Any], path: Path, accented: frozenset[str]) -> dict[tuple[str, ...], tuple[str, str]]:
     """Every small word and phrase; `{not} ~ {may}` stands for all pairs, `~` for any clitics in between."""
     lists = {value: ways for kind in WORDS for value, ways in table[kind].items()}
     found: dict[tuple[str, ...], tuple[str, str]] = {}
     for kind in WORDS:
         for value, ways in table[kind].items():
             for phrase in (p for way in ways for p in _filled(way, lists)):
-                key = tuple(fold(phrase).split())
+                key = tuple(_spelt(word, accented) for word in phrase.split())
                 if found.setdefault(key, (kind, value)) != (kind, value):
                     raise BadFile(path, f"'{phrase}' means both {found[key][1]} and {value}: keep one")
     if len(found) > MOST:

@@ -19,6 +19,7 @@ MOTTO_WORDS = 6  # a motto has no fewer
 PART = re.compile(r"\A [^\W\d_]{1,3}(?=\.\d)")  # the letters in a number such as LWS.6
 ATTRIBUTED = re.compile(r"[-–—]\s*[«“\"]?[^\W\d_][^!?]{2,120}$")  # a dash and a name behind it
 MORE = 1.12  # times the usual step from line to line: a paragraph begins
+NEXT = 2.5  # times the size: from a line to the next one
 LARGER = 1.3  # times as large as the last line of the column before: a heading
 OTHER = 1.08  # times as large: letters of another size
 USUAL = 4  # the usual step is that which a quarter of the steps do not reach
@@ -182,8 +183,14 @@ def spacing_of(lines: Sequence[Line]) -> Spacing:
     steps: list[tuple[int, float, float]] = []  # number of the lower line, its size, its step
     same: defaultdict[float, list[float]] = defaultdict(list)  # between lines of one size
     apart: set[int] = set()
+    last: dict[str, Line] = {}  # of the text, and of what stands beside it
     for above, this in pairwise([e for e in lines if e.box and e.hint not in FURNITURE and not e.blank]):
+        last[above.hint] = above
         step = _step(above, this)
+        if above.hint != this.hint and this.hint in last:  # a note stands between them only in the order of reading
+            above = last[this.hint]  # noqa: PLW2901
+            step = _step(above, this)
+            step = step if step is not None and step <= NEXT * this.size else None
         if step is None:
             if this.size > LARGER * above.size > 0 and above.box != this.box:
                 apart.add(this.number)  # a heading on top of a page or a column

@@ -18,7 +18,7 @@ from .aliases import book_numbers
 from .entries import Entry, entries
 from .records import Record
 from .texts import chunks, lengths, posted, sentences
-from .words import key, keys, said, search_words, weightless
+from .words import accented, by_sound, key, keys, said, search_words, weightless
 
 __all__ = ["files", "jump_index", "jump_scripts", "jump_start", "key_of"]
 
@@ -44,9 +44,10 @@ def jump_start(lang: str) -> str:
     """A script that hands `tsRulesJump` what every search in a language needs, whatever the game.
 
     `small` are words that say little of what is looked for, `nothing` such that say nothing, `asks` what a question
-    asks with, each with the word that its answer has; `spelt` are keys of words that are one, `same` of such that mean
-    the same, `about` of such that ask for what stands on the page of a thing of a kind.  Games stand in the order of
-    what they have, smallest first.
+    asks with, each with the word that its answer has; `sounds` whether words are compared as they sound, `accented`
+    those that keep their accents; `spelt` are keys of words that are one, `same` of such that mean the same, `about` of
+    such that ask for what stands on the page of a thing of a kind.  Games stand in the order of what they have,
+    smallest first.
     """
     own, words = language(lang), search_words(lang)
     small = {phrase[0] for phrase in own.phrases if len(phrase) == 1} | own.links | own.clitics
@@ -58,10 +59,12 @@ def jump_start(lang: str) -> str:
             "lang": lang,
             "letters": {fold(k): v.lower() for code in languages() for k, v in language(code).letters.items()},
             "small": sorted(word for word in small if word.isalpha()),
-            "nothing": sorted({fold(word) for word in words.nothing}),
+            "nothing": sorted(weightless(lang)),
             "asks": {fold(asking): answer for answer, asked in (words.asks or {}).items() for asking in asked},
             "figures": own.numbers,
             "endings": words.endings,
+            "sounds": by_sound(lang),
+            "accented": accented(lang),
             "spelt": _groups(words.spelt, lang),
             "same": _groups(words.same, lang),
             "about": {
@@ -152,7 +155,9 @@ def _row(entry: Entry, lang: str) -> list[object]:
 
 def _ways(entry: Entry, lang: str) -> tuple[str, str, str]:
     """Names other than the title, words of the game at home there, what is typed: each as the keys of its words."""
-    spelt = dict.fromkeys(" ".join(keys(_bare(said(way), entry), lang)) for way in entry.ways if LETTERS.search(way))
+    spelt = dict.fromkeys(
+        " ".join(keys(_bare(said(way, lang), entry), lang)) for way in entry.ways if LETTERS.search(way)
+    )
     own = " ".join(keys(entry.title, lang))
     home = dict.fromkeys(" ".join(keys(way, lang)) for way in entry.home)
     typed = {tuple(sorted(words)): " ".join(words) for words in (_telling(way, lang) for way in entry.typed)}.values()
@@ -178,7 +183,7 @@ def _begins(word: str, like: str) -> bool:
 def _telling(way: str, lang: str) -> list[str]:
     """The keys of its words; without those that weigh nothing where enough are left: not coup for where can I coup."""
     nothing = weightless(lang)
-    telling = [key(word, lang) for word in said(way).split() if word not in nothing]
+    telling = [key(word, lang) for word in said(way, lang).split() if word not in nothing]
     return telling if len(telling) >= TELLING else keys(way, lang)
 
 

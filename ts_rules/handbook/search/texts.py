@@ -58,7 +58,7 @@ def posted(texts: Sequence[Sequence[str]], lang: str) -> Mapping[str, str]:
     number = 0
     for text in texts:
         for sentence in text:
-            for word in dict.fromkeys(with_pairs(said(VERSIONS.sub(" ", sentence)).split(), lang, nothing)):
+            for word in dict.fromkeys(with_pairs(said(VERSIONS.sub(" ", sentence), lang).split(), lang, nothing)):
                 found.setdefault(word, []).append(_digits(number - last.get(word, 0)))
                 last[word] = number
             number += 1

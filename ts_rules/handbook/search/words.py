@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ...languages import of_language
 from ...terms import fold
+from ...terms.language import language, languages
 
-__all__ = ["SearchWords", "heard", "key", "keys", "said", "search_words", "weightless"]
+__all__ = ["SearchWords", "accented", "by_sound", "heard", "key", "keys", "said", "search_words", "weightless"]
 
 NO_WORD = re.compile(r"[\W_]+")
 SHORT, LEFT, LEFT_OF_LONG = 2, 3, 4
@@ -68,12 +70,31 @@ def search_words(lang: str) -> SearchWords:
 @lru_cache(maxsize=16)
 def weightless(lang: str) -> frozenset[str]:
     """Words of a question that say nothing of what is asked, folded."""
-    return frozenset(map(fold, search_words(lang).nothing))
+    return frozenset(said(word, lang) for word in search_words(lang).nothing)
 
 
-def said(text: str) -> str:
-    """What is compared: folded, and one blank for everything that is no letter or figure."""
-    return NO_WORD.sub(" ", fold(text)).strip()
+def said(text: str, lang: str = "") -> str:
+    """What is compared: folded, and one blank for everything that is no letter or figure.
+
+    With a language, words that only their accents tell from another keep them.
+    """
+    if (kept := _kept(lang)) is None:
+        return NO_WORD.sub(" ", fold(text)).strip()
+    parts = kept.split(unicodedata.normalize("NFC", text).casefold())
+    return " ".join(filter(None, (part if n % 2 else said(part) for n, part in enumerate(parts))))
+
+
+@lru_cache(maxsize=16)
+def accented(lang: str) -> tuple[str, ...]:
+    """Words of a language that only their accents tell from another."""
+    return tuple(sorted(language(lang).accented)) if lang in languages() else ()
+
+
+@lru_cache(maxsize=16)
+def _kept(lang: str) -> re.Pattern[str] | None:
+    """What finds them in a text."""
+    words = "|".join(map(re.escape, accented(lang)))
+    return re.compile(rf"(?<![^\W_])({words})(?![^\W_])") if words else None
 
 
 def heard(word: str) -> str:
@@ -91,7 +112,7 @@ def key(word: str, lang: str) -> str:
     >>> key("przewrotow", "pl") == key("przewrotu", "pl"), key("επιρροη", "el") == key("epirrois", "el")
     (True, True)
     """
-    plain = heard(word) if _by_sound(lang) else word
+    plain = heard(word) if by_sound(lang) else word
     for ending in search_words(lang).endings:
         if plain.endswith(ending) and len(plain) - len(ending) >= (LEFT if len(ending) <= SHORT else LEFT_OF_LONG):
             return plain.removesuffix(ending)
@@ -100,9 +121,10 @@ def key(word: str, lang: str) -> str:
 
 def keys(text: str, lang: str) -> list[str]:
     """The keys of all words of a text, in its order."""
-    return [key(word, lang) for word in said(text).split()]
+    return [key(word, lang) for word in said(text, lang).split()]
 
 
 @lru_cache(maxsize=16)
-def _by_sound(lang: str) -> bool:
+def by_sound(lang: str) -> bool:
+    """Whether the words of a language are compared as they sound: people type them in Latin letters."""
     return bool(of_language(lang, "search").get("by_sound"))

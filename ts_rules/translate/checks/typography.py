@@ -20,6 +20,7 @@ ALL_QUOTES = "«»„“”‟‹›"
 QUOTED = re.compile(rf"[{ALL_QUOTES}]|(?<!\w)'[^']+'(?!\w)")
 ENDS = ".:!?;,…·"
 UNFINISHED = ("", ",")  # a piece of a sentence may need a comma in one language only
+NO_BREAK = "\u202f\u00a0"
 GREEK_QUESTION = {";": "?", "·": ";"}
 
 
@@ -31,7 +32,10 @@ GREEK_QUESTION = {";": "?", "·": ";"}
     book=True,
 )
 def brackets(unit: Unit) -> Iterator[str]:
-    """A bracket is not opened or not closed, or there are others than in the source."""
+    """A bracket is not opened or not closed, or there are others than in the source.
+
+    Or the end of a sentence has a mark that its beginning lacks: in Spanish ``¿`` and ``¡``.
+    """
     if unit.spoken and unit.alone:  # pieces of a page or a line
         return
     text = unit.target.masked
@@ -46,11 +50,26 @@ def brackets(unit: Unit) -> Iterator[str]:
     if opened:
         yield f"a '{opened[-1]}' is not closed"
         return
+    for closing, opening in habits(unit.lang).opened.items():
+        if not unit.printed and len(_own(unit, closing)) != text.count(opening):
+            yield f"there are not as many '{opening}' as '{closing}'"
+            return
     left, right = (sorted(c for c in f.masked if c in "()[]") for f in (unit.source, unit.target))
     if left != right:
         if unit.spoken and not left:  # a figure may be put into brackets of its own
             return
         yield f"the source has {len(left)} brackets, the translation {len(right)}"
+
+
+def _own(unit: Unit, marks: str) -> list[str]:
+    """Words of the translation with the mark behind them, but for names that have it for their own: RisiKo!"""
+    words = re.findall(rf"[^ \n]*?[{re.escape(marks)}]", unit.target.masked)
+    return [w for w in words if not _mixed(w[:-1]) or w not in unit.source.masked]
+
+
+def _mixed(word: str) -> bool:
+    """Whether it is written as no plain word is: with a capital or a figure inside."""
+    return any(c.isalnum() for c in word) and not (word.islower() or word.istitle())
 
 
 @check(
@@ -115,7 +134,10 @@ def _end(text: str, lang: str) -> str:
     book=True,
 )
 def spacing(unit: Unit) -> Iterator[str]:
-    """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice."""
+    """A blank stands before a comma or stop, none stands behind it, two stand in a row, or a mark stands twice.
+
+    Or a no-break blank is missing where the language has one: in French before ``: ; ! ?`` and inside ``« »``.
+    """
     text = re.sub("(?<=[όΌ]),(?=τι)", "", unit.target.masked)  # a word with a comma in it
     if unit.spoken and unit.alone:
         return
@@ -133,3 +155,8 @@ def spacing(unit: Unit) -> Iterator[str]:
     for pattern, what in ways:
         if re.search(pattern, text) and not re.search(pattern, unit.source.masked if not unit.alone else ""):
             yield what
+    before, behind = habits(unit.lang).blanks
+    if behind and re.search(rf"[{re.escape(behind)}](?![{NO_BREAK}])", text):
+        yield "no no-break blank inside a quote"
+    if before and any(w[-2:-1] not in (*NO_BREAK, *before) for w in _own(unit, before)):
+        yield "no no-break blank before a mark"

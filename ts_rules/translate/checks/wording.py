@@ -31,6 +31,8 @@ class Habits:
     words: Mapping[tuple[str, str], re.Pattern[str]]  # a list of `has`, and a kind of it → what stands there
     limits: Mapping[str, tuple[re.Pattern[str], re.Pattern[str]]]  # kind → what says it, what else may
     quotes: tuple[tuple[str, str], ...]  # pairs that the language uses
+    blanks: tuple[str, str]  # marks with a no-break blank right before them, and right behind
+    opened: Mapping[str, str]  # mark at the end of a sentence → the one that opens it
     twice: frozenset[str]  # words that may stand twice
     function: frozenset[str]  # small words by which a language is known
     last_of: re.Pattern[str]  # what stands before the last thing of a list
@@ -54,6 +56,8 @@ def habits(lang: str) -> Habits:
         {**words, ("first", ""): phrase(table.get("first", ()))},
         {kind: (phrase(ways["words"]), phrase(ways["else"])) for kind, ways in table.get("limits", {}).items()},
         tuple((q[0], q[1]) for q in table.get("quotes", [["“", "”"], ['"', '"']])),
+        (table.get("blanks", {}).get("before", ""), table.get("blanks", {}).get("behind", "")),
+        dict(table.get("opened", {})),
         frozenset(map(fold, table.get("twice", ()))),
         frozenset(map(fold, table.get("function", ()))),
         any_of(map(re.escape, table.get("last_of", ()))),

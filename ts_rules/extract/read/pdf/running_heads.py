@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ...lines import Box, Line
+from .side_notes import beside_their_text
 
 __all__ = ["Page", "PageLine", "in_book_order"]
 
@@ -94,6 +95,7 @@ def in_book_order(pages: Sequence[Page]) -> Iterator[Line]:
                 (head if entry.top < page.height / 2 else foot).append(replace(entry.line, hint=hint))
             else:
                 text.append(entry)
+        text = beside_their_text(text, body)
         notes = _footnotes(page, text, body)
         yield from head
         yield from (e.line for i, e in enumerate(text) if i not in notes)

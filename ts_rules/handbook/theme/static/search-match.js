@@ -164,7 +164,7 @@
   }
   // A query as words with weights: those that ask weigh nothing, small ones little.
   function parsed(index, query) {
-    const typed = said(query).split(" ").filter(Boolean);
+    const typed = said(query, index).split(" ").filter(Boolean);
     const content = (w) => !index.nothing.has(w) && (w.length > 1 || /\d/.test(w));
     const some = typed.some(content);
     const words = [...new Set(typed)].filter((w) => !some || content(w)).slice(0, 14);
@@ -287,7 +287,7 @@
     const found = new Map();
     for (const hit of byNumber(index, query, here || index.games[0], as).sort((a, b) => b.score - a.score))
       if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: hit.score > 80, line: 0 });
-    const alone = said(query).split(" ").every((word) => /\d/.test(word) || word.length < 2 || index.nothing.has(word));
+    const alone = said(query, index).split(" ").every((word) => /\d/.test(word) || word.length < 2 || index.nothing.has(word));
     if (alone && [...found.values()].some((hit) => hit.sure)) return [...found.values()];  // a number is no text
     for (const hit of byWords(index, query, here)) if (!found.has(hit.entry.key)) found.set(hit.entry.key, { ...hit, sure: false });
     return [...found.values()];

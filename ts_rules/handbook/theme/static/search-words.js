@@ -11,7 +11,13 @@
     for (const letter of String(text).toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "")) plain += LIKE[letter] ?? letter;
     return plain.normalize("NFD").replace(/\p{Mn}/gu, "");
   }
-  const said = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const kept = new Map();  // words that only their accents tell from another, → what finds them
+  function said(text, { accented = [] } = {}) {
+    if (!accented.length) return fold(text).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    const words = accented.join("|"), parts = kept.get(words) ?? new RegExp(`(?<![\\p{L}\\p{N}])(${words})(?![\\p{L}\\p{N}])`, "u");
+    kept.set(words, parts);
+    return String(text).normalize("NFC").toLowerCase().split(parts).map((part, n) => (n % 2 ? part : said(part))).filter(Boolean).join(" ");
+  }
   const keyOf = (text) => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
   // How many letters are wrong, one too many, one too few, or two changed about; more than `most` is told as most + 1.
@@ -48,14 +54,14 @@
       if (word.endsWith(ending) && word.length - ending.length >= (ending.length > 2 ? 4 : 3)) return word.slice(0, -ending.length);
     return word;
   }
-  // A folded word as it may sound: one way, or in Greek one for each habit of typing it with Latin letters.
-  function soundsOf(word, { lang }) {
-    if (lang !== "el") return [word];
+  // A folded word as it may sound: one way, or, where a language is compared by sound, one for each habit of typing it with Latin letters.
+  function soundsOf(word, { sounds }) {
+    if (!sounds) return [word];
     return [...new Set((/[a-z]/.test(word) ? [word, ...SHAPES.map((shape) => shape(word))] : [word]).map(heard))];
   }
   // The keys of a folded word, one for each of its sounds.
   const keysOf = (word, start) => [...new Set(soundsOf(word, start).map((sound) => stripped(sound, start.endings)))];
-  const textKeys = (text, start) => said(text).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
+  const textKeys = (text, start) => said(text, start).split(" ").filter(Boolean).map((word) => keysOf(word, start)[0]);
 
   home.tsRulesWords = { fold, said, keyOf, apart, allowed, heard, soundsOf, keysOf, textKeys };
 })(globalThis);
