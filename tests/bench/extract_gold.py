@@ -4,10 +4,10 @@
 
 The gold holds no text: `words` are, by page, `[index, hash, x0, top, rule]` of the words that pdfplumber finds
 (`extract_words(x_tolerance_ratio=0.15)`), `""` for what is outside the rules, with a sixth field where a note may as
-well be; `alternatives` are, by page and index, other rules that are right too.  Prints the share of words under the right rule,
-strictly and with notes and alternatives; the labels; control characters; and the processor's time for reading beside
-that of pdfplumber alone for the same pages' words, in the same run.  Exits 1 below 0.98 of the words, without a label,
-with a control character in any text, or above 1.3 times the time.
+well be; `alternatives` are, by page and index, other rules that are right too.  Prints the share of words under the
+right rule, strictly and with notes and alternatives; the labels; control characters; and the processor's time for
+reading beside that of pdfplumber alone for the same pages' words, in the same run.  Exits 1 below 0.98 of the words,
+without a label, with a control character in any text, or above 1.3 times the time.
 """
 
 from __future__ import annotations

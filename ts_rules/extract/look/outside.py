@@ -120,9 +120,16 @@ def _is_entry(look: Look) -> bool:
 
 
 def _begins_entry(looks: Sequence[Look], n: int) -> bool:
-    """Whether an entry that is too long for one line begins here: its leaders stand in the next."""
+    """Whether an entry that is too long for one line begins or ends here: its leaders or its page stand in the next."""
     look = looks[n]
-    return n + 1 < len(looks) and 0 < look.size <= ENTRY_WORDS and not look.ends and _is_entry(looks[n + 1])
+    if LEADERS.search(looks[n - 1].line.text) and LONE_NUMBER.fullmatch(look.text):
+        return True
+    if n + 1 == len(looks) or not 0 < look.size <= ENTRY_WORDS:
+        return False
+    below = looks[n + 1]
+    if LEADERS.search(look.line.text):
+        return LONE_NUMBER.fullmatch(below.text) is not None
+    return not look.ends and _is_entry(below)
 
 
 def _front_matter(

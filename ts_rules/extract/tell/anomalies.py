@@ -62,11 +62,8 @@ def _is_its_number(printed: str, number: str) -> bool:
 
 def _unnamed(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
     """Lines with letters that the file does not name, and whose use did not tell what they are."""
-    found = []
-    for piece in pieces:
-        if lost := [e.look.line.number for e in piece.lines if UNKNOWN in e.look.line.text]:
-            found.append(Anomaly("unnamed-letter", outline.rules[piece.place].id, None, spans(lost)))
-    return found
+    lost = [(p.place, [e.look.line.number for e in p.lines if UNKNOWN in e.look.line.text]) for p in pieces]
+    return [Anomaly("unnamed-letter", outline.rules[n].id, None, spans(lines)) for n, lines in lost if lines]
 
 
 def _missing(outline: Outline, edition: str, sections: Sequence[Section]) -> list[Anomaly]:

@@ -26,6 +26,7 @@ TINY = 1.0  # points: what is smaller is not for reading
 SOFT_HYPHEN = "\u00ad"
 UNKNOWN = "\ufffd"  # a glyph without a letter
 STAND_INS = 0x100000  # what stands for such a glyph until its use tells what it is (`unnamed_letters`), and others
+MOST_UNNAMED = 60_000
 NAMELESS = ("Cc", "Co", "Cn", "Cs")  # categories of characters that no font prints: control, private use, none
 BLANKS = "\t\n\r\v\f\x85"
 SHADOW = 0.12  # of the size, by which a word that is drawn again as a shadow of itself is moved
@@ -142,7 +143,7 @@ class _Writer:
         """The letter itself, if it is one, or what stands for it."""
         if text[0] != "(" and (text in BLANKS or unicodedata.category(text[0]) not in NAMELESS):
             return text
-        if self.unnamed is None:
+        if self.unnamed is None or len(self.unnamed) >= MOST_UNNAMED:
             return UNKNOWN
         return chr(STAND_INS + self.unnamed.setdefault((char["fontname"], text), len(self.unnamed)))
 

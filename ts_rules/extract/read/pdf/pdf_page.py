@@ -6,17 +6,18 @@ two columns, and so can the last.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any
 
 from ...lines import runs
 from .gutters import Gutter
 from .page_boxes import Rect, ruled
 from .page_columns import Laid, lay_out
-from .page_words import Word, around, words_of
+from .page_words import STAND_INS, Word, around, glued, words_of
 from .sandbox import Message
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ MOST_DRAWN = 40_000  # lines and rectangles looked at on a page
 NEAR_PAGES = 6  # whose columns tell of a page after them
 EARLY = 3  # pages that are looked at again when the first columns of a book are found
 ENOUGH = 0.95  # of the words in the same order, below which the two routes disagree
+FIGURE = rf"[\d{chr(STAND_INS)}-\U0010fffd]"
+LABEL = re.compile(rf"{FIGURE}{{1,2}}(?:\.{FIGURE}{{1,2}})+(?:\.[^\W\d_])?\.?")
+STOPS = '.!?:;)]”’»"'
 COMPARED = 0.5  # of the words found by both routes, below which nothing can be said
 
 
@@ -86,7 +90,11 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
     neighbours.learn(page.page_number, words, marks.boxes, laid)
     doubtful = cross_check or bool(laid.doubts)
     shared = agreement(page.layout, page.height + page.mediabox[1], page.mediabox[0], laid) if doubtful else None
-    lines = [_line(placed.words, placed.text, placed.hint, placed.piece) for placed in laid.lines]
+    lines = [
+        _line(words, glued(list(words)), placed.hint, placed.piece)
+        for placed in laid.lines
+        for words in _parted(placed.words)
+    ]
     # Turned words that stand in one line, up or down the page, as they were drawn.
     rows = runs(turned, lambda last, word: word.x0 < last.x1 and last.x0 < word.x1)
     lines += [_line(tuple(row), " ".join(w.text for w in row), "turned", -1) for row in rows]
@@ -100,6 +108,16 @@ def read_sheet(page: PlumberPage, cross_check: bool, neighbours: Neighbours) -> 
         "unnamed": list(unnamed),
         "turned": len(turned),
     }
+
+
+def _parted(words: tuple[Word, ...]) -> list[tuple[Word, ...]]:
+    """A line, or its parts: a rule begins in the middle of one where a sentence ends and a number in bold follows."""
+    cuts = [
+        n
+        for n in range(1, len(words))
+        if words[n].bold and not words[n - 1].bold and words[n - 1].text[-1] in STOPS and LABEL.fullmatch(words[n].text)
+    ]
+    return [words[a:b] for a, b in pairwise((0, *cuts, len(words)))]
 
 
 def _line(words: tuple[Word, ...], text: str, hint: str, piece: int) -> list[Any]:

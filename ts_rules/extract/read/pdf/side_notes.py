@@ -1,4 +1,4 @@
-"""Notes in a column of their own beside the text, in smaller letters: each is brought to the paragraph it stands beside."""
+"""Notes in a column of their own, in smaller letters: each is brought to the paragraph that it stands beside."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def _paragraph(rest: Sequence[PageLine], note: PageLine, body: float) -> int:
     above = [n for n, e in enumerate(rest) if e.line.box and e.line.box.top <= middle and e.line.size > SMALLER * body]
     if not above:
         return -1
-    gaps = {piece: _gap(box, [e.line.box for e in rest if e.piece == piece]) for piece in {rest[n].piece for n in above}}
+    gaps = {
+        piece: _gap(box, [e.line.box for e in rest if e.piece == piece]) for piece in {rest[n].piece for n in above}
+    }
     nearest = min(gaps.values())  # of the columns
     at = max((n for n in above if gaps[rest[n].piece] <= nearest + body), key=lambda n: rest[n].top)
     steps = [b - a for a, b in zip(_feet(rest), _feet(rest)[1:], strict=False) if 0 < b - a < 2 * MORE * body]

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from ....languages import of_language, spoken
-from .page_words import STAND_INS, UNKNOWN
+from .page_words import MOST_UNNAMED, STAND_INS, UNKNOWN
 from .running_heads import EDGE, Page, PageLine
 
 __all__ = ["Named", "name_letters"]
@@ -29,6 +29,11 @@ LIGATURES = ("fi", "fl", "ff", "ffi", "ffl")
 SYMBOL = range(0xF020, 0xF100)  # where fonts of symbols keep the places of ASCII
 LEAST = 2  # votes, each from a place of its own
 CLEAR = 3  # times as many as for anything else
+CLEARER = 2  # the same of votes that are shared among the words that one could be
+MOST_FITS = 4
+MOST_WORDS = 2_000  # that are compared with known ones, the most frequent first
+WHOLE = 12  # parts of a vote
+LOST = 3  # votes for a letter that stands nowhere else in the book
 AMONG_FIGURES = 0.8  # of its places, where no letter stands beside a figure
 ALONE = 0.6  # of its places, where a bullet stands alone before text
 RUNNING = 3  # pages at whose edge a line comes again, its figures aside
@@ -54,7 +59,7 @@ def name_letters(pages: Mapping[int, Page]) -> Named:
     strange = [page for page in pages.values() if page.unnamed]
     if strange:
         glyphs = list(dict.fromkeys(g for page in strange for g in page.unnamed))
-        sign = {g: chr(STAND_INS + n) for n, g in enumerate(glyphs)}
+        sign = {g: chr(STAND_INS + n) if n < MOST_UNNAMED else UNKNOWN for n, g in enumerate(glyphs)}
         texts = {
             (page.number, place): entry.line.text.translate(
                 {STAND_INS + n: sign[g] for n, g in enumerate(page.unnamed)}
@@ -213,25 +218,56 @@ def _leading(number: str) -> set[str]:
 def _letters(texts: Text) -> Iterator[tuple[str, str]]:
     """Stand-ins in words that are known without them."""
     words = Counter(w for text in texts.values() for w in WORD.findall(text))
-    known = {w.casefold() for w in words if not UNNAMED.search(w)}
-    known |= _frequent()
-    possible = (*sorted({c for w in known for c in w if c.isalpha()}), *LIGATURES)
+    known = {w.casefold() for w in words if not UNNAMED.search(w)} | _frequent()
+    printed = {c for w in words for c in w.casefold()}
+    by_length: defaultdict[int, list[str]] = defaultdict(list)
+    for word in sorted(known):
+        if word.isalpha():
+            by_length[len(word)].append(word)
     votes: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    capital: Counter[str] = Counter()
-    seen: Counter[str] = Counter()
-    for word in words:
-        inside = set(UNNAMED.findall(word))
-        if len(inside) != 1 or len(word) < LONG:
-            continue
-        (one,) = inside
-        if len(fits := [c for c in possible if word.replace(one, c).casefold() in known]) == 1:
-            votes[one][fits[0]] += 1
-        others = word.replace(one, "")
-        seen[one] += 1
-        capital[one] += others.isupper() or (word[0] == one and word.count(one) == 1)
+    places: dict[str, list[str]] = {}
+    strange = ((word, set(UNNAMED.findall(word))) for word, _often in words.most_common() if UNNAMED.search(word))
+    telling = ((w, inside) for w, inside in strange if len(w) >= LONG and len(inside) < len(set(w)))
+    for word, inside in islice(telling, MOST_WORDS):
+        fits = _fits(word, inside, known, by_length[len(word)])
+        for guess in fits if len(fits) <= MOST_FITS else ():
+            for one, letter in guess.items():
+                votes[one][letter] += WHOLE // len(fits) * (1 if letter in printed else LOST)
+        for one in inside:
+            places.setdefault(one, []).append(word)
     for one, counted in votes.items():
-        if (told := _clear(counted)) and sum(counted.values()) > LEAST:
-            yield one, told.upper() if len(told) == 1 and capital[one] == seen[one] else told
+        (told, most), rest = counted.most_common(1)[0], sorted(counted.values())[-2:-1]
+        if most > max(WHOLE * LEAST, CLEARER * sum(rest)):
+            yield one, told.upper() if len(told) == 1 and all(_begins(one, w) for w in places[one]) else told
+
+
+def _begins(one: str, word: str) -> bool:
+    """Whether a stand-in is a capital in a word: the first letter, or one among capitals."""
+    return UNNAMED.sub("", word).isupper() or (word[0] == one and word.count(one) == 1)
+
+
+def _fits(word: str, inside: set[str], known: set[str], like: Sequence[str]) -> list[dict[str, str]]:
+    """What the stand-ins of a word could be, for each known word that it could be."""
+    places: dict[str, int] = {}
+    pattern = ""
+    for letter in word.casefold():
+        if letter not in inside:
+            pattern += re.escape(letter)
+        elif letter in places:
+            pattern += rf"\{places[letter]}"
+        else:
+            places[letter] = len(places) + 1
+            pattern += "(.)"
+    wanted = re.compile(pattern)
+    found = [
+        dict(zip(places, match.groups(), strict=True))
+        for other in like
+        if (match := wanted.fullmatch(other)) and len(set(match.groups())) == len(places)
+    ]
+    if len(inside) == 1:
+        (one,) = inside
+        found += [{one: c} for c in LIGATURES if word.replace(one, c).casefold() in known]
+    return found
 
 
 def _frequent() -> set[str]:
@@ -249,7 +285,9 @@ def _symbols(texts: Text, glyphs: Mapping[str, Glyph]) -> dict[str, str]:
     frequent = _frequent()
     found: dict[str, str] = {}
     for table in by_font.values():
-        said = {_with(table, w).casefold() for text in texts.values() for w in WORD.findall(text) if set(w) & set(table)}
+        said = {
+            _with(table, w).casefold() for text in texts.values() for w in WORD.findall(text) if set(w) & set(table)
+        }
         if len(frequent & {w for w in said if len(w) >= LONG}) > LEAST:
             found |= table
     return found
@@ -268,4 +306,3 @@ def _bullets(texts: Text, glyphs: Mapping[str, Glyph]) -> Iterable[str]:
         private = not glyphs[sign][1].startswith("(cid:") and ord(glyphs[sign][1][0]) in SYMBOL
         if count >= (1 if private else LEAST) and count >= ALONE * places[sign]:
             yield sign
-
