@@ -114,7 +114,9 @@ def test_a_broken_outline_is_refused(text: str, tmp_path: Path) -> None:
         read_outline(path)
 
 
-@pytest.mark.parametrize("name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe", "risiko-it"])
+@pytest.mark.parametrize(
+    "name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe", "risiko-it"]
+)
 def test_the_recorded_outlines_are_what_extraction_finds(name: str, books_folder: Path) -> None:
     from ts_rules.extract.chain import extract
     from ts_rules.extract.tell.recorded_outline import outline_of
