@@ -90,8 +90,10 @@ def test_what_does_not_tell_may_be_the_book_that_is_named() -> None:
 
 
 @pytest.mark.books
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("named", BOOKS)
+@pytest.mark.parametrize(
+    ("book", "named"),
+    [(b, n) for b in BOOKS for n in BOOKS if b != "ts-en-deluxe" or n in (b, "risiko-it")],  # a PDF is slow to read
+)
 def test_a_copy_of_another_book_is_refused(book: str, named: str, books_folder: Path) -> None:
     path = copy_of(books_folder, book)
     if book == named:
