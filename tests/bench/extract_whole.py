@@ -2,9 +2,9 @@
 
     .venv/bin/python tests/bench/extract_whole.py [--languages it,el] [--looks two,middle] [--wrong 3]
 
-Prints each of our rulebooks in the looks below and in every language, by reportlab (`tests/extract/whole_books.py`), and
-with the same back matter by typst, reads the PDF with nothing named, and compares with what was printed: the share of words under
-their rule, words of no rule outside.  Exits 1 below 0.98 of the words of a book.
+Prints a rulebook in each of the looks below and in every language, by reportlab (`tests/extract/whole_books.py`), and
+with much the same back matter by typst, reads the PDF with nothing named, and compares with what was printed: the share
+of words under their rule, words of no rule outside.  Exits 1 below 0.98 of the words of a book.
 """
 
 from __future__ import annotations

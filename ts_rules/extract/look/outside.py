@@ -124,7 +124,7 @@ def _begins_entry(looks: Sequence[Look], n: int) -> bool:
     look = looks[n]
     if LEADERS.search(looks[n - 1].line.text) and LONE_NUMBER.fullmatch(look.text):
         return True
-    if n + 1 == len(looks) or not 0 < look.size <= ENTRY_WORDS:
+    if n + 1 == len(looks) or not 1 < look.size <= ENTRY_WORDS:
         return False
     below = looks[n + 1]
     if LEADERS.search(look.line.text):

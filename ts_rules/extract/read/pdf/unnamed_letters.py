@@ -33,7 +33,7 @@ CLEARER = 2  # the same of votes that are shared among the words that one could 
 MOST_FITS = 4
 MOST_WORDS = 2_000  # that are compared with known ones, the most frequent first
 WHOLE = 12  # parts of a vote
-LOST = 3  # votes for a letter that stands nowhere else in the book
+LIKELY = 0.5  # of the frequent words that the likeliest language has in the book
 AMONG_FIGURES = 0.8  # of its places, where no letter stands beside a figure
 ALONE = 0.6  # of its places, where a bullet stands alone before text
 RUNNING = 3  # pages at whose edge a line comes again, its figures aside
@@ -218,8 +218,8 @@ def _leading(number: str) -> set[str]:
 def _letters(texts: Text) -> Iterator[tuple[str, str]]:
     """Stand-ins in words that are known without them."""
     words = Counter(w for text in texts.values() for w in WORD.findall(text))
-    known = {w.casefold() for w in words if not UNNAMED.search(w)} | _frequent()
-    printed = {c for w in words for c in w.casefold()}
+    plain = Counter({w.casefold(): often for w, often in words.items() if not UNNAMED.search(w)})
+    known = {*plain, *_frequent(plain)}
     by_length: defaultdict[int, list[str]] = defaultdict(list)
     for word in sorted(known):
         if word.isalpha():
@@ -232,7 +232,8 @@ def _letters(texts: Text) -> Iterator[tuple[str, str]]:
         fits = _fits(word, inside, known, by_length[len(word)])
         for guess in fits if len(fits) <= MOST_FITS else ():
             for one, letter in guess.items():
-                votes[one][letter] += WHOLE // len(fits) * (1 if letter in printed else LOST)
+                if len(word) == LONG or one in word[:-1]:  # a word that is known may differ in its ending
+                    votes[one][letter] += WHOLE // len(fits)
         for one in inside:
             places.setdefault(one, []).append(word)
     for one, counted in votes.items():
@@ -270,10 +271,13 @@ def _fits(word: str, inside: set[str], known: set[str], like: Sequence[str]) -> 
     return found
 
 
-def _frequent() -> set[str]:
-    """The words that are everywhere in one of the languages."""
-    tables = (of_language(code, "reading").get("language", {}) for code in spoken())
-    return {word.casefold() for table in tables for word in table.get("frequent", ())}
+def _frequent(plain: Mapping[str, int]) -> set[str]:
+    """The words that are everywhere in the languages that a book can be in, by the words of it that are known."""
+    tables = (of_language(code, "reading").get("language", {}).get("frequent", ()) for code in spoken())
+    lists = [{word.casefold() for word in table} for table in tables]
+    there = [sum(plain.get(word, 0) for word in words) for words in lists]
+    least = LIKELY * max(there, default=0)
+    return {word for words, count in zip(lists, there, strict=True) if count >= least for word in words}
 
 
 def _symbols(texts: Text, glyphs: Mapping[str, Glyph]) -> dict[str, str]:
@@ -282,7 +286,7 @@ def _symbols(texts: Text, glyphs: Mapping[str, Glyph]) -> dict[str, str]:
     for sign, (font, text) in glyphs.items():
         if len(text) == 1 and ord(text) in SYMBOL and chr(ord(text) - 0xF000).isprintable():
             by_font[font][sign] = chr(ord(text) - 0xF000)
-    frequent = _frequent()
+    frequent = _frequent({})
     found: dict[str, str] = {}
     for table in by_font.values():
         said = {
