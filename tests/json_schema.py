@@ -13,7 +13,7 @@ KNOWN = {"$ref", "oneOf", "const", "enum", "type", "properties", "required", "ad
 BESIDE = {"$schema", "$id", "title", "$defs", "description"}
 """What says nothing of the value."""
 BOUNDS = {"minItems", "maxItems"}
-KINDS = {"object": dict, "string": str, "array": list, "boolean": bool, "null": type(None)}
+KINDS = {"object": dict, "string": str, "array": list, "boolean": bool, "null": type(None), "number": float}
 
 
 def published(name: str) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 Our own data (`sources/`, `locales/`, `docs/`) stands at the top of a checkout and is packed into
 `ts_rules/_data/` of a wheel.  A game that is a package of its own brings both folders inside itself.
 Readers' copies of books are looked for in `--file`, `$TS_RULES_BOOKS`, `./sources/<book>/` and the
-user's data directory, in that order.
+user's data directory, in that order.  What is recorded of books that are not ours stands where
+`$TS_RULES_RECORDS` says, or in the user's data directory.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ __all__ = [
     "copies_of",
     "data",
     "link_file",
+    "own_records",
     "package_folder",
     "read_toml",
+    "records",
     "shown",
     "user_cache",
     "user_data",
@@ -60,6 +63,20 @@ def user_data() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     return base / "ts_rules"
+
+
+def records() -> list[Path]:
+    """Folders with what is recorded of books, one folder a book: ours, the one named, this user's; some may not be."""
+    given = os.environ.get("TS_RULES_RECORDS")
+    return [data("sources"), *([Path(given)] if given else []), user_data() / "sources"]
+
+
+def own_records() -> Path:
+    """Where a new book is recorded: in the folder named, in the checkout, else beside the user's copies."""
+    if given := os.environ.get("TS_RULES_RECORDS"):
+        return Path(given)
+    packed = PACKAGE / "_data"
+    return user_data() / "sources" if packed.is_dir() else data("sources")
 
 
 def user_cache() -> Path:

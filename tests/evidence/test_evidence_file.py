@@ -75,6 +75,7 @@ def test_what_is_written(tmp_path: Path) -> None:
     assert all(line.startswith("# ") for line in head.splitlines())
     up, again, down = "a coup must go up", "up again", "it is down by two"
     assert body.splitlines() == [
+        'book = "ts-it-2e"',
         "",
         "[prints]",
         f'"6.3.4" = ["{code(up)}", "{code("nothing else")}", "{code(again)}"]',
@@ -109,6 +110,18 @@ def test_what_is_written_reads_back(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert hashes_of("ts-it-2e") == record.hashes
     with pytest.raises(WrongCall, match="no recorded book"):
         record_evidence(book(None), path, searches())
+
+
+def test_evidence_that_was_carried_over_from_another_book_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that is copied brings prints along that say nothing of the new book."""
+    monkeypatch.setattr(recorded_evidence, "folder_of", lambda _book: tmp_path)
+    record_evidence(book())
+    assert evidence_of("ts-it-2e").known.by_rule
+    for read in (evidence_of, hashes_of):
+        with pytest.raises(BadFile, match="is of ts-it-2e, not of ts-fr-2e"):
+            read("ts-fr-2e")
 
 
 def test_the_searches_of_the_language_unless_others_are_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from made_looks import label, look
 
 from ts_rules.books import find_book
 from ts_rules.books.outline import RecordedOutline, RecordedSection
+from ts_rules.extract.fingerprints import likeness, sketch, words_in
 from ts_rules.extract.lines import Box, Line, Source
 from ts_rules.extract.look.language_marks import Language
 from ts_rules.extract.look.line_concepts import concepts_of
@@ -35,7 +36,7 @@ from ts_rules.extract.place.sections_from_lines import Piece, Placed
 from ts_rules.extract.place.text_breaks import TIMES, _paired, breaks_above, form
 from ts_rules.extract.result import Extract, across_blanks
 from ts_rules.extract.tell import anomalies
-from ts_rules.extract.tell.recorded_outline import compare, likeness, sketch, words_in
+from ts_rules.extract.tell.recorded_outline import compare
 from ts_rules.model import Game, Part, RuleId, Section
 
 CLEAR, DOUBTFUL = label((0, 0.0)), label((0, 1.0))

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from real_books import copy_of, lines_of
 
 from ts_rules.books import find_book
+from ts_rules.books.outline import outline_toml
+from ts_rules.books.record import forget
 from ts_rules.errors import BadFile
-from ts_rules.extract import extract
+from ts_rules.extract import Extract, extract
+from ts_rules.extract.chain import extract_source
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.look.recognise import check_kind, recognise, speaks_language
+from ts_rules.extract.tell.recorded_outline import outline_of
+from ts_rules.games import load_game
+from ts_rules.print import manuscript, print_book
 
 TEXTS = {
     "it": "Il giocatore che ha la carta la mette sul tavolo, e gli altri non possono fare nulla fino alla fine.",
@@ -67,6 +75,78 @@ def test_each_book_is_recognised(book: str, books_folder: Path) -> None:
     language, edition = BOOKS[book]
     found = recognise(source(*lines_of(books_folder, book)))
     assert (found.language, found.edition, found.book and found.book.id) == (language, edition, book)
+
+
+@pytest.mark.books
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_damaged_copy_of_a_book_is_that_book(book: str, books_folder: Path) -> None:
+    """A third of its lines are lost, or one letter in twenty is another; either leaves most of its runs of words."""
+    text = (books_folder / f"{book}.txt").read_text("utf-8")
+    lines = text.split("\n")
+    chance = random.Random(22)
+    misread = "".join(c if c.isspace() or chance.random() > 0.05 else chance.choice("aeinorst ") for c in text)
+    for copy in (lines[len(lines) // 3 :], [e for n, e in enumerate(lines) if n % 60 < 40], misread.split("\n")):
+        found = recognise(source(*copy))
+        assert (found.book and found.book.id) == book
+        assert found.sure > 0.9
+
+
+@pytest.mark.parametrize("book", ["ts-pl-deluxe", "ts-it-2e", "ts-el-deluxe", "ts-pt-summary", "risiko-it"])
+def test_another_text_in_the_language_and_edition_of_a_book_is_none_on_record(book: str) -> None:
+    """Our own statements, numbered as the book is, say what it says in other words."""
+    held = find_book(book)
+    found = recognise(source(*printed(book)))
+    assert (found.language, found.game.id, found.book) == (held.language, held.game, None)
+    assert found.sure > 0.6
+    edition = load_game(held.game).ruleset(found.edition)
+    assert {r.id for r in found.outline.rules} == {r.id for r in found.game if edition.name in r.editions}
+
+
+def test_a_text_that_is_on_record_is_told_whatever_its_language_and_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record says that it is a French book of another edition: its words alone are asked."""
+    lines = printed("ts-pl-deluxe")
+    made = extract_source(source(*lines), None)
+    folder = tmp_path / "ts-of-ours"
+    folder.mkdir()
+    spec = 'game = "twilight-struggle"\ntitle = "x"\nlanguage = "fr"\nedition = "2e"\nkind = "full"\n'
+    (folder / "book.toml").write_text(spec, "utf-8")
+    monkeypatch.setenv("TS_RULES_RECORDS", str(tmp_path))
+    forget()
+    try:
+        assert recognise(source(*lines)).book is None  # nothing of its content is on record
+        record(folder, made)
+        found = recognise(source(*lines))
+        assert found.book
+        assert (found.book.id, found.language, found.edition) == ("ts-of-ours", "fr", "2e")
+        assert found.sure > 0.99
+        (tmp_path / "ts-twice").mkdir()
+        (tmp_path / "ts-twice" / "book.toml").write_text(spec, "utf-8")
+        record(tmp_path / "ts-twice", made)
+        forget()
+        assert recognise(source(*lines)).sure <= 0.5  # either of the two
+    finally:
+        monkeypatch.undo()
+        forget()
+
+
+def test_a_book_that_is_named_is_read_without_a_look_at_what_is_on_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No fingerprint places a line: the outline is not opened."""
+    monkeypatch.setattr("ts_rules.extract.look.book_by_content.read_outline", None)
+    named = extract_source(source(*printed("ts-pl-deluxe")), find_book("ts-pl-deluxe"))
+    assert len(named.sections) > 100
+
+
+def record(folder: Path, made: Extract) -> None:
+    """Put it on record as the book whose folder it is."""
+    outline = outline_of(replace(made, book=folder.name))
+    (folder / "outline.toml").write_text(outline_toml(outline, load_game("ts")), "utf-8")
+
+
+def printed(book: str) -> list[str]:
+    """A book that nobody has: our statements, in the order and with the numbers of one that somebody has."""
+    return print_book(manuscript(find_book(book)), "text").data.decode().split("\n")
 
 
 @pytest.mark.books

@@ -11,7 +11,8 @@ from real_books import copy_of
 
 from ts_rules.books.outline import RecordedOutline, RecordedSection, outline_toml, read_outline
 from ts_rules.errors import BadFile
-from ts_rules.extract.tell.recorded_outline import compare, content_hash, likeness, sketch, words_in
+from ts_rules.extract.fingerprints import content_hash, likeness, sketch, words_in
+from ts_rules.extract.tell.recorded_outline import compare
 from ts_rules.games import load_game
 from ts_rules.model import Game, RuleId
 

@@ -13,11 +13,22 @@ from typing import Any
 from ..errors import BadFile, BadId
 from ..model import Game, RuleId
 from ..toml_files import in_toml, read_kept_toml
+from .carried_over import check_book
 
-__all__ = ["OUTLINE", "RecordedAnomaly", "RecordedOutline", "RecordedSection", "outline_toml", "read_outline"]
+__all__ = [
+    "OUTLINE",
+    "RecordedAnomaly",
+    "RecordedOutline",
+    "RecordedSection",
+    "empty_outline",
+    "outline_toml",
+    "read_outline",
+]
 
 OUTLINE = "outline.toml"
 FORMAT = 1
+NO_COPY = ""
+"""In place of a hash, where nobody has read a copy yet."""
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -65,6 +76,7 @@ def outline_toml(outline: RecordedOutline, game: Game) -> str:
     rows = [
         f"# Where each rule stands in {outline.book}, made by `ts-rules books record`: fingerprints, never text.",
         f"format = {FORMAT}",
+        f"book = {in_toml(outline.book)}",
         f"copy = {in_toml(outline.sha256)} # the SHA-256 of the file that it was made of",
     ]
     for section in outline.sections:
@@ -86,13 +98,22 @@ def outline_toml(outline: RecordedOutline, game: Game) -> str:
     return "\n".join(rows) + "\n"
 
 
+def empty_outline(book: str) -> str:
+    """The file of a book that nobody has read yet."""
+    head = f"# Where each rule stands in {book}: nothing yet. `ts-rules books read {book} FILE` writes it."
+    return f"{head}\nformat = {FORMAT}\nbook = {in_toml(book)}\ncopy = {in_toml(NO_COPY)}\n"
+
+
 def read_outline(path: Path) -> RecordedOutline | None:
-    """The recorded outline of a book's folder, None where there is none."""
+    """The recorded outline of a book's folder, None where there is none or nothing in it."""
     if not path.is_file():
         return None
     table = read_kept_toml(str(path))
     if table.get("format") != FORMAT:
         raise BadFile(path, f"is no outline of format {FORMAT}: make it again with ts-rules books record")
+    check_book(table, path, path.parent.name)
+    if table.get("copy") == NO_COPY and "section" not in table:
+        return None
     try:
         return RecordedOutline(
             book=path.parent.name,

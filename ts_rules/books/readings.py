@@ -12,16 +12,29 @@ from typing import Any
 from ..errors import BadFile
 from ..games import load_game
 from ..model import Book, Game, Kind, Ruleset, Variant
-from ..toml_files import read_kept_toml
+from ..toml_files import in_toml, read_kept_toml
+from .carried_over import check_book
 from .record import folder_of
 
-__all__ = ["READINGS", "SILENT", "TRUNCATED", "Said", "read_readings", "readings_of", "ruleset"]
+__all__ = [
+    "READINGS",
+    "SILENT",
+    "TRUNCATED",
+    "Said",
+    "Spans",
+    "empty_readings",
+    "forget",
+    "read_readings",
+    "read_spans",
+    "readings_of",
+    "ruleset",
+]
 
 READINGS = "readings.toml"
 FORMAT = 1
 SILENT, TRUNCATED = "silent", "truncated"
 """What stands in place of a reading: the book does not speak of it, or its text is cut off there."""
-FIELDS = frozenset({"says", "verdict", "lines", "also", "chosen", "note", "doubt"})
+FIELDS = frozenset({"says", "verdict", "lines", "also", "chosen", "note", "doubt", "sure"})
 Spans = tuple[tuple[int, int], ...]
 
 
@@ -38,6 +51,8 @@ class Said:
     """Why this of two readings is played."""
     note: str = ""
     doubt: str = ""
+    sure: float = 1.0
+    """Below 1 where a machine found it and nobody has looked at it in the book."""
 
     def state(self, variant: Variant) -> str:
         """`executable`, or why the book's edition is played instead: `unplayable`, `truncated`, `silent`."""
@@ -57,6 +72,17 @@ def _readings(book: str, game: str) -> Mapping[str, Said]:
     return MappingProxyType(read_readings(path, load_game(game)) if path.is_file() else {})
 
 
+def forget() -> None:
+    """What was read of the files of readings: one of them changed."""
+    _readings.cache_clear()
+
+
+def empty_readings(book: str) -> str:
+    """The file of a book of which nothing is known yet."""
+    head = f"# What {book} says where the books can differ: lines of its text and our judgement, never its words."
+    return f"{head}\nformat = {FORMAT}\nbook = {in_toml(book)}\n"
+
+
 def ruleset(book: Book, game: Game) -> Ruleset:
     """A book as a ruleset: what it says on top of its printing, whose readings stand where it says nothing playable."""
     variants = {v.id: v for v in game.variants()}
@@ -73,6 +99,7 @@ def read_readings(path: Path, game: Game) -> dict[str, Said]:
     table = read_kept_toml(str(path))
     if table.pop("format", None) != FORMAT:
         raise BadFile(path, f"is no file of readings: it must begin with format = {FORMAT}")
+    check_book(table, path, path.parent.name)
     variants = {v.id: v for v in game.variants()}
     found: dict[str, Said] = {}
     for ident, row in table.items():
@@ -91,7 +118,7 @@ def _said(variant: Variant, row: Any) -> Said:
         raise TypeError("must be a table")
     if strange := sorted(set(row) - FIELDS):
         raise ValueError(f"has an unknown field '{strange[0]}'; the fields are {', '.join(sorted(FIELDS))}")
-    also = {slug: _spans(lines) for slug, lines in row.get("also", {}).items()}
+    also = {slug: read_spans(lines) for slug, lines in row.get("also", {}).items()}
     for slug in (row["says"], *also):
         if slug not in variant.readings and slug not in (SILENT, TRUNCATED):
             raise ValueError(f"no reading '{slug}'; the readings are {', '.join(variant.readings)}")
@@ -99,12 +126,15 @@ def _said(variant: Variant, row: Any) -> Said:
         variant.id,
         says=row["says"],
         verdict=Kind(row["verdict"]),
-        lines=_spans(row.get("lines", [])),
+        lines=read_spans(row.get("lines", [])),
         also=MappingProxyType(also),
         chosen=str(row.get("chosen", "")),
         note=str(row.get("note", "")),
         doubt=str(row.get("doubt", "")),
+        sure=float(row.get("sure", 1.0)),
     )
+    if not 0 <= said.sure <= 1:
+        raise ValueError("'sure' is a number from 0 to 1")
     if not said.lines and said.says != SILENT:
         raise ValueError("a reading needs the lines where it stands")
     if bool(said.also) != bool(said.chosen):
@@ -112,7 +142,8 @@ def _said(variant: Variant, row: Any) -> Said:
     return said
 
 
-def _spans(pairs: Any) -> Spans:
+def read_spans(pairs: Any) -> Spans:
+    """Stretches of lines, or what is wrong with them."""
     spans = tuple((int(first), int(last)) for first, last in pairs)
     if any(not 0 < first <= last for first, last in spans):
         raise ValueError("lines are [[first, last], ...], counted from 1")

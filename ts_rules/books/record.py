@@ -11,10 +11,10 @@ from typing import Any
 from ..errors import BadFile, BadId, UnknownBook, UnknownGame
 from ..games import find_game, installed
 from ..model import Book, Copy, Game, Rule, RuleId, nearest
-from ..paths import data, package_folder
+from ..paths import data, package_folder, records
 from ..toml_files import read_kept_toml
 
-__all__ = ["Books", "find_book", "folder_of", "recorded", "rules_of"]
+__all__ = ["BOOK", "KINDS", "Books", "find_book", "folder_of", "forget", "recorded", "rules_of"]
 
 Books = Mapping[str, Book]
 BOOK = "book.toml"
@@ -28,8 +28,14 @@ SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
 @cache
 def recorded() -> Books:
-    """Every recorded book by id: ours, and those that games of their own bring along."""
+    """Every recorded book by id: ours, this user's, and those that games of their own bring along."""
     return {book: read_book(folder / BOOK) for book, folder in _homes().items()}
+
+
+def forget() -> None:
+    """What is known of the folders of books: one of them changed."""
+    recorded.cache_clear()
+    _homes.cache_clear()
 
 
 @cache
@@ -70,9 +76,9 @@ def folder_of(book: str) -> Path:
 
 
 def _folders() -> list[Path]:
-    folders = [data("sources")]
+    folders = records()
     folders += [package_folder(s.package) / s.sources for s in installed().values() if s.sources]
-    return [f for f in folders if f.is_dir()]
+    return [f for f in {folder.resolve(): folder for folder in reversed(folders)}.values() if f.is_dir()][::-1]
 
 
 def read_book(path: Path) -> Book:

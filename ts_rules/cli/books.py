@@ -14,9 +14,11 @@ from ..books.outline import OUTLINE, outline_toml, read_outline
 from ..errors import BadFile, BadInput
 from ..files import alone, write_new, write_whole
 from ..games import load_game
+from ..languages import named
 from ..lone_page import check_same_kind, write_page
 from ..model import Book
 from ..paths import copies_of, shown, user_data
+from .new_book import accept, new, read
 from .options import format_option, print_json
 from .reader_language import _
 from .terminal_output import print_table
@@ -39,7 +41,7 @@ WORDS = {
 
 
 class Books(click.Group):
-    """`books` and `books BOOK` list; `books add`, `check` and `record` do something with a copy."""
+    """`books` and `books BOOK` list; every other command does something with a copy or with the record."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Whatever names none of the other commands is a question to the list."""
@@ -88,8 +90,8 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     found = extract(file, book)
     if found.book is None:
         raise BadInput(
-            f"{shown(file)}: reads like a book of {found.game} in '{found.language}', but none that is recorded. "
-            "Say which it is with --book, or record it first (sources/README.md)."
+            f"{shown(file)}: reads like a {named(found.language).name} {found.edition} book of {found.game}, but has "
+            "the words of none that is recorded. Say which it is with --book, or record it first: ts-rules books new."
         )
     place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
     content = file.read_bytes()
@@ -184,6 +186,10 @@ def record(name: str, file: Path | None, out: Path | None) -> None:
     with nullcontext() if out else alone(folder_of(book.id)):
         write_whole(place, outline_toml(outline, load_game(book.game)))
     click.echo(f"{shown(place)}: {len(outline.sections)} sections, {outline.words} words")
+
+
+for made in (new, read, accept):
+    command.add_command(made)
 
 
 @command.command(

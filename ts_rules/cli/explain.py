@@ -117,6 +117,8 @@ def _said(said: BookAt, say: Callable[[str], str]) -> str:
     if said.plays != said.says:
         parts.append(_("plays as {reading}").format(reading=said.plays))
     parts += [f"{slug} ({places(lines, say)})" for slug, lines in said.also.items()]
+    if said.sure < 1:
+        parts.append(_("{sure:.0%} sure: nobody has looked at it in the book").format(sure=said.sure))
     return " · ".join([*parts, *(part for part in (said.chosen, said.note) if part)])
 
 

@@ -8,26 +8,38 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from ..books.carried_over import check_book
 from ..books.record import folder_of
 from ..errors import BadFile, BadId, WrongCall
 from ..extract.result import Extract
 from ..files import alone, write_whole
 from ..model import RuleId
 from ..toml_files import read_kept_toml
-from .book_sentences import passages_of
+from .book_sentences import Passage, Sentence, passages_of
 from .confirmation import Record, marks_of
 from .find_readings import readings_told
 from .new_words import DIGITS, Known, hash_of, print_of
 from .pattern_files import Searches, patterns_for
 from .signature import KINDS, Mark, Signature
 
-__all__ = ["EVIDENCE", "evidence_of", "hashes_of", "read_evidence", "record_evidence"]
+__all__ = [
+    "EVIDENCE",
+    "Rows",
+    "empty_evidence",
+    "evidence_of",
+    "hashes_of",
+    "read_evidence",
+    "record_evidence",
+    "row_of",
+    "with_evidence",
+    "with_prints",
+]
 
 EVIDENCE = "evidence.toml"
 FORMAT = 2
@@ -43,24 +55,27 @@ HEAD = """\
 # of the folded words of its sentences, and the marks that they bear.  Never a word of it.
 # Written by record_evidence from a copy that was read and found right.
 format = {format}
+book = {name}
 """
+Rows = Mapping[str, Mapping[str, Any]]
+"""Reading → what is recorded of the sentences in which it was found: the hash of their words, and their marks."""
 
 
 def evidence_of(book: str) -> Record:
     """What is recorded of the evidence of a book; nothing where nothing is."""
     path = folder_of(book) / EVIDENCE
-    return read_evidence(path) if path.is_file() else Record({})
+    return read_evidence(path, book) if path.is_file() else Record({})
 
 
 def hashes_of(book: str) -> Hashes:
     """Of that, only the hashes, by variant and reading."""
     path = folder_of(book) / EVIDENCE
-    return _hashes(_read(path), path) if path.is_file() else MappingProxyType({})
+    return _hashes(_read(path, book), path) if path.is_file() else MappingProxyType({})
 
 
-def read_evidence(path: Path) -> Record:
-    """The file, or one sentence that says what is wrong in it."""
-    table = _read(path)
+def read_evidence(path: Path, book: str = "") -> Record:
+    """The file, or one sentence that says what is wrong in it, or that it is of another book."""
+    table = _read(path, book)
     hashes = _hashes(table, path)
     marks = {
         variant: MappingProxyType({slug: _marks(variant, entry, path) for slug, entry in row.items()})
@@ -70,10 +85,11 @@ def read_evidence(path: Path) -> Record:
     return Record(hashes, MappingProxyType(marks), _known(table.get(PRINTS, {}), path))
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path, book: str) -> dict[str, Any]:
     table = read_kept_toml(str(path))
     if table.get("format") != FORMAT:
         raise BadFile(path, f"is no file of evidence: it must begin with format = {FORMAT}")
+    check_book(table, path, book or table.get("book", book))
     return table
 
 
@@ -90,29 +106,76 @@ def _hashes(table: dict[str, Any], path: Path) -> Hashes:
 
 def record_evidence(extract: Extract, path: Path | None = None, searches: Searches | None = None) -> Path:
     """Write what is found in this copy, beside the readings of its book unless a path is given."""
-    if extract.book is None:
-        raise WrongCall("This text is no recorded book, so there is nothing to record its evidence under.")
-    given, path = path, path or folder_of(extract.book) / EVIDENCE
+    own = _place(extract)
+    given, path = path, path or own
     searches = searches or patterns_for(extract.language, extract.game)
     passages = passages_of(extract, searches.abbreviations)
-    lines = [HEAD.format(book=extract.book, format=FORMAT), f"[{PRINTS}]"]
-    prints: dict[RuleId, list[str]] = {}
-    for passage in passages:
-        prints.setdefault(passage.rules[0], []).extend(map(print_of, passage.sentences))
-    lines += [f'"{rule}" = {_list(these)}' for rule, these in prints.items()]
-    for search, _here, told in readings_told(passages, searches):
-        if told:
-            lines += ["", f'["{search.variant}"]']
-        for slug, sentences in told.items():
-            marks = _list([f"{WEAK if m.weak else ''}{m}" for m in marks_of(sentences, extract)])
-            lines.append(f'{slug} = {{ {WORDS} = "{hash_of(sentences)}", {MARKS} = {marks} }}')
+    rows = {
+        search.variant: {slug: row_of(sentences, extract) for slug, sentences in told.items()}
+        for search, _here, told in readings_told(passages, searches)
+        if told
+    }
     with nullcontext() if given else alone(path.parent):
-        write_whole(path, "\n".join(lines) + "\n")
+        write_whole(path, _toml(extract.book or "", _prints(passages), rows))
     return path
 
 
-def _list(texts: list[str]) -> str:
-    return json.dumps(texts, ensure_ascii=False)
+def with_prints(extract: Extract) -> tuple[Path, str]:
+    """The file of its book with the prints of a copy; what is recorded of readings stays, and nothing is written."""
+    path, book = _place(extract), extract.book or ""
+    searches = patterns_for(extract.language, extract.game)
+    return path, _toml(book, _prints(passages_of(extract, searches.abbreviations)), _rows(path, book))
+
+
+def with_evidence(book: str, added: Mapping[str, Rows]) -> tuple[Path, str]:
+    """The file of a book with the evidence of more readings, by variant; nothing is written."""
+    path = folder_of(book) / EVIDENCE
+    prints = _read(path, book).get(PRINTS, {}) if path.is_file() else {}
+    return path, _toml(book, prints, {**_rows(path, book), **added})
+
+
+def empty_evidence(book: str) -> str:
+    """The file of a book in which nothing was found yet."""
+    return _toml(book, {}, {})
+
+
+def row_of(sentences: Sequence[Sentence], extract: Extract) -> Mapping[str, Any]:
+    """What is recorded of the sentences in which a reading was found."""
+    marks = [f"{WEAK if m.weak else ''}{m}" for m in marks_of(sentences, extract)]
+    return {WORDS: hash_of(sentences), MARKS: marks}
+
+
+def _place(extract: Extract) -> Path:
+    if extract.book is None:
+        raise WrongCall("This text is no recorded book, so there is nothing to record its evidence under.")
+    return folder_of(extract.book) / EVIDENCE
+
+
+def _prints(passages: Sequence[Passage]) -> dict[str, list[str]]:
+    prints: dict[str, list[str]] = {}
+    for passage in passages:
+        prints.setdefault(str(passage.rules[0]), []).extend(map(print_of, passage.sentences))
+    return prints
+
+
+def _rows(path: Path, book: str) -> dict[str, Rows]:
+    table = _read(path, book) if path.is_file() else {}
+    return {variant: row for variant, row in table.items() if variant not in NO_VARIANTS}
+
+
+def _toml(book: str, prints: Mapping[str, Sequence[str]], rows: Mapping[str, Rows]) -> str:
+    lines = [HEAD.format(book=book, format=FORMAT, name=_text(book)), f"[{PRINTS}]"]
+    lines += [f'"{rule}" = {_text(these)}' for rule, these in prints.items()]
+    for variant, row in rows.items():
+        lines += ["", f'["{variant}"]']
+        lines += [
+            f'{slug} = {{ {WORDS} = "{one[WORDS]}", {MARKS} = {_text(one[MARKS])} }}' for slug, one in row.items()
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def _text(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _known(table: Any, path: Path) -> Known:

@@ -14,6 +14,7 @@ from typing import Any
 
 from .. import kept as keeping
 from .. import paths
+from ..books import folder_of, recorded
 from ..errors import TsRulesError
 from ..games import OURS, installed
 from ..given_files import open_file
@@ -24,7 +25,9 @@ __all__ = ["fingerprint", "keep", "kept", "key_of", "worked_out"]
 ROOMS = ("extract", "terms", "games", "books", "model", "engine", "playing")
 FORMAT = "2"
 LARGEST = 500_000_000  # bytes of a book
-UNREAD = ("outline.toml", "readings.toml", "reviews.toml", "evidence.toml")  # of books: no extract depends on them
+OUTLINE = "outline.toml"
+UNREAD = (OUTLINE, "readings.toml", "proposed.toml", "reviews.toml", "evidence.toml")
+"""Of books: no line is placed by them; by outlines alone it is told which book a text is that nobody named."""
 Table = Mapping[str, Mapping[tuple[str, str], float]]
 
 
@@ -36,7 +39,7 @@ def fingerprint() -> str:
 
 def _ours() -> Iterator[str]:
     others = [paths.package_folder(s.package) for s in installed().values() if s.id not in OURS]
-    roots = [*(paths.PACKAGE / room for room in ROOMS), paths.data("locales"), paths.data("sources"), *others]
+    roots = [*(paths.PACKAGE / room for room in ROOMS), paths.data("locales"), *paths.records(), *others]
     for root in roots:
         for place, folders, files in os.walk(root):
             folders.sort()
@@ -53,7 +56,13 @@ def key_of(path: Path, book: str | None, options: str = "") -> str:
         content = hashlib.sha256()
         while part := file.read(1 << 20):
             content.update(part)
-    return keeping.digest(content.hexdigest(), str(book), options, fingerprint())
+    known = "" if book else _outlines()
+    return keeping.digest(content.hexdigest(), str(book), options, fingerprint(), known)
+
+
+def _outlines() -> str:
+    """The state of what is recorded to know books by."""
+    return keeping.of_files(p for book in recorded() if (p := folder_of(book) / OUTLINE).is_file())
 
 
 def kept(key: str) -> Extract | None:

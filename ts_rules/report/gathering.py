@@ -168,6 +168,7 @@ class Gathering:
             str(row.engine) if row else None,
             row.scenario if row else None,
             str(row.link) if row else None,
+            said.sure,
         )
 
     def _book(self, rule: Rule, recorded: Recorded, variants: Iterable[KnownVariant]) -> BookOf:

@@ -136,6 +136,8 @@ class BookAt:
     engine: str | None
     scenario: str | None
     link: str | None
+    sure: float = 1.0
+    """Below 1 where the reading was taken as it was found, and nobody has looked at it in the book."""
 
     def lines_of(self, reading: str) -> Lines:
         """Where it says so."""

@@ -12,8 +12,8 @@ from ..books import folder_of
 from ..evidence.find_readings import Found, find_readings
 from ..evidence.recorded_evidence import EVIDENCE, evidence_of
 from ..extract.chain import extract
+from ..extract.fingerprints import content_hash, words_in
 from ..extract.store import key_of
-from ..extract.tell.recorded_outline import content_hash, words_in
 from ..model import Game, RuleId
 from ..paths import PACKAGE
 from .kept_plays import Store, files_in

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ...books import recorded
 from ...errors import BadFile
 from ...games import installed, load_game
 from ...languages import named
 from ...model import Book, Game, Rule, RuleId
 from ...terms import matcher, termbase
 from ..lines import Line, Source
+from .book_by_content import told_book
 from .language_marks import language, read_languages, words
 from .line_concepts import Concept, concepts_of
 from .line_features import Look, looks_of
@@ -37,7 +37,7 @@ ADVICE = "give a rulebook of a game that is installed (ts-rules books lists thos
 
 @dataclass(frozen=True, slots=True)
 class Recognised:
-    """What a text is, and how sure that is."""
+    """What a text is, and how sure it is that it is this book, or none on record and of this edition."""
 
     language: str
     game: Game
@@ -49,7 +49,7 @@ class Recognised:
 
 def recognise(source: Source) -> Recognised:
     """What the text is; `BadFile` says what was found where it is no rulebook of a known game."""
-    lang, share = speaks_language(source.lines)
+    lang, _share = speaks_language(source.lines)
     if _is_short(source):
         raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
     if not lang:
@@ -58,7 +58,7 @@ def recognise(source: Source) -> Recognised:
     game, told = _game_of(looks, lang)
     if game is None:
         raise BadFile(source.name, f"reads like {_name(lang)}, but has few words of any known game ({told}): {ADVICE}")
-    return _book_of(looks, lang, game, share)
+    return _book_of(looks, lang, game, source.lines)
 
 
 def check_kind(source: Source, book: Book) -> None:
@@ -115,18 +115,22 @@ def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:
     return (load_game(name) if known else None), told
 
 
-def _book_of(looks: Sequence[Look], lang: str, game: Game, share: float) -> Recognised:
-    """The recorded book that fits best, or what can be said without one."""
+def _book_of(looks: Sequence[Look], lang: str, game: Game, lines: Sequence[Line]) -> Recognised:
+    """The recorded book that has the same content, or what can be said without one."""
+    told = told_book(lines, game)
+    if told.book is not None:
+        book = told.book
+        return Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), told.sure)
     numbers = {r.printed: r.id for r in game if isinstance(r.id.path[0], int)}
     found = [m[1] for e in looks if (m := NUMBER.match(e.text))]
     shown = {numbers[n] for n in found if n in numbers}
     numbered = len(shown) >= NUMBERED * len(numbers)
-    edition = edition_of(game, _near_figures(looks, lang, game), shown if numbered else set())
-    is_it = (game.id, lang, edition, not numbered)
-    fits = (b for b in recorded().values() if (b.game, b.language, b.edition, b.own_numbers) == is_it)
-    if (book := next(fits, None)) is not None:
-        return Recognised(lang, game, edition, book, Outline.of_book(book, game), min(1.0, 0.5 + 2 * share))
-    return Recognised(lang, game, edition, None, Outline.of_edition(game, edition, numbered=numbered), 0.5)
+    votes = _votes(game, _near_figures(looks, lang, game), shown if numbered else set())
+    edition = _most(game, votes)
+    outline = Outline.of_edition(game, edition, numbered=numbered)
+    # Of two editions that got as many votes, either may be it.
+    sure = (votes[edition] + 1) / (votes.total() + len(game.spec.editions))
+    return Recognised(lang, game, edition, None, outline, told.sure * sure)
 
 
 def _near_figures(looks: Sequence[Look], lang: str, game: Game) -> list[Counter[Concept]]:
@@ -147,6 +151,10 @@ def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collecti
     A figure that is not the same in all editions is looked for near the word it counts; `shown` are the rules whose
     numbers the text prints.
     """
+    return _most(game, _votes(game, concepts, shown))
+
+
+def _votes(game: Game, concepts: Sequence[Counter[Concept]], shown: Collection[RuleId]) -> Counter[str]:
     votes: Counter[str] = Counter()
     differing = _differing(game)
     for rule in game:
@@ -156,6 +164,11 @@ def edition_of(game: Game, concepts: Sequence[Counter[Concept]], shown: Collecti
         for term, by_edition in _telling(game, rule, differing):
             if (told := _told(term, by_edition, concepts)) is not None:
                 votes[told] += 1
+    return votes
+
+
+def _most(game: Game, votes: Counter[str]) -> str:
+    """The edition with most votes; of several the one that is named first."""
     return max(game.spec.editions, key=lambda e: (votes[e], -game.spec.editions.index(e)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ...books import rules_of
 from ...model import Book, Game, Rule, RuleId
@@ -38,10 +38,15 @@ class Outline:
 
     @classmethod
     def of_book(cls, book: Book, game: Game) -> Outline:
-        """What a recorded book holds.  A book that numbers nothing is read by its headings: the inner rules."""
+        """What a recorded book holds.  A book that numbers nothing is read by its headings: the inner rules.
+
+        A summary of which nobody has said what it covers may be about any rule of its edition.
+        """
         summary = book.kind == "summary"
         coarse = book.own_numbers and not summary
-        return cls(game, rules_of(book, game), not book.own_numbers, summary, coarse)
+        unread = summary and not book.covers
+        rules = rules_of(replace(book, kind="full") if unread else book, game)
+        return cls(game, rules, not book.own_numbers, summary, coarse)
 
     @classmethod
     def of_edition(cls, game: Game, edition: str, *, numbered: bool = True) -> Outline:

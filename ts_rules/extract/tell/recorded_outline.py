@@ -5,26 +5,20 @@ A hash tells whether two texts are the same, a sketch how like each other they a
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...books.outline import RecordedAnomaly, RecordedOutline, RecordedSection
 from ...model import RuleId
-from ...terms import fold
+from ..fingerprints import content_hash, likeness, sketch, words_in
 from ..result import Extract
 
-__all__ = ["Comparison", "Row", "compare", "content_hash", "likeness", "outline_of", "sketch", "words_in"]
+__all__ = ["Comparison", "Row", "compare", "outline_of"]
 
 LIKE = 0.25  # from here on two sections are printings of one text: a changed word breaks three runs
 LOST = 0.75  # a section with fewer of its words than this has lost some
 FEW = 0.02  # share of words that another printing may lack
 ALIKE = 0.5  # share of words that must stand in sections like the recorded ones
-RUN = 3  # words
-KEPT = 16  # of the numbers of a sketch
-HEX = 16  # digits of a hash
-TURNS = tuple(f"{n}:" for n in range(KEPT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,29 +112,3 @@ def _verdict(rows: tuple[Row, ...]) -> str:
     lost = sum(max(0, row.recorded - row.words) for row in rows if row.state in ("missing", "cut"))
     torn = sum(row.recorded for row in rows if row.state == "other")
     return "damaged" if lost + torn > FEW * recorded else "other-printing"
-
-
-def words_in(text: str) -> list[str]:
-    """The folded words of a text, without punctuation: what a fingerprint is made of."""
-    return [w for raw in text.split() if (w := "".join(c for c in fold(raw) if c.isalnum()))]
-
-
-def content_hash(words: Sequence[str]) -> str:
-    """Equal where all words are, in order."""
-    return hashlib.sha256(" ".join(words).encode()).hexdigest()[:HEX]
-
-
-def sketch(words: Sequence[str]) -> tuple[int, ...]:
-    """The smallest numbers that the runs of three words give under sixteen hashes (a min-hash)."""
-    runs = {" ".join(words[n : n + RUN]) for n in range(max(1, len(words) - RUN + 1))} if words else set()
-    return tuple(min((_number(turn, run) for run in runs), default=0) for turn in TURNS)
-
-
-def likeness(one: Iterable[int], other: Iterable[int]) -> float:
-    """About which share of their runs two texts have in common, from their sketches."""
-    pairs = list(zip(one, other, strict=True))
-    return sum(a == b for a, b in pairs) / len(pairs) if pairs else 0.0
-
-
-def _number(turn: str, run: str) -> int:
-    return int.from_bytes(hashlib.blake2b((turn + run).encode(), digest_size=4).digest(), "big")
