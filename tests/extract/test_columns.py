@@ -259,6 +259,13 @@ def test_letters_drawn_twice_to_look_bold_are_read_once() -> None:
     assert said(letters("bold", 50, 50), letters("bold", 50.3, 50)) == ["bold"]
 
 
+def test_a_word_and_its_shadow_are_one_word() -> None:
+    shadow = letters("Long Title", 51, 51)
+    assert said(letters("Long Title", 50, 50), shadow) == ["Long Title"]
+    assert said(letters("go", 50, 50), letters("go", 63, 50)) == ["go go"]
+    assert said(letters("go", 50, 50), letters("go", 50, 62)) == ["go", "go"]
+
+
 def test_accents_drawn_over_their_letters() -> None:
     accent = {**next(letters("\u02dc", 55, 49)), "x0": 55.5, "x1": 59.5}
     assert said(letters("N", 50, 50), iter([accent]), letters("AO", 55, 50)) == ["NÃO"]

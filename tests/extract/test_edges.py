@@ -15,7 +15,7 @@ from ts_rules.extract.read import encodings, text_file
 from ts_rules.extract.read.pdf.gutters import Gutter
 from ts_rules.extract.read.pdf.page_columns import Laid, lay_out
 from ts_rules.extract.read.pdf.page_words import Word
-from ts_rules.extract.read.pdf.pdf_page import Neighbours, _line, _longest_rise
+from ts_rules.extract.read.pdf.pdf_page import Neighbours, _line, _longest_rise, _parted
 from ts_rules.extract.read.pdf.running_heads import Page, PageLine, _says_page
 from ts_rules.extract.result import Anomaly, Extract, Outside, Repair
 from ts_rules.extract.tell.html_report import _css, _marked, report
@@ -147,6 +147,29 @@ def test_a_line_of_a_page_is_sent_with_its_size_and_weight() -> None:
     assert _line(words, "— A b", "turned", 4) == ["— A b", 5, 1, 30, 12, 12.0, True, "turned", 4]
     assert _line(words[:1], "—", "", 0)[6] is False
     assert [_longest_rise(ranks) for ranks in ([], [3, 1, 2], [1, 2, 3], [2, 2], [5, 1, 6, 2, 3])] == [0, 2, 3, 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("texts", "parts"),
+    [
+        ("It ends. *6.3.2 *Coups are", [2, 3]),
+        ("It ends.) *6.3 Coups", [2, 2]),
+        ("It ends. *4.5.C", [2, 1]),
+        ("One ends. *6.1 Two ends. *6.2 Three", [2, 3, 2]),
+        ("It ends. 6.3.2 Coups are", [5]),
+        ("as of *6.3.2 Coups are", [5]),
+        ("It ends. *6 Coups are", [5]),
+        ("*6.3 *6.4 ends", [3]),
+    ],
+)
+def test_a_line_is_parted_where_a_rule_begins_in_bold(texts: str, parts: list[int]) -> None:
+    words = tuple(
+        Word(10 * n, 0, 10 * n + 9, 10, text.removeprefix("*"), 10.0, bold=text.startswith("*"))
+        for n, text in enumerate(texts.split())
+    )
+    found = _parted(words)
+    assert [len(part) for part in found] == parts
+    assert tuple(word for part in found for word in part) == words
 
 
 def test_gutters_of_the_pages_before_are_kept_the_nearest_first() -> None:

@@ -86,6 +86,9 @@ def test_running_heads_come_back_with_another_number(
         (("Text", "Contents", "a....1"), [1, 2]),
         (("a....1", "b....2", "c....3", "Contents", "d....4"), [0, 1, 2, 3, 4]),
         (("a....1", "b....2", "Text", "c....3"), []),
+        (("a....1", "b....2", "A long name", "goes on....3", "Text"), [0, 1, 2, 3]),
+        (("a....1", "b....2", "A long name ....", "3", "c....4", "Text"), [0, 1, 2, 3, 4]),
+        (("a....1", "b....2", "A sentence ends.", "c....3"), []),
     ],
 )
 def test_contents_are_announced_or_three_in_a_row(texts: tuple[str, ...], wanted: list[int]) -> None:

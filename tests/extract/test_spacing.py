@@ -66,6 +66,20 @@ def test_letters_of_another_size_stand_apart() -> None:
     assert 7 in spacing_of([*lines, larger]).apart
 
 
+def test_a_heading_on_top_of_a_page_stands_apart() -> None:
+    lines = column(["uno", "due", "tre", "quattro", "cinque", "sei"])
+    for size, apart in ((14.0, {7}), (12.0, set())):
+        assert spacing_of([*lines, Line(7, "Scenario", Box(2, 50, 40, 200, 54), size)]).apart == apart
+
+
+def test_a_note_between_two_lines_of_a_paragraph_does_not_part_them() -> None:
+    lines = column(["uno", "due", "tre", "quattro", "cinque", "+sei"])
+    note = Line(20, "nota", Box(1, 300, 100, 380, 108), 8.0, hint="sidebar")
+    found = spacing_of([*lines[:3], note, *lines[3:5], note, lines[5]])
+    assert 4 in found.close
+    assert 6 in found.apart
+
+
 def test_nothing_is_known_of_the_first_line_of_a_column_nor_without_a_place() -> None:
     first, second = column(["uno", "due", "tre", "quattro"]), column(["cinque", "sei", "sette"], left=300.0, first=5)
     lower = column(["otto", "nove"], left=550.0, first=8, top=400.0)
