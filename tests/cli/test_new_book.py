@@ -135,7 +135,7 @@ def test_in_a_language_without_patterns_nothing_breaks_and_what_is_not_told_is_s
     rows = user.json("verify", "--book", book, "--rule", "6.3")["rows"]
     assert not any(row["from_text"] for row in rows if row["variant"] and row["variant"] not in accepted)
     user("diff", book, "deluxe")
-    assert "Corrections: " in user("errata", "--book", book)
+    assert "Twilight Struggle (0)" in user("errata", "--book", book)
     user("show", "6.3.4", "--ruleset", book)
     assert user.json("align", book, str(user.home / f"{lang}.txt"))["pairs"]
 
@@ -163,6 +163,7 @@ def test_a_book_of_a_language_with_patterns_from_file_to_ruleset(user: User) -> 
     assert proposed["6.3.4/defcon-after"]["reading"] == printed["6.3.4/defcon-after"]
     one = user.json("books", "accept", book, "6.3.4/defcon-after", "--reason", "I read it")["accepted"]
     assert [(row["variant"], row["sure"]) for row in one] == [("6.3.4/defcon-after", 1.0)]
+    assert user.json("books", "accept", book, "--sure-from", "nan")["accepted"] == []  # no number is no bound
     many = user.json("books", "accept", book, "--sure-from", "0.9")
     assert {row["variant"] for row in many["accepted"]} == set(sure) - {"6.3.4/defcon-after"}
     assert many["left"] == len(proposed) - len(sure)

@@ -50,6 +50,7 @@ def beyond(texts: Sequence[str], game: Game, lang: str = "en", known: dict[str, 
         ("el", "ΣΗΜΕΙΩΣΕΙΣ ΤΟΥ ΣΧΕΔΙΑΣΤΗ"),
         ("es", "Índice alfabético"),
         ("fr", "Notes de l’auteur"),
+        ("de", "Historischer Hintergrund"),
     ],
 )
 def test_a_heading_behind_the_last_rule_says_that_no_rules_follow(ts: Game, lang: str, heading: str) -> None:

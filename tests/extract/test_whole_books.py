@@ -113,7 +113,7 @@ def test_a_figure_is_told_by_the_numbers_of_sections_and_only_by_two_of_them() -
 
 
 def test_figures_that_two_places_tell_otherwise_are_not_guessed() -> None:
-    lines = ("4.1 Words", f"4.{A} Words", "5.4 Words", f"5.{A} Words")
+    lines = ("4.1 Words", f"4.{A} Words", "5.1 Words", f"5.{A} Words", "6.4 Words", f"6.{A} Words")
     assert read_back(page(1, *lines))[0][1] == f"4.{UNKNOWN} Words"
 
 

@@ -65,7 +65,7 @@ def accept(
         taken: dict[str, Said] = {}
         stayed, to_choose = [], []
         for proposal, named in _chosen(proposals, game, names):
-            if not named and proposal.sure < (sure_from or 0):
+            if not named and not proposal.sure >= (sure_from or 0):  # a bound that is no number is met by nothing
                 continue
             was = recorded.get(proposal.variant)
             if was is not None and not (named and replacing):

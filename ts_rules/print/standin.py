@@ -61,7 +61,7 @@ class StandIn:
         if hit.kind in VERBATIM:
             return english if any(c.isdigit() for c in english) else hit.value
         if hit.kind in SMALL:
-            return self.small[hit.kind][hit.value]
+            return self.small.get(hit.kind, {}).get(hit.value, english)  # where the language has no such word yet
         if hit.kind == "name":
             return self.names.get(hit.value, english)
         return dice.choice(shapes(termbase()[hit.value], self.lang) or (english,))
@@ -103,4 +103,9 @@ def stand_in(game: str, lang: str) -> StandIn:
     names: dict[str, str] = {}
     for form in sorted(name_forms(language(lang), game), key=lambda f: f.rank):
         names.setdefault(form.ident, form.text)
-    return StandIn(game, lang, tuple(words["frequent"]), words["small"], names)
+    try:
+        return StandIn(game, lang, tuple(words["frequent"]), dict(words.get("small", {})), names)
+    except (KeyError, TypeError, ValueError):
+        raise BadFile(
+            language_file(lang, "standin"), "has no list of `frequent` words, or `small` is no table"
+        ) from None

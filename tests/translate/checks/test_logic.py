@@ -79,7 +79,7 @@ MORE = "the translation denies something, the source does not"
         ("Until it ends.", "Finché finisce.", "it", ["a conjunction asks for a word that denies"]),
         ("Until it ends.", "Finché non finisce.", "it", []),
         ("While it lasts.", "Finché dura.", "it", []),
-        ("It is not drawn.", "Das ist so.", "de", []),  # of which nothing is known
+        ("It is not drawn.", "Dat is zo.", "nl", []),  # of which nothing is known
     ],
 )
 def test_denials(source: str, target: str, lang: str, found: list[str]) -> None:

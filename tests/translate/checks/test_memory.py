@@ -164,9 +164,9 @@ def test_the_words_inside_sentences() -> None:
     ]
 
 
-def capitals(source: str, target: str, *targets: str) -> list[str]:
-    of = Memory("it", tuple(row(f"S{n}", t) for n, t in enumerate(targets)))
-    texts = face(source, "en", GAME), face(target, "it", GAME)
+def capitals(source: str, target: str, *targets: str, lang: str = "it") -> list[str]:
+    of = Memory(lang, tuple(row(f"S{n}", t) for n, t in enumerate(targets)))
+    texts = face(source, "en", GAME), face(target, lang, GAME)
     return [*checks()["capitals"].run(Unit(*texts, "1.0", "x.po:1", GAME, None, of))]
 
 
@@ -187,6 +187,17 @@ def capitals(source: str, target: str, *targets: str) -> list[str]:
 def test_capitals(source: str, target: str, found: list[str]) -> None:
     known = [*["Oggi vede la Zorga."] * 5, *["Oggi vede la kelpa ora."] * 3]
     assert capitals(source, target, *known) == found
+
+
+def test_where_nouns_have_capitals_a_noun_is_none_amiss() -> None:
+    """A verb is written small elsewhere; a name without its capital is told as ever."""
+    known = ["Heute sieht er die kelpen an."] * 3 + ["Heute sieht er die Zorga an."] * 5
+    assert capitals("It is one.", "Er sieht die Kelpen an.", *known, lang="de") == []
+    assert capitals("It is one.", "Er sieht die zorga an.", *known, lang="de") == [
+        "'zorga' is written 'Zorga' elsewhere"
+    ]
+    piece = Unit(face("lowers DEFCON", "en", GAME), face("Senkung von DEFCON", "de", GAME), domain=GAME)
+    assert [*checks()["initial"].run(piece)] == []
 
 
 @pytest.mark.parametrize(

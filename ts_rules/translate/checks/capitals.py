@@ -10,6 +10,7 @@ from functools import lru_cache
 from ...terms import stem
 from .checked_message import Face, Unit, languages
 from .registry import Example, check
+from .wording import data_of
 
 __all__ = ["InnerWord", "capitals", "initial", "inner_words"]
 
@@ -33,16 +34,19 @@ def initial(unit: Unit) -> Iterator[str]:
     left, right = unit.source.masked[:1], unit.target.masked[:1]
     if unit.whole and right.islower() and left.isupper():
         yield "the source begins with a capital, the translation does not"
-    elif left.islower() and right.isupper() and not unit.remark and not _always_capital(unit.target):
+    elif left.islower() and right.isupper() and not unit.remark and not _may_have_capital(unit):
         yield "the translation begins with a capital, the source does not"
     found = re.search(r"(?<=[^.\s\d][.!?] )[^\W\d_]", unit.target.masked)
     if found and found.group().islower() and unit.lang != "el":
         yield "a sentence begins with a small letter"
 
 
-def _always_capital(text: Face) -> bool:
-    """Whether the first word always has a capital: a name, an abbreviation."""
+def _may_have_capital(unit: Unit) -> bool:
+    """Whether the first word always has a capital: a name, an abbreviation; any, in a language that gives nouns one."""
+    text = unit.target
     _word, start, end = text.words[0] if text.words else ("", 0, 0)
+    if _nouns_have_capitals(unit.lang):
+        return True
     return text.text[start:end].isupper() or any(h.start == start and h.kind == "name" for h in text.hits)
 
 
@@ -62,13 +66,21 @@ def capitals(unit: Unit) -> Iterator[str]:
         if word[0].islower() and word[1:] != word[1:].lower() and (unit.alone or word not in own):
             yield f"'{word}' has a capital inside"
     named = not unit.alone and any(w.upper and not _in_name(unit.source, w.start) for w in inner_words(unit.source))
+    nouns = _nouns_have_capitals(unit.lang)
     for word in inner_words(unit.target):
+        if nouns and word.upper:
+            continue
         usual = unit.memory.capital(word, unit.source.text)
         if usual == "?" and word.upper and not named and not unit.alone and not _in_name(unit.target, word.start):
             usual = "a"  # a word that nobody else writes, with a capital that the source has not
         if usual in ("A", "a") and (usual == "A") != word.upper:
             right = word.text.capitalize() if usual == "A" else word.text.lower()
             yield f"'{word.text}' is written '{right}' elsewhere"
+
+
+def _nouns_have_capitals(lang: str) -> bool:
+    """Then a word is written with and without one, as the noun and as the verb that it is."""
+    return bool(data_of(lang).get("nouns_have_capitals"))
 
 
 def _in_name(text: Face, start: int) -> bool:
