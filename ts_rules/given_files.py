@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import BinaryIO
 
-__all__ = ["HEAD", "KINDS", "kind_of", "open_file", "other_unicode", "read_bytes", "read_text", "whole"]
+__all__ = ["HEAD", "KINDS", "SAVE_AS", "kind_of", "open_file", "other_unicode", "read_bytes", "read_text", "whole"]
 
 HEAD = 1024  # bytes in which a PDF must say that it is one
-SAVE_AS = "save it as PDF or as plain text"
-KINDS = (  # how a file that is neither text nor PDF begins
-    (b"PK\x03\x04", "a zip archive (.docx, .odt and .epub are such)"),
+SAVE_AS = "save it as PDF, .docx, .odt or plain text"
+ZIP = b"PK\x03\x04"
+KINDS = (  # how a file begins that nobody here reads
     (b"PK\x05\x06", "an empty zip archive"),
-    (b"\xd0\xcf\x11\xe0", "a file of an old word processor"),
+    (b"\xd0\xcf\x11\xe0", "a file of an old word processor, or locked by a password"),
     (b"{\\rtf", "rich text"),
     (b"\x1f\x8b", "packed with gzip"),
     (b"BZh", "packed with bzip2"),
@@ -114,12 +114,12 @@ def whole(path: Path | str, file: BinaryIO, largest: int, otherwise: str = NO_BO
 
 
 def kind_of(path: Path, head: bytes) -> str:
-    """`pdf` or `text` by how a file begins; what can be recognised as something else is refused."""
+    """`pdf`, `zip` or `text` by how a file begins; what can be recognised as something else is refused."""
+    if head.startswith(ZIP):
+        return "zip"
     if b"%PDF-" in head[:HEAD]:
         return "pdf"
     for magic, what in KINDS:
         if head.startswith(magic):
-            raise BadFile(path, f"is {what}, neither text nor PDF: {SAVE_AS}")
-    if head[:HEAD].lstrip(b"\xef\xbb\xbf \t\r\n").lower().startswith((b"<!doctype html", b"<html", b"<?xml")):
-        raise BadFile(path, f"is a web page or XML, neither plain text nor PDF: {SAVE_AS}")
+            raise BadFile(path, f"is {what}, which cannot be read: {SAVE_AS}")
     return "text"

@@ -17,10 +17,12 @@ from .errors import BadFile
 from .paths import data
 from .toml_files import read_kept_toml
 
-__all__ = ["SOURCE", "Language", "language_file", "languages", "named", "of_language", "published", "spoken"]
+__all__ = ["SOURCE", "UNKNOWN", "Language", "language_file", "languages", "named", "of_language", "published", "spoken"]
 
 SOURCE = "en"
 """The language in which rules are stated first: it comes before all others."""
+UNKNOWN = "und"
+"""What stands for the language of a text that is in none of ours: undetermined, as ISO 639 has it."""
 LAST = 99
 KINDS: Mapping[str, type] = {
     **dict.fromkeys(("name", "own", "tag", "read_as", "set_as", "region"), str),
@@ -48,6 +50,9 @@ class Language:
     plurals: Mapping[str, Any] = field(default_factory=dict)
     print: Mapping[str, Any] = field(default_factory=dict)
     short: tuple[str, ...] = ()  # short forms with a stop, behind which no sentence ends
+
+
+UNNAMED: Mapping[str, Language] = {UNKNOWN: Language(UNKNOWN, "an unknown language", "?")}
 
 
 def language_file(code: str, name: str) -> Path:
@@ -81,7 +86,7 @@ def published() -> tuple[str, ...]:
 
 def named(code: str) -> Language:
     """A language, or what can be said of one of which nothing is written down."""
-    return languages().get(code) or Language(code, code, code)
+    return languages().get(code) or UNNAMED.get(code) or Language(code, code, code)
 
 
 def _language(path: Path) -> Language:

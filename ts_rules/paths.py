@@ -33,6 +33,7 @@ __all__ = [
 ]
 
 PACKAGE = Path(__file__).resolve().parent
+COPIES = (".txt", ".pdf", ".docx", ".odt", ".html", ".md")  # how copies of books are called, the preferred first
 
 
 def data(name: str) -> Path:
@@ -84,7 +85,7 @@ def user_cache() -> Path:
     return Path(kept.home())
 
 
-def copies_of(book: str, suffixes: tuple[str, ...] = (".txt", ".pdf")) -> list[Path]:
+def copies_of(book: str, suffixes: tuple[str, ...] = COPIES) -> list[Path]:
     """The reader's own copies of a book, in the order in which they are preferred."""
     folders = []
     if given := os.environ.get("TS_RULES_BOOKS"):

@@ -28,23 +28,23 @@ HIDDEN = "\u200b"
 def test_marks_that_cannot_be_seen_are_borne_up_to_a_fiftieth(letters: int, most: int) -> None:
     """Of all letters, these marks among them; and twenty always."""
     text = "x" * (letters - most)
-    cleaned, notes = text_file._cleaned(Path("x"), [text, HIDDEN * most])
+    cleaned, notes = text_file.without_unseen(Path("x"), [text, HIDDEN * most])
     assert cleaned == [text, ""]
     assert notes == (f"{most} marks for joining or direction, which cannot be seen, were left out.",)
     with pytest.raises(BadFile, match=rf"holds {most + 1} marks .*U\+200B"):
-        text_file._cleaned(Path("x"), [text, HIDDEN * (most + 1)])
+        text_file.without_unseen(Path("x"), [text, HIDDEN * (most + 1)])
 
 
 @pytest.mark.parametrize(("letters", "most"), [(10, 5), (500, 5), (1000, 10)])
 def test_control_characters_are_borne_up_to_a_hundredth(letters: int, most: int) -> None:
     text = "x" * (letters - most)
-    cleaned, notes = text_file._cleaned(Path("x"), [text, "a\fb", "", "\x01" * most])
+    cleaned, notes = text_file.without_unseen(Path("x"), [text, "a\fb", "", "\x01" * most])
     assert cleaned == [text, "a b", "", " " * most]
     assert notes == (f"{most} control characters became spaces, the first in line 4.",)
     with pytest.raises(BadFile, match="control characters") as problem:
-        text_file._cleaned(Path("x"), [text, "\x01" * (most + 1)])
+        text_file.without_unseen(Path("x"), [text, "\x01" * (most + 1)])
     assert ":2:" in str(problem.value)
-    assert text_file._cleaned(Path("x"), ["\f" * 99, "plain"]) == ([" " * 99, "plain"], ())
+    assert text_file.without_unseen(Path("x"), ["\f" * 99, "plain"]) == ([" " * 99, "plain"], ())
 
 
 def test_a_text_has_so_many_lines_and_characters_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,9 +13,11 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pdfplumber", reason="the extra 'pdf'")
+pytest.importorskip("lxml", reason="the extra 'documents'")
 pytest.importorskip("reportlab", reason="prints the files")
 
 from extract import made_to_hurt
+from extract.documents_made_to_hurt import HURTING
 
 from ts_rules.errors import BadFile
 from ts_rules.extract.read import read
@@ -94,6 +96,25 @@ CHEAP: dict[str, tuple[Callable[[], bytes], str]] = {
     "surrogate.txt": (lambda: b"A card \xed\xb0\x80", "half of a surrogate pair"),
     "marks.txt": (lambda: "\u200f\u202e".encode() * 900, "marks that cannot be seen"),
 }
+
+
+TEN_SECONDS = 10  # of the processor
+
+
+def test_documents_are_bounded_fetch_nothing_and_write_nothing(folder: Path) -> None:
+    for name, (make, _) in HURTING.items():
+        (folder / name).write_bytes(make())
+    found = read_apart(folder, *HURTING)
+    for name, (code, sentence, seconds, memory) in found.items():
+        if HURTING[name][1]:
+            assert code == 3, (name, sentence)
+            assert HURTING[name][1] in sentence, sentence
+        if code:
+            assert sentence.startswith(f"{name}:"), sentence
+            assert "\n" not in sentence, sentence
+        assert "root:" not in sentence
+        assert seconds < TEN_SECONDS, (name, seconds)
+        assert memory < GIGABYTE, name
 
 
 def test_refused_with_one_sentence_and_nothing_written(folder: Path) -> None:

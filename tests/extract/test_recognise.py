@@ -19,6 +19,7 @@ from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.look.recognise import check_kind, recognise, speaks_language
 from ts_rules.extract.tell.recorded_outline import outline_of
 from ts_rules.games import load_game
+from ts_rules.languages import UNKNOWN
 from ts_rules.print import manuscript, print_book
 
 TEXTS = {
@@ -50,7 +51,10 @@ def test_a_language_is_known_by_its_small_words(lang: str) -> None:
 
 
 def test_no_language_is_none() -> None:
-    assert speaks_language(source("lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod").lines)[0] == ""
+    assert (
+        speaks_language(source("lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod").lines)[0]
+        == UNKNOWN
+    )
 
 
 def test_a_text_about_something_else_is_refused_with_what_it_is() -> None:

@@ -41,6 +41,10 @@ SHARES = {
     "tbx": 4,
     "http": 8,
     "pdf": 1,
+    "docx": 6,
+    "odt": 6,
+    "html": 6,
+    "md": 6,
 }
 """How often each kind is drawn: what is read more quickly more often."""
 WHOLE_CHAIN = 0.02
@@ -185,6 +189,7 @@ def _served() -> Any:
 DOORS: dict[str, Callable[[Path, Random], None]] = {
     "text": _book,
     "pdf": _book,
+    **dict.fromkeys(("docx", "odt", "html", "md"), _book),
     "xliff": _messages,
     "tmx": _messages,
     "tbx": _messages,

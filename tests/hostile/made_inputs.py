@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from hostile import made_books
+from hostile import made_books, made_documents
 from hostile.made_books import ODD, bytes_of
 from hostile.made_requests import request
 from hostile.sound_files import seeds
@@ -190,6 +190,10 @@ def _po(rng: Random) -> bytes:
 MADE: dict[str, Callable[[Random], bytes]] = {
     "text": made_books.text,
     "pdf": made_books.pdf,
+    "docx": made_documents.docx,
+    "odt": made_documents.odt,
+    "html": made_documents.html,
+    "md": made_documents.markdown,
     "xliff": _xml("xliff"),
     "tmx": _xml("tmx"),
     "tbx": _xml("tbx"),

@@ -110,7 +110,7 @@ def _misnumbered(extract: Extract) -> dict[RuleId, RuleId | None]:
     rules = load_game(extract.game).rules
     found: dict[RuleId, RuleId | None] = {}
     for anomaly in extract.anomalies:
-        if anomaly.kind == "misnumbered" and anomaly.printed:
+        if anomaly.kind == "misnumbered" and anomaly.rule and anomaly.printed:
             try:
                 number = RuleId.parse(MARKS.sub("", anomaly.printed).strip("."))
             except BadId:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from ..books import find_book, recorded
-from ..errors import BadFile, BadId
+from ..errors import BadFile, BadId, BadInput
 from ..games import load_game
+from ..languages import UNKNOWN
 from ..lone_page import write_page
 from ..model import Game, RuleId
 from ..paths import copies_of, data, shown
@@ -78,6 +79,7 @@ def command(
     if not 2 <= len(books) <= (MOST if out else 2):
         raise click.UsageError(_("Name two books; with --html, two to five."), ctx)
     extracts = [_book(name) for name in books]
+    _say_unknown(extracts, doubts=doubts)
     game = load_game(extracts[0].game)
     if out is not None:
         _check_place(out, books)
@@ -110,6 +112,20 @@ def command(
     _table([p for p in pairs if level or p.level == "section"], game, names)
     if wanted is None:
         _summary(found)
+
+
+def _say_unknown(extracts: Sequence[Extract], *, doubts: bool) -> None:
+    """Say what cannot be told of a book in a language of which there are no data."""
+    for extract in extracts:
+        if extract.language != UNKNOWN:
+            continue
+        if doubts:
+            raise BadInput(
+                f"{extract.name}: its language is unknown, so what it says cannot be told, only where: align it "
+                "without --doubts, or give ts-rules its language first (ts-rules language new)."
+            )
+        said = _("{book}: its language is unknown, so it is brought together by numbers, figures and names alone.")
+        click.echo(said.format(book=extract.name), err=True)
 
 
 def _doubts(found: Sequence[Suspicion], game: Game, style: str) -> None:

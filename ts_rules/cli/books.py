@@ -31,6 +31,7 @@ __all__ = ["command"]
 
 
 BAD = ("damaged", "other-text")
+SUFFIXES = {"pdf": "pdf", "docx": "docx", "odt": "odt", "html": "html", "markdown": "md"}
 WORDS = {
     "unrecorded": _("no outline is recorded of this book"),
     "identical": _("identical: the text is the one that is recorded"),
@@ -90,10 +91,11 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
     found = extract(file, book)
     if found.book is None:
         raise BadInput(
-            f"{shown(file)}: reads like a {named(found.language).name} {found.edition} book of {found.game}, but has "
-            "the words of none that is recorded. Say which it is with --book, or record it first: ts-rules books new."
+            f"{shown(file)}: reads like a book of {found.game} ({found.edition}) in {named(found.language).name}, but "
+            "has the words of none that is recorded. Say which it is with --book, or record it first: "
+            "ts-rules books new."
         )
-    place = (folder or user_data() / "books") / f"{found.book}.{'pdf' if found.source.kind == 'pdf' else 'txt'}"
+    place = (folder or user_data() / "books") / f"{found.book}.{SUFFIXES.get(found.source.kind, 'txt')}"
     content = file.read_bytes()
     if replace:
         write_whole(place, content)

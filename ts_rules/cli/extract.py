@@ -12,6 +12,7 @@ import click
 
 from ..errors import BadFile
 from ..games import load_game
+from ..languages import UNKNOWN
 from ..model import Game
 from .options import MOST_JOBS, print_json
 from .reader_language import _
@@ -27,7 +28,9 @@ SHORTEST = 24  # characters of a text that a table shows
 
 @click.command(
     "extract",
-    help=_("Read rulebooks, as text or PDF, and put each line under the rule it belongs to."),
+    help=_(
+        "Read rulebooks (text, PDF, .docx, .odt, web page, Markdown) and put each line under the rule it belongs to."
+    ),
     epilog=_(
         "\b\nExamples:\n  ts-rules extract ts-el-deluxe.txt\n  ts-rules extract book.pdf --format json > book.json\n"
         "  ts-rules extract scan.txt --book ts-it-2e --report report.html\n"
@@ -177,7 +180,7 @@ def _table(found: Extract, game: Game) -> None:
             book=named,
             game=game.spec.title,
             edition=found.edition,
-            language=found.language,
+            language=_("language unknown") if found.language == UNKNOWN else found.language,
             sections=len(found.sections),
             sure=found.confidence,
         )
@@ -194,4 +197,5 @@ def _table(found: Extract, game: Game) -> None:
     for a in found.anomalies:
         printed = _(" (printed {number})").format(number=a.printed) if a.printed else ""
         where = _(", lines {lines}").format(lines=stretches(a.lines)) if a.lines else ""
-        click.echo(f"{a.kind}: {game.rules[a.rule].printed}{printed}{where}")
+        rule = f": {game.rules[a.rule].printed}" if a.rule else ""
+        click.echo(f"{a.kind}{rule}{printed}{where}")

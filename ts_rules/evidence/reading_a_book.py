@@ -45,7 +45,7 @@ class BookRead:
     @property
     def missing(self) -> tuple[RuleId, ...]:
         """Rules of its edition for which the copy has no section."""
-        return tuple(a.rule for a in self.extract.anomalies if a.kind == "missing")
+        return tuple(a.rule for a in self.extract.anomalies if a.rule and a.kind == "missing")
 
 
 def read_book_from(path: Path, book: Book, game: Game, tell: Tell = lambda _text: None) -> BookRead:

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 from ..books import find_book
 from ..errors import MissingExtra
 from ..games import load_game
+from ..languages import UNKNOWN
 from ..model import Book
 from . import store
 from .lines import Source, runs
 from .look.back_matter import back_matter_of
 from .look.figure_labels import figure_labels
-from .look.language_marks import language
+from .look.language_marks import language, learnt, read_languages
 from .look.line_concepts import concepts_of
 from .look.line_features import Look, looks_of, text_of
 from .look.outside import outside_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["extract", "extract_source"]
 
 THREADS = "OPENBLAS_NUM_THREADS"
+NO_LANGUAGE = "Its language is unknown: each line is placed by numbers, layout, figures and names alone."
 PLACES = ("country/", "territory/", "card/")  # names that stand in tables
 
 
@@ -101,9 +103,13 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         known = recognise(source)
     else:
         game = load_game(book.game)
-        known = Recognised(book.language, game, book.edition, book, Outline.of_book(book, game), 1.0)
+        spoken = book.language if book.language in read_languages() else UNKNOWN
+        known = Recognised(spoken, game, book.edition, book, Outline.of_book(book, game), 1.0)
     outline, game = known.outline, known.game
     lang = language(known.language)
+    unread: tuple[str, ...] = ()
+    if lang.id == UNKNOWN:
+        lang, unread = learnt(source.lines), (NO_LANGUAGE,)
     repaired = repair(source.lines, lang.id)
     looks = looks_of(repaired.lines, lang)
     texts = [look.text for look in looks]
@@ -118,13 +124,15 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
     beyond |= figure_labels(looks, labels, named, beyond)
     inside = [n for n in range(len(looks)) if n not in beyond]
     scale = scale or weights()
+    if lang.id == UNKNOWN:
+        scale = scale.without_concepts()
     ideas: list[Stated] = []
     if outline.coarse and spoken_words(game.id, lang.id):  # a game whose books are known to print no numbers
         stretches = stretches_of([looks[n] for n in inside], lang, game.id, known.book.id if known.book else "")
         ideas = ideas_of(stretches, outline, known.edition, lang, scale.ideas)
         solved = placings_of(ideas, outline, len(inside))
     else:
-        solved = Solver(outline, known.edition, lang.id, scale).solve(
+        solved = Solver(outline, known.edition, lang, scale).solve(
             [looks[n] for n in inside], [labels[n] for n in inside], [concepts[n] for n in inside]
         )
     trusted = [replace(p, sure=round(scale.trust(p.sure), 4)) for p in solved]
@@ -142,7 +150,7 @@ def _through_the_chain(source: Source, book: Book | None, scale: Weights | None)
         anomalies=tuple(anomalies_of(outline, known.edition, pieces, sections, lang)),
         source=source,
         sure=round(known.sure, 3),
-        notes=(*source.notes, *repaired.notes),
+        notes=(*source.notes, *unread, *repaired.notes),
     )
     return across_blanks(found)
 

@@ -25,7 +25,16 @@ __all__ = [
 ]
 
 OUTSIDE = ("artifact", "contents", "running-head", "figure", "front-matter", "credits", "back-matter")
-ANOMALIES = ("misnumbered", "duplicate-number", "misread-number", "missing", "displaced", "truncated", "unnamed-letter")
+ANOMALIES = (
+    "misnumbered",
+    "duplicate-number",
+    "misread-number",
+    "missing",
+    "displaced",
+    "truncated",
+    "unnamed-letter",
+    "unknown-language",
+)
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -53,7 +62,7 @@ class Anomaly:
     """Something wrong in the book, or in its taking."""
 
     kind: str
-    rule: RuleId
+    rule: RuleId | None  # none where it is of the whole book
     printed: str | None
     lines: Spans
 
@@ -151,7 +160,7 @@ def to_store(extract: Extract) -> dict[str, Any]:
         ],
         "outside": [[o.kind, o.lines] for o in extract.outside],
         "repairs": [[r.line, r.before, r.after, r.why] for r in extract.repairs],
-        "anomalies": [[a.kind, str(a.rule), a.printed, a.lines] for a in extract.anomalies],
+        "anomalies": [[a.kind, str(a.rule) if a.rule else None, a.printed, a.lines] for a in extract.anomalies],
     }
 
 
@@ -193,7 +202,9 @@ def from_store(table: dict[str, Any]) -> Extract:
         sections=sections,
         outside=tuple(Outside(k, _spans(at)) for k, at in table["outside"]),
         repairs=tuple(Repair(*r) for r in table["repairs"]),
-        anomalies=tuple(Anomaly(k, RuleId.parse(r), p, _spans(at)) for k, r, p, at in table["anomalies"]),
+        anomalies=tuple(
+            Anomaly(k, RuleId.parse(r) if r else None, p, _spans(at)) for k, r, p, at in table["anomalies"]
+        ),
         source=Source(name, kind, sha256, lines, encoding, tuple(doubts)),
         sure=sure,
         notes=tuple(notes),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from ..errors import BadFile, UnknownId
-from ..languages import language_file, spoken
+from ..languages import UNKNOWN, language_file, spoken
 from ..toml_files import read_kept_toml
 from .fold import fold
 
@@ -22,6 +22,7 @@ FIELDS = frozenset(
     {"stemmer", "stem_endings", "free_order", "links", "clitics", "names", "not_names", "accented", *HABITS}
 )
 TABLES = frozenset({*WORDS, "numbers", "ranges", "references"})
+NOTHING: frozenset[str] = frozenset()
 MOST = 20_000  # ways to say one thing, made from templates: more is a mistake in the data
 
 
@@ -30,26 +31,27 @@ class Language:
     """A language as the matcher needs it.  Every word in it is folded."""
 
     code: str
-    stemmer: str  # as Snowball calls it
-    stem_endings: tuple[tuple[str, str], ...]  # ends of stems that count as one: Afryka, w Afryce
-    free_order: bool  # whether an adjective may stand on either side of its noun
-    links: frozenset[str]  # small words that may join the words of a term, or be left out
-    clitics: frozenset[str]  # small words that may stand between a negation and its verb
-    names: Mapping[str, tuple[str, ...]]  # id of a name → further ways to write it
-    not_names: frozenset[str]  # words that are spelt like a name and hardly ever are one
-    numbers: Mapping[str, str]  # word → figure
-    not_numbers: frozenset[str]  # two words of which neither is a figure
-    joiners: frozenset[str]  # vinte *e* cinco
-    signs: Mapping[str, str]  # word → + or -
-    ordinal_marks: tuple[str, ...]  # what stands behind the digits of an ordinal
-    ranges: tuple[tuple[str, str], ...]  # words before and inside a range: from 1 to 4
-    not_dice: frozenset[str]  # words beside a range that is none of dice: years, turns
-    reference_words: tuple[str, ...]  # what makes a bare number a reference: rule 7
-    letters: Mapping[str, str]  # letters of steps → A to I
-    phrases: Mapping[tuple[str, ...], tuple[str, str]]  # small words → (kind, value)
+    stemmer: str = ""  # as Snowball calls it; empty where words are looked for as they are spelt
+    stem_endings: tuple[tuple[str, str], ...] = ()  # ends of stems that count as one: Afryka, w Afryce
+    free_order: bool = False  # whether an adjective may stand on either side of its noun
+    links: frozenset[str] = NOTHING  # small words that may join the words of a term, or be left out
+    clitics: frozenset[str] = NOTHING  # small words that may stand between a negation and its verb
+    names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # id of a name → further ways to write it
+    not_names: frozenset[str] = NOTHING  # words that are spelt like a name and hardly ever are one
+    numbers: Mapping[str, str] = field(default_factory=dict)  # word → figure
+    not_numbers: frozenset[str] = NOTHING  # two words of which neither is a figure
+    joiners: frozenset[str] = NOTHING  # vinte *e* cinco
+    signs: Mapping[str, str] = field(default_factory=dict)  # word → + or -
+    ordinal_marks: tuple[str, ...] = ()  # what stands behind the digits of an ordinal
+    ranges: tuple[tuple[str, str], ...] = ()  # words before and inside a range: from 1 to 4
+    not_dice: frozenset[str] = NOTHING  # words beside a range that is none of dice: years, turns
+    reference_words: tuple[str, ...] = ()  # what makes a bare number a reference: rule 7
+    letters: Mapping[str, str] = field(default_factory=dict)  # letters of steps → A to I
+    phrases: Mapping[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)  # small words → (kind, value)
     elided: bool = False  # an apostrophe ends a word: l' azione
     possessive: bool = False  # an s behind an apostrophe is a word: opponent 's
     hyphenated: bool = False  # a hyphen joins letters into one word: bem-sucedido
+    namesakes: tuple[str, ...] = ()  # other languages in which a name may be written here
     accented: frozenset[str] = frozenset()  # words that only their accents tell from another: dé is a die, de is of
 
     def spelt(self, word: str) -> str:
@@ -64,7 +66,12 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def language(code: str) -> Language:
-    """The data of a language; an unknown one names those there are."""
+    """The data of a language; one that there is not names those there are.
+
+    Of an unknown language nothing is known: figures and references are written in digits, names as anybody writes them.
+    """
+    if code == UNKNOWN:
+        return Language(UNKNOWN, namesakes=languages())
     if code not in languages():
         raise UnknownId(f"There are no words of the language '{code[:40]}' yet.", languages())
     return read_language(language_file(code, "matching"))

@@ -62,6 +62,9 @@ def _of_game(game: Game, lang: Language) -> Iterator[NameForm]:
             if lang.code in entry and not printed_in_english:
                 title = kind == "card" and " " not in entry[lang.code]
                 yield from _turned(NameForm(ident, game.id, entry[lang.code], 0, fixed=title), lang)
+            for code in lang.namesakes:
+                if code in entry and code != game.spec.language:
+                    yield NameForm(ident, game.id, entry[code], ENGLISH + 1, fixed=True)
     for kind, names in game.names.items():
         for slug, text in names.items():
             yield NameForm(f"{KINDS.get(kind, kind)}/{slug}", game.id, text, ENGLISH, fixed=lang.code != "en")

@@ -44,6 +44,8 @@ def stem(word: str, lang: str) -> str:
 def _stemmer(lang: str) -> Callable[[str], str]:
     """What stems a word; Snowball takes its compiled form by itself where PyStemmer is installed, 40 times as fast."""
     name = language(lang).stemmer
+    if not name:
+        return str
     try:
         word: Callable[[str], str] = import_module("snowballstemmer").stemmer(name).stemWord
     except (ImportError, KeyError):  # KeyError: a Snowball too old to know Polish

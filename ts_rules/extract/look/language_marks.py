@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from ...languages import languages, of_language
+from ...languages import UNKNOWN, languages, of_language
 from ...terms import fold
+from ...terms.language import languages as with_words
 from ...toml_files import read_kept_toml
+from ..lines import Line
 from .printed_numbers import DATA
 
-__all__ = ["Language", "Marks", "language", "marks", "read_languages", "words"]
+__all__ = ["UNPARTED", "Language", "Marks", "language", "learnt", "marks", "read_languages", "size_of", "words"]
 
+OPENED = ("example", "note", "design-note", "translator-note", "contents", "credits", "front-matter", "figure")
+UNPARTED = re.compile("[\u3040-\u30ff\u3400-\u9fff]")  # Chinese and Japanese
+SMALL = 4  # letters of a word that only holds a sentence together
+FREQUENT = 60
+AGAIN = 3  # times that a word opens a part
+SHARE = 0.4  # of all times that it is said
+OPENER = re.compile(r"\W*([^\W\d_]{2,}) ?\d{0,2}(?: [^\W\d_])?:\s")
 WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
@@ -41,20 +51,30 @@ class Marks:
 
 
 def read_languages() -> tuple[str, ...]:
-    """The languages that a text can be told to be in."""
-    return tuple(code for code in languages() if language(code).frequent)
+    """The languages that a text can be told to be in: of the others we lack words to know them by, or to read them."""
+    return tuple(code for code in languages() if language(code).frequent and code in with_words())
 
 
 @cache
 def language(lang: str) -> Language:
     """The words of a language, read once."""
     table = of_language(lang, "reading")
-    opens = {
-        kind: tuple(sorted(map(fold, phrases), key=len, reverse=True))
-        for kind, phrases in table.get("opens", {}).items()
-    }
+    given = dict.fromkeys(OPENED, ()) | table.get("opens", {})
+    opens = {kind: tuple(sorted(map(fold, phrases), key=len, reverse=True)) for kind, phrases in given.items()}
     said = table.get("language", {})
     return Language(lang, opens, frozenset(map(fold, said.get("frequent", ()))), tuple(said.get("joins", ())))
+
+
+def learnt(lines: Sequence[Line]) -> Language:
+    """What a text in an unknown language shows of it: its commonest small words, and the words that open examples.
+
+    Of what opens paragraphs, with a colon behind it, again and again, the most usual is taken for the word for example.
+    """
+    said = Counter(w for line in lines for w in words(line.text))
+    first = Counter(fold(found[1]) for line in lines if (found := OPENER.match(line.text)))
+    openers = [word for word, times in first.most_common() if times >= max(AGAIN, SHARE * said[word])]
+    opens = {**language(UNKNOWN).opens, "example": tuple(openers[:1]), "note": tuple(openers[1:])}
+    return Language(UNKNOWN, opens, frozenset([w for w, _times in said.most_common() if len(w) <= SMALL][:FREQUENT]))
 
 
 @cache
@@ -63,6 +83,11 @@ def marks() -> Marks:
     table = read_kept_toml(str(DATA / "marks.toml"))
     artifact = re.compile("|".join(f"(?:{a})" for a in table.pop("artifacts")))
     return Marks(artifact=artifact, **table)
+
+
+def size_of(text: str) -> int:
+    """How many words a text has; of a script that puts no blanks between words two signs are about one."""
+    return sum((len(w) + 1) // 2 if UNPARTED.match(w) else 1 for w in words(text))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ...terms import fold
 from ..lines import Line
-from .language_marks import Language, Marks, marks, words
+from .language_marks import Language, Marks, marks, size_of, words
 
 __all__ = ["Look", "Spacing", "looks_of", "spacing_of", "text_of"]
 
@@ -136,7 +136,7 @@ def _look(line: Line, lang: Language, signs: Marks, *, after_blank: bool, close:
         after_blank=after_blank,
         bullet=bullet,
         opens=_opens(body, lang),
-        size=len(words(text)),
+        size=size_of(text),
         ends=(bool(end) and end[-1] in signs.stops) or text[-1:] in signs.stops,
         hyphen=len(end) > 1 and text[-1:] in signs.hyphens and text[-2].isalpha(),
         small=first.islower(),

@@ -8,10 +8,11 @@ from itertools import compress, islice, takewhile
 
 from ...model import Game
 from ...terms import fold
-from .language_marks import Language, language, words
+from .language_marks import UNPARTED, Language, language, words
 from .line_features import Look
 from .part_kinds import COLUMNS
 from .printed_numbers import Candidate
+from .recurring_heads import recurring_heads
 
 __all__ = ["outside_of"]
 
@@ -56,6 +57,7 @@ def outside_of(
             found[n] = "running-head"
     _running_heads(looks, found)
     _page_numbers(looks, found)
+    found.update(dict.fromkeys(recurring_heads(looks, labels) - found.keys(), "running-head"))
     _contents(looks, lang, found)
     _front_matter(looks, labels, lang, game, found, numbered=numbered)
     _credits(looks, lang, found)
@@ -205,7 +207,7 @@ def _figures(
     for n, look in enumerate(looks):
         above = looks[n - 1] if n and found.get(n - 1) != "figure" else None
         free[n] = free[n] and not _goes_on_with(above, look)
-        if free[n] and (foreign[n] or _noise(look.text)):
+        if free[n] and (foreign[n] or (_noise(look.text) and not _ends_sentence(above, look))):
             found[n] = "figure"
     for n in compress(range(len(looks)), foreign):
         for beside in (range(n - 1, -1, -1), range(n + 1, len(looks))):
@@ -230,6 +232,12 @@ def _goes_on_with(above: Look | None, look: Look) -> bool:
         return False
     running = look.line.box is not None and not look.after_blank and (look.close or look.size >= CAPTION_WORDS)
     return (above.hyphen and look.small) or (running and not above.ends)
+
+
+def _ends_sentence(above: Look | None, look: Look) -> bool:
+    """Whether a line is the end of a sentence that began above: be it ever so short, it is in no picture."""
+    goes_on = above is not None and not (above.ends or above.heading_like or look.after_blank)
+    return goes_on and look.small and look.ends
 
 
 def _labelled(label: Candidate | None) -> bool:
@@ -266,7 +274,7 @@ def _noise(text: str) -> bool:
     letters = sum(map(str.isalpha, signs))
     if any(c.isdigit() for c in signs):
         return False
-    return 2 * letters < len(signs) or not any(len(w) > 2 for w in words(text))
+    return 2 * letters < len(signs) or not any(len(w) > 2 or UNPARTED.match(w) for w in words(text))
 
 
 def _captions(looks: Sequence[Look], free: Sequence[bool], named: Sequence[bool], found: dict[int, str]) -> None:

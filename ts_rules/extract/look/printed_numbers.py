@@ -77,7 +77,12 @@ class Candidate:
     @property
     def end(self) -> int:
         """Where the label ends that looks most like one."""
-        return self.ends[min(self.costs, key=lambda p: self.costs[p])]
+        return self.ends[self.closest]
+
+    @property
+    def closest(self) -> int:
+        """The label that looks most like it, by its place in the outline."""
+        return min(self.costs, key=lambda p: self.costs[p])
 
     @property
     def best(self) -> float:
@@ -221,7 +226,8 @@ class LabelReader:
             return after["digit"]
         if char in CLOSING:
             return after["closing"]
-        return after["capital"] if char.isupper() or char in QUOTES else after["small"]
+        caseless = char.isalpha() and not char.islower()  # a capital, or a letter of a script that has none
+        return after["capital"] if caseless or char in QUOTES else after["small"]
 
     def _letters(self, text: str) -> list[tuple[int, float, int]]:
         """Labels of one letter: the letter, a dot or a space, and no small letter behind it."""

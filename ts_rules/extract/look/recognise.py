@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ...errors import BadFile
 from ...games import installed, load_game
-from ...languages import named
+from ...languages import UNKNOWN, named
 from ...model import Book, Game, Rule, RuleId
 from ...terms import matcher, termbase
 from ..lines import Line, Source
@@ -18,6 +18,8 @@ from .language_marks import language, read_languages, words
 from .line_concepts import Concept, concepts_of
 from .line_features import Look, looks_of
 from .rule_outline import Outline
+from .rules_talk import refuse_talk
+from .shown_outline import ShownOutline, shown_outline
 
 __all__ = ["Recognised", "check_kind", "edition_of", "recognise", "speaks_language"]
 
@@ -26,7 +28,13 @@ ByEdition = Mapping[str, str]
 SAMPLE = 1200  # words that are enough to tell the game
 STRETCH = 8  # lines
 LEAST_FREQUENT = 0.12  # share of frequent words, below which a text is in no language we know
+OWN = 40  # of the words that a text says most
+LEAST_OWN = 0.42  # share of them that its language says often too; a language's nearest kin has 0.3
+ENOUGH = 200  # different words, below which that tells nothing
+SIGNS = frozenset("{}[]()<>;=_\\/$#&|")
+CODE = 0.06  # share of such signs in programs; texts have a sixth of it
 LEAST_WORDS = 60  # a rulebook has more
+LEAST_NUMBERED = 8  # numbers of sections that a text with sections has
 LEAST_TERMS = 0.05  # words that only this game has, to a word of the text; another game's rulebook has 0.02
 LEAST_CONCEPTS = 15  # different ones
 NUMBER = re.compile(r"(\d{1,2}(?:\.\d{1,2})+)\.?\s")
@@ -52,10 +60,11 @@ def recognise(source: Source) -> Recognised:
     lang, _share = speaks_language(source.lines)
     if _is_short(source):
         raise BadFile(source.name, f"holds too few words to be a rulebook: {ADVICE}")
-    if not lang:
-        raise BadFile(source.name, f"reads like none of {', '.join(map(_name, read_languages()))}: {ADVICE}")
+    if lang == UNKNOWN:
+        return _by_outline(source)
     looks = looks_of(source.lines, language(lang))
     game, told = _game_of(looks, lang)
+    refuse_talk(source, lang, game)
     if game is None:
         raise BadFile(source.name, f"reads like {_name(lang)}, but has few words of any known game ({told}): {ADVICE}")
     return _book_of(looks, lang, game, source.lines)
@@ -64,7 +73,15 @@ def recognise(source: Source) -> Recognised:
 def check_kind(source: Source, book: Book) -> None:
     """Refuse a text in another language or of another game than a book's; one that does not tell may be that book."""
     lang, _share = speaks_language(source.lines)
-    if not lang or _is_short(source):
+    if _is_short(source):
+        return
+    if lang == UNKNOWN:
+        if book.language in read_languages() and _can_tell(words_of(source.lines)):
+            raise BadFile(
+                source.name,
+                f"reads like none of {_known()}, and {book.id} is a book in {_name(book.language)}: "
+                "name no book, and it is placed by its numbers alone",
+            )
         return
     game, _told = _game_of(looks_of(source.lines, language(lang)), lang)
     if lang != book.language or (game is not None and game.id != book.game):
@@ -86,15 +103,54 @@ def _is_short(source: Source) -> bool:
 
 
 def speaks_language(lines: Sequence[Line]) -> tuple[str, float]:
-    """The language whose frequent words make up the greatest share of the text, and that share; "" for none."""
-    said = Counter(w for line in lines for w in words(line.text))
-    total = sum(said.values())
-    shares = {}
-    for lang in read_languages():
-        frequent = language(lang).frequent
-        shares[lang] = sum(said[w] for w in frequent) / max(1, total)
+    """The language whose frequent words make up the greatest share of the text, and that share; or that it is unknown.
+
+    A language of the same family has many of these words too, but hardly those that the text itself says most.
+    """
+    said = words_of(lines)
+    total = max(1, sum(said.values()))
+    shares = {lang: sum(said[w] for w in language(lang).frequent) / total for lang in read_languages()}
     best = max(shares, key=lambda x: shares[x])
-    return (best, shares[best]) if shares[best] >= LEAST_FREQUENT else ("", shares[best])
+    most = [word for word, _times in said.most_common(OWN)]
+    kin = _can_tell(said) and sum(w in language(best).frequent for w in most) < LEAST_OWN * len(most)
+    return (UNKNOWN if shares[best] < LEAST_FREQUENT or kin else best), shares[best]
+
+
+def words_of(lines: Sequence[Line]) -> Counter[str]:
+    """How often a text says each of its words."""
+    return Counter(w for line in lines for w in words(line.text))
+
+
+def _can_tell(said: Counter[str]) -> bool:
+    """Whether a text is long enough that its commonest words are those of its language."""
+    return len(said) >= ENOUGH
+
+
+def _by_outline(source: Source) -> Recognised:
+    """A text in a language without data: the game whose outline it shows, or what it looks like."""
+    looks = looks_of(source.lines, language(UNKNOWN))
+    shown = shown_outline(looks)
+    if shown is None or not shown.told:
+        raise BadFile(source.name, f"reads like none of {_known()}, {_unlike(source, shown)}: {ADVICE}")
+    outline = Outline.of_edition(shown.game, shown.edition)
+    return Recognised(UNKNOWN, shown.game, shown.edition, None, outline, shown.sure)
+
+
+def _unlike(source: Source, shown: ShownOutline | None) -> str:
+    """What a text looks like that shows no outline of ours."""
+    text = "".join(line.text for line in source.lines)
+    if sum(c in SIGNS for c in text) > CODE * len(text):
+        return "and looks like a program or a table of data"
+    if shown is None or shown.printed < LEAST_NUMBERED:
+        return "and without numbers of sections nothing tells where its lines belong: a story, a letter, another game"
+    return (
+        f"and its sections are those of something else: of {shown.printed} numbers {shown.game.spec.title} has "
+        f"{len(shown.rules)}, and what stands below them does not fit"
+    )
+
+
+def _known() -> str:
+    return ", ".join(map(_name, read_languages()))
 
 
 def _game_of(looks: Sequence[Look], lang: str) -> tuple[Game | None, str]:

@@ -19,7 +19,7 @@ from ..look.printed_numbers import Candidate
 from ..look.rule_outline import Outline
 from .forward_backward import Chance, Passage
 from .line_clues import Clues, Floats, Placing
-from .model_weights import LabelStyle, Weights, care, label_style
+from .model_weights import LabelStyle, Weights, care, goes_on, label_style
 from .text_breaks import Messages, Partners
 
 __all__ = ["place_lines"]
@@ -106,7 +106,9 @@ class Model:
         if this.label is not None and not this.listed:
             w = self.weights.start
             usual = w.after_blank if fresh else w.after_end if ended else w.inside
-            return w.unlike if self.style.unlike(look) else usual, self._fits_label(look, this.label)
+            amid = self.style.behind_stops and above is not None and goes_on(above, this)
+            unlike = w.amid if amid else w.unlike if self.style.unlike(look) else usual
+            return unlike, self._fits_label(look, this.label)
         if this.listed or this.table or look.small or look.bullet or not (fresh or ended):
             return 0.0, None
         return self._without_label(look, stands=fresh or above is None or above.look.heading_like)

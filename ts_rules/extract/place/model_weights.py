@@ -28,12 +28,14 @@ __all__ = [
     "Trust",
     "Weights",
     "care",
+    "goes_on",
     "label_style",
     "loosened",
     "weights",
 ]
 
 FAR = 25  # places: a step between two rules that no column on the page explains
+ENOUGH = 10  # labels of a text that tell how its labels stand
 TRIED = 7.0  # what costs more was hardly meant as a label
 
 
@@ -45,7 +47,9 @@ class Start:
     after_end: float
     inside: float
     unlike: float
+    amid: float
     habit: float
+    seldom: float
     lost: float
     free: float
     heading: float
@@ -113,6 +117,16 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
+class Alone:
+    """Weights that differ where the words of a text are known by nothing but the text."""
+
+    words: float
+    family_words: float
+    floor: float
+    broken: float
+
+
+@dataclass(frozen=True, slots=True)
 class Ideas:
     """What steps between the ideas of a book without numbers cost, in nats: going on, and going to the next rule."""
 
@@ -166,8 +180,15 @@ class Weights:
     order: Order
     seam: Seam
     content: Content
+    alone: Alone
     ideas: Ideas
     trust: Trust
+
+    def without_concepts(self) -> Weights:
+        """The same for a text in an unknown language: its own words tell more of it than the few concepts known."""
+        alone = self.alone
+        heard = replace(self.content, words=alone.words, family_words=alone.family_words, floor=alone.floor)
+        return replace(self, content=heard, seam=replace(self.seam, broken=alone.broken))
 
 
 @cache
@@ -179,6 +200,7 @@ def weights() -> Weights:
         Order(**table["order"]),
         Seam(**table["seam"]),
         Content(**table["content"]),
+        Alone(**table["alone"]),
         Ideas(**table["ideas"]),
         Trust(**table["trust"]),
     )
@@ -216,12 +238,20 @@ def care(clues: Sequence[Clues], weights: Weights) -> float:
     return weights.start.care * max(0.0, 1.0 - (wrong / max(1, len(shown))) / weights.start.careless)
 
 
+def goes_on(above: Clues, this: Clues) -> bool:
+    """Whether the sentence above has not ended, nothing else parts a line from it, and no sentence begins there."""
+    parted = this.look.after_blank or this.look.artifact or above.look.ends or above.look.heading_like
+    behind = this.look.text[this.label.end :].lstrip(" .") if this.label is not None else this.look.text
+    return not parted and (above.label is None or not behind[:1].isupper())
+
+
 @dataclass(frozen=True, slots=True)
 class LabelStyle:
     """What labels have; nothing is known of texts without pages."""
 
     room: bool = False
     bold: bool = False
+    behind_stops: bool = False  # they stand where something has ended: a sentence, a heading, a paragraph
 
     def unlike(self, look: Look) -> bool:
         """Whether a line does not look as the labels do."""
@@ -231,6 +261,13 @@ class LabelStyle:
 def label_style(clues: Sequence[Clues], weights: Weights) -> LabelStyle:
     """What most clear labels have; whether they are bold is asked of those that have room above them."""
     clear = [w.look for w in clues if w.labelled and w.look.line.box is not None]
+    if not clear:  # a text, of which nothing but its sentences tells
+        shown: dict[bool, set[int]] = {True: set(), False: set()}  # by whether a sentence goes on with the number
+        for above, this in pairwise(clues):
+            if this.label is not None and this.label.clear and not this.listed:
+                shown[goes_on(above, this)].add(this.label.closest)
+        few = weights.start.seldom * len(shown[False])
+        return LabelStyle(behind_stops=len(shown[True] - shown[False]) <= few and len(shown[False]) >= ENOUGH)
     apart = [look for look in clear if look.after_blank]
     close = sum(look.close for look in clear)
     bold = sum(look.line.bold for look in apart)

@@ -9,7 +9,7 @@ from itertools import accumulate
 
 import numpy as np
 
-from ..look.language_marks import language
+from ..look.language_marks import Language
 from ..look.line_concepts import Concept
 from ..look.line_features import Look
 from ..look.part_kinds import is_table
@@ -38,7 +38,7 @@ class Solver:
 
     outline: Outline
     edition: str
-    lang: str
+    lang: Language
     scale: Weights
 
     def solve(
@@ -56,7 +56,7 @@ class Solver:
         first = self._first(clues, beside, content)
         under = self._under(first)
         own = words_speak(looks, paragraphs, under, kin, scale)
-        mended = set_apart(with_goals(clues, first, under, language(self.lang)), beside, under)
+        mended = set_apart(with_goals(clues, first, under, self.lang), beside, under)
         torn = {paragraphs[n] for n, clue in enumerate(mended) if clue.loose}
         content *= np.array([scale.loose**2 if p in torn else 1.0 for p in paragraphs])[:, None]
         own *= np.array([scale.loose if p in torn else 1.0 for p in paragraphs])[:, None]

@@ -5,22 +5,35 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import BadFile
 from ...given_files import read_bytes
 from ..lines import Line, Source
 from .encodings import decode, shown_name
+from .long_lines import cut_lines
 
-__all__ = ["LARGEST_TEXT", "from_bytes", "read_text"]
+__all__ = [
+    "LARGEST_TEXT",
+    "LONGEST_LINE",
+    "MOST_LINES",
+    "PlainText",
+    "as_source",
+    "from_bytes",
+    "plain_text",
+    "read_text",
+    "without_unseen",
+]
 
 LARGEST_TEXT = 1_000_000  # bytes; the longest rulebook we know has a ninth of it
 MOST_LINES = 7_000  # so that whatever comes is read in ten seconds; the longest we know has a fifth of them
-LONGEST_LINE = 20_000  # characters; word processors put a paragraph in a line
+LONGEST_LINE = 20_000  # characters that nothing cuts; a line of a book, or a whole book, is cut where it can be
 MOST_BYTES = 4  # of a character, in any encoding
 LINE_END = re.compile(r"\r*\n|\r")  # not what str.splitlines takes for one: a form feed ends no line of an editor
 LINE_END_IN_BYTES = re.compile(rb"\r*\n|\r")
-BETWEEN_ENDS = re.compile(rb"[^\r\n]+")
+BETWEEN_SPACES = re.compile(rb"[^\r\n\t ]+")
 # Marks for joining, direction and byte order, tags, and old layout controls: nothing of them is printed.
 UNSEEN = re.compile("[\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -36,6 +49,37 @@ def read_text(path: Path | str) -> Source:
 
 def from_bytes(path: Path, raw: bytes) -> Source:
     """The same for what was read already."""
+    return as_source(path, raw, plain_text(path, raw))
+
+
+def as_source(path: Path, raw: bytes, text: PlainText) -> Source:
+    """The lines of a text, long ones cut."""
+    parts, cut = cut_lines(text.lines)
+    if long := next((n for n, part in enumerate(parts, 1) if any(len(each) > LONGEST_LINE for each in part)), 0):
+        raise _too_long(path, long)
+    lines = [each for part in parts for each in part]
+    _check_count(path, lines)
+    return Source(
+        path.name,
+        "text",
+        hashlib.sha256(raw).hexdigest(),
+        tuple(Line(number, each) for number, each in enumerate(lines, 1)),
+        text.encoding,
+        (*text.notes, *cut),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PlainText:
+    """The lines of a file as an editor shows them, how they were encoded, and what is to be said of that."""
+
+    lines: list[str]
+    encoding: str
+    notes: tuple[str, ...]
+
+
+def plain_text(path: Path, raw: bytes) -> PlainText:
+    """What a text file says; or one sentence that says why it is none."""
     if len(raw) > LARGEST_TEXT:
         raise BadFile(path, f"is larger than {LARGEST_TEXT // 1_000_000} MB, so it is no rulebook: give a smaller file")
     if not raw.strip():
@@ -43,39 +87,34 @@ def from_bytes(path: Path, raw: bytes) -> Source:
     _check_bytes(path, raw)
     decoded = decode(path, raw)
     texts = LINE_END.split(decoded.text)
-    if len(texts) > MOST_LINES:
-        raise BadFile(path, f"has more than {MOST_LINES} lines, so it is no rulebook: give a smaller file")
-    if long := next((number for number, text in enumerate(texts, 1) if len(text) > LONGEST_LINE), 0):
-        raise _too_long(path, long)
+    _check_count(path, texts)
     if not texts[-1]:
         del texts[-1]  # what follows the last line end is no line
-    cleaned, notes = _cleaned(path, texts)
+    cleaned, notes = without_unseen(path, texts)
     if not any(t.strip() for t in cleaned):
         raise BadFile(path, "holds no letter that can be read: give a rulebook as text or PDF")
-    return Source(
-        path.name,
-        "text",
-        hashlib.sha256(raw).hexdigest(),
-        tuple(Line(number, text) for number, text in enumerate(cleaned, 1)),
-        shown_name(decoded.encoding),
-        (*decoded.notes, *notes),
-    )
+    return PlainText(cleaned, shown_name(decoded.encoding), (*decoded.notes, *notes))
+
+
+def _check_count(path: Path, lines: Sequence[str]) -> None:
+    if len(lines) > MOST_LINES:
+        raise BadFile(path, f"has more than {MOST_LINES} lines, so it is no rulebook: give a smaller file")
 
 
 def _check_bytes(path: Path, raw: bytes) -> None:
-    """Refuse a line that is too long in any encoding, before anyone asks which it is: that would take seconds."""
+    """Refuse what nothing can cut in any encoding, before anyone asks which it is: that would take seconds."""
     if b"\0" in raw or len(raw) <= MOST_BYTES * LONGEST_LINE:
         return
-    for found in BETWEEN_ENDS.finditer(raw):  # each byte once
+    for found in BETWEEN_SPACES.finditer(raw):  # each byte once
         if found.end() - found.start() > MOST_BYTES * LONGEST_LINE:
             raise _too_long(path, 1 + len(LINE_END_IN_BYTES.findall(raw[: found.start()])))
 
 
 def _too_long(path: Path, line: int) -> BadFile:
-    return BadFile(path, f"has more than {LONGEST_LINE} characters: break the line up", line)
+    return BadFile(path, f"has more than {LONGEST_LINE} characters without a space: break the line up", line)
 
 
-def _cleaned(path: Path, texts: list[str]) -> tuple[list[str], tuple[str, ...]]:
+def without_unseen(path: Path, texts: list[str]) -> tuple[list[str], tuple[str, ...]]:
     """The lines without what cannot be seen, and what is to be said of it."""
     letters = sum(map(len, texts))
     unseen: Counter[str] = Counter()

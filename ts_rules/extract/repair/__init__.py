@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...languages import named
 from ..lines import Line
 from . import wordlists
 from .broken_words import join_broken, join_torn
@@ -55,7 +56,8 @@ def repair(lines: Sequence[Line], language: str, *, lexicon: Lexicon | None = No
             more = f"pip install 'ts-rules[{wordlists.EXTRA}]'"
             notes = (f"Repair used only the words of the document and our own; with word lists it mends more: {more}.",)
     else:
-        notes = (f"No data for repairing the language '{language}': only line ends and typesetting were mended.",)
+        named_as = named(language).name
+        notes = (f"There are no data for repairing {named_as}: only line ends and typesetting were mended.",)
     edits = tuple(e for draft in text.drafts for e in draft.edits())
     mended = (replace(d.line, text=d.text) if d.text != d.line.text else d.line for d in text.drafts)
     return Repaired(tuple(mended), edits, notes)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...languages import UNKNOWN
+from ...model import RuleId
 from ..look.language_marks import Language, words
 from ..look.printed_numbers import slips
 from ..result import Anomaly, spans
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["anomalies_of"]
 
 SAME = 0.3  # a letter that looks exactly alike in another alphabet is no misreading
-UNKNOWN = "\ufffd"
+FIRST = RuleId((0,))  # before all others
+UNNAMED = "\ufffd"
 LEAST_WORDS = 6  # of a text that can be cut off
 
 
@@ -29,7 +32,8 @@ def anomalies_of(
     found += _unnamed(outline, pieces)
     if not outline.summary:
         found += _truncated(sections, pieces, lang)
-    return sorted(found, key=lambda a: (a.rule, a.lines, a.kind))
+    found.sort(key=lambda a: (a.rule or FIRST, a.lines, a.kind))
+    return [Anomaly("unknown-language", None, None, ()), *found] if lang.id == UNKNOWN else found
 
 
 def _numbers(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
@@ -62,7 +66,7 @@ def _is_its_number(printed: str, number: str) -> bool:
 
 def _unnamed(outline: Outline, pieces: Sequence[Piece]) -> list[Anomaly]:
     """Lines with letters that the file does not name, and whose use did not tell what they are."""
-    lost = [(p.place, [e.look.line.number for e in p.lines if UNKNOWN in e.look.line.text]) for p in pieces]
+    lost = [(p.place, [e.look.line.number for e in p.lines if UNNAMED in e.look.line.text]) for p in pieces]
     return [Anomaly("unnamed-letter", outline.rules[n].id, None, spans(lines)) for n, lines in lost if lines]
 
 

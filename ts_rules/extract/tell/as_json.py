@@ -49,7 +49,12 @@ def as_json(extract: Extract, game: Game) -> dict[str, Any]:
         "outside": [{"kind": o.kind, "lines": places(o.lines, lines)} for o in extract.outside],
         "repairs": [{"line": r.line, "before": r.before, "after": r.after, "why": r.why} for r in extract.repairs],
         "anomalies": [
-            {"kind": a.kind, "rule": _id(game, a.rule), "printed": a.printed, "lines": places(a.lines, lines)}
+            {
+                "kind": a.kind,
+                "rule": _id(game, a.rule) if a.rule else None,
+                "printed": a.printed,
+                "lines": places(a.lines, lines),
+            }
             for a in extract.anomalies
         ],
         "sure": extract.sure,

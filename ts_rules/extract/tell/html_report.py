@@ -104,7 +104,8 @@ def _anomalies(extract: Extract, game: Game) -> Iterator[str]:
         for anomaly in extract.anomalies:
             at = ", ".join(f'<a href="#l{first}">{first}–{last}</a>' for first, last in anomaly.lines)
             shown = f" printed {escape(anomaly.printed)}" if anomaly.printed else ""
-            yield f"<p>{escape(anomaly.kind)}: {escape(game.rules[anomaly.rule].printed)}{shown} {at}</p>"
+            rule = f": {escape(game.rules[anomaly.rule].printed)}" if anomaly.rule else ""
+            yield f"<p>{escape(anomaly.kind)}{rule}{shown} {at}</p>"
         yield "</details>"
 
 

@@ -61,7 +61,7 @@ def outline_of(extract: Extract) -> RecordedOutline:
                 notes=section.notes,
             )
         )
-    anomalies = tuple(RecordedAnomaly(a.kind, a.rule, a.printed, a.lines) for a in extract.anomalies)
+    anomalies = tuple(RecordedAnomaly(a.kind, a.rule, a.printed, a.lines) for a in extract.anomalies if a.rule)
     return RecordedOutline(extract.book or "", extract.source.sha256, tuple(sections), anomalies)
 
 

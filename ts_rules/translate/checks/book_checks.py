@@ -198,9 +198,10 @@ def misnumbered(book: Extract) -> Iterator[tuple[int, str, str]]:
     """The number of a rule is left out, stands twice, or is another than its place and text ask for."""
     last = 1
     ends = {s.rule: max(b for _a, b in s.lines) for s in book.sections if s.lines}
-    for anomaly in sorted(book.anomalies, key=lambda a: a.rule.order):
-        last = max((end for rule, end in ends.items() if rule.order < anomaly.rule.order), default=last)
+    of_rules = [(a.rule, a) for a in book.anomalies if a.rule is not None]
+    for found, anomaly in sorted(of_rules, key=lambda each: each[0].order):
+        last = max((end for rule, end in ends.items() if rule.order < found.order), default=last)
         if anomaly.kind in WRONG:
             line = anomaly.lines[0][0] if anomaly.lines else last
             said = WRONG[anomaly.kind].format(printed=anomaly.printed or "no number")
-            yield line, str(anomaly.rule), f"{anomaly.rule} {said}"
+            yield line, str(found), f"{found} {said}"
