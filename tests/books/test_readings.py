@@ -13,7 +13,7 @@ from ts_rules.games import load_game
 from ts_rules.model import Address, Game, Kind
 from ts_rules.paths import data
 
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe")
 
 
 @pytest.mark.parametrize("book", BOOKS)

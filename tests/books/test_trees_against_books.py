@@ -7,6 +7,7 @@ import unicodedata
 from pathlib import Path
 
 import pytest
+from real_books import copy_of, lines_of
 
 from ts_rules.books import find_book, rules_of
 from ts_rules.games import load_game
@@ -14,7 +15,7 @@ from ts_rules.model import RuleId
 from ts_rules.verify.reviews import read_reviews
 
 HERE = Path(__file__).parent
-COUNTS = {"ts-it-2e": 122, "ts-pl-deluxe": 140, "ts-el-deluxe": 145, "risiko-it": 136}
+COUNTS = {"ts-it-2e": 122, "ts-pl-deluxe": 140, "ts-el-deluxe": 145, "ts-en-deluxe": 141, "risiko-it": 136}
 BOOKS = [*COUNTS, "ts-pt-summary"]
 
 
@@ -47,13 +48,13 @@ def test_every_rule_of_the_tree_is_in_some_book() -> None:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_known_copies_are_the_books_we_read(name: str, books_folder: Path) -> None:
-    digest = hashlib.sha256((books_folder / f"{name}.txt").read_bytes()).hexdigest()
+    digest = hashlib.sha256(copy_of(books_folder, name).read_bytes()).hexdigest()
     assert digest in {c.sha256 for c in find_book(name).copies}
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_the_lists_point_at_lines_where_the_label_stands(name: str, books_folder: Path) -> None:
-    lines = (books_folder / f"{name}.txt").read_text("utf-8").splitlines()
+    lines = lines_of(books_folder, name)
     for row in read(name):
         ident, number, printed = row[0], int(row[1]), row[2]
         assert 1 <= number <= len(lines), ident

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from real_books import copy_of
+
 from ts_rules.books import find_book
-from ts_rules.extract import Extract, extract_source
+from ts_rules.extract import Extract, extract, extract_source
 from ts_rules.extract.lines import Line, Source
 
 HERE = Path(__file__).parent
@@ -55,12 +57,20 @@ def copies(edits: list[Edit]) -> Iterator[list[Edit]]:
 
 def edited(folder: Path, book: str, edits: list[Edit]) -> Extract:
     """The book with these edits, extracted."""
-    texts: Mapping[int, str] = dict(enumerate((folder / f"{book}.txt").read_text("utf-8").split("\n"), start=1))
-    changed = dict(texts)
+    source = _source(folder, book)
+    changed = {line.number: line for line in source.lines}
     for edit in edits:
         for number, old, new in edit.changes:
             pattern = re.compile(".*?".join(map(re.escape, old.split(ELLIPSIS))))
-            assert pattern.search(changed[number]), f"{edit.variant}: line {number} of {book} does not hold '{old}'"
-            changed[number] = pattern.sub(lambda _: new, changed[number])  # noqa: B023 - used at once
-    lines = tuple(Line(n, changed[n]) for n in sorted(changed))
-    return extract_source(Source(book, "text", "", lines), find_book(book))
+            text = changed[number].text
+            assert pattern.search(text), f"{edit.variant}: line {number} of {book} does not hold '{old}'"
+            changed[number] = replace(changed[number], text=pattern.sub(lambda _: new, text))  # noqa: B023 - used at once
+    return extract_source(replace(source, lines=tuple(changed[n] for n in sorted(changed))), find_book(book))
+
+
+def _source(folder: Path, book: str) -> Source:
+    path = copy_of(folder, book)
+    if path.suffix == ".pdf":  # its lines have places on a page, which tell where a rule ends
+        return extract(path, book).source
+    texts = path.read_text("utf-8").split("\n")
+    return Source(book, "text", "", tuple(Line(n, text) for n, text in enumerate(texts, start=1)))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from real_books import copy_of
 
 from ts_rules.books.outline import RecordedOutline, RecordedSection, outline_toml, read_outline
 from ts_rules.errors import BadFile
@@ -114,14 +115,16 @@ def test_a_broken_outline_is_refused(text: str, tmp_path: Path) -> None:
         read_outline(path)
 
 
-@pytest.mark.parametrize("name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it"])
+@pytest.mark.parametrize(
+    "name", ["ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe", "risiko-it"]
+)
 def test_the_recorded_outlines_are_what_extraction_finds(name: str, books_folder: Path) -> None:
     from ts_rules.extract.chain import extract
     from ts_rules.extract.tell.recorded_outline import outline_of
     from ts_rules.paths import data
 
     kept = data("sources") / name / "outline.toml"
-    found = outline_of(extract(books_folder / f"{name}.txt", name))
+    found = outline_of(extract(copy_of(books_folder, name), name))
     recorded = read_outline(kept)
     assert recorded is not None
     assert compare(found, recorded).verdict == "identical"

@@ -14,7 +14,7 @@ from ts_rules.model import Game
 from ts_rules.report.book_corrections import WRONG, corrections, errata_page, in_own_words
 
 Invoke = Callable[..., Result]
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe")
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -27,7 +27,7 @@ from ts_rules.verify import verification
 from ts_rules.verify.rows import Link, Problem
 
 Invoke = Callable[..., Result]
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe")
 SCHEMA = published("rule.schema.json")
 
 

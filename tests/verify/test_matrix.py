@@ -16,7 +16,7 @@ from ts_rules.verify.proofs import Proofs
 from ts_rules.verify.recorded_book import Recorded
 from ts_rules.verify.rows import Engine, Link, Problem, Report, Row
 
-BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "risiko-it")
+BOOKS = ("ts-it-2e", "ts-pt-summary", "ts-pl-deluxe", "ts-el-deluxe", "ts-en-deluxe", "risiko-it")
 
 
 def row(report: Report, book: str, ident: str) -> Row:
@@ -154,7 +154,7 @@ def test_a_rule_is_chosen_with_all_below_it(report: Report) -> None:
     assert all(r.startswith("6.4") for r in rules)
     one = choose([game], ["6.3.4/defcon-after"], [], []).of(report.rows)
     assert {r.id for r in one} == {"6.3.4/defcon-after"}
-    assert len(one) == 4
+    assert len(one) == 5
     clause = choose([game], ["6.4.4/discard-held-card"], [], []).of(report.rows)
     assert {r.clause for r in clause} == {"6.4.4/discard-held-card"}
     wrong = choose([game], [], ["mistranslation"], []).of(report.rows)

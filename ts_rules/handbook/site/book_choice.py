@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ...books import recorded
+from ...languages import SOURCE
 from ...model import Game
 from ..writing.linked_sentences import editions, name_of
 
@@ -39,8 +40,12 @@ def choices(game: Game, say: Callable[[str], str]) -> tuple[Choice, ...]:
 
 
 def start(game: Game, lang: str, offered: Iterable[Choice]) -> str:
-    """The edition that a reader of a language is likely to own: that of a book in it, else the canonical one."""
-    return next((choice.edition for choice in offered if choice.language == lang), game.spec.canonical)
+    """The edition that a reader of a language is likely to own: that of a book in it, else the canonical one.
+
+    In the language of our statements every printing is sold, and that one of them is on record tells nothing.
+    """
+    books = () if lang == SOURCE else offered
+    return next((choice.edition for choice in books if choice.language == lang), game.spec.canonical)
 
 
 def styles(games: Iterable[Game]) -> Iterator[str]:
