@@ -26,8 +26,8 @@ __all__ = ["BookRead", "keep_copy", "read_book_from"]
 
 LARGEST = 8_000_000  # bytes
 NUMBERED = 0.25  # share of sections that show a number where a book prints numbers
-KINDS = {"pdf": "a PDF", "text": "a text file"}
-ENDINGS = {"pdf": ".pdf", "text": ".txt"}
+KINDS = {"pdf": "a PDF", "text": "a text file", "docx": "a .docx", "odt": "an .odt", "html": "a web page"}
+ENDINGS = {"text": ".txt"} | {kind: f".{kind}" for kind in ("pdf", "docx", "odt", "html")} | {"markdown": ".md"}
 Tell = Callable[[str], object]
 
 
