@@ -195,6 +195,7 @@ def test_the_command_writes_a_page(files: tuple[str, str], invoke: Invoke, tmp_p
         (("en.txt",), 2, "Name two books"),
         (("en.txt", "it.txt", "en.txt"), 2, "Name two books"),
         (("en.txt",) * 6 + ("--html", "x.html"), 2, "two to five"),
+        (("en.txt",) * 6 + ("--doubts",), 2, "two to five"),
         (("ts-it-2e", "ts-pl-deluxe"), 3, "There is no copy of ts-it-2e"),
         (("ts-it-3e", "ts-pl-deluxe"), 3, "No book 'ts-it-3e'"),
         (("no-such.txt", "ts-pl-deluxe"), 3, "does not exist"),

@@ -76,8 +76,8 @@ def command(
     doubts: bool,
 ) -> None:
     """Align, and show it in one of three ways."""
-    if not 2 <= len(books) <= (MOST if out else 2):
-        raise click.UsageError(_("Name two books; with --html, two to five."), ctx)
+    if not 2 <= len(books) <= (MOST if out or doubts else 2):
+        raise click.UsageError(_("Name two books; with --html or --doubts, two to five."), ctx)
     extracts = [_book(name) for name in books]
     _say_unknown(extracts, doubts=doubts)
     game = load_game(extracts[0].game)
@@ -89,14 +89,8 @@ def command(
     if ident and wanted is None:
         raise BadId(_("'{id}' is no rule: ids of rules look like 6.3.2.").format(id=ident[:60]))
     if doubts:
-        from ..evidence.contrasts import contrasts
-        from ..evidence.suspicion import suspicions
-
-        # Of a book that nobody has read first what all witnesses contradict: the list is short and mostly right.
-        all_of_them = [s for e in extracts if e.book is None for s in contrasts(e, game)]
-        met = {(s.book, s.rule) for s in all_of_them}
-        all_of_them += [s for s in suspicions(extracts, game) if (s.book, s.rule) not in met]
-        _doubts([s for s in all_of_them if not wanted or wanted.id in (s.rule, *s.rule.ancestors())], game, style)
+        here = [s for s in _doubts_of(extracts, game) if not wanted or wanted.id in (s.rule, *s.rule.ancestors())]
+        _doubts(here, game, style)
         return
     from ..align import aligned
 
@@ -132,10 +126,23 @@ def _say_unknown(extracts: Sequence[Extract], *, doubts: bool) -> None:
         click.echo(said.format(book=extract.name), err=True)
 
 
+def _doubts_of(extracts: Sequence[Extract], game: Game) -> list[Suspicion]:
+    """Of a book that nobody has read first what all witnesses contradict: that list is short and mostly right."""
+    from ..evidence.contrasts import contrasts
+    from ..evidence.suspicion import suspicions
+
+    first = [s for e in extracts if e.book is None for s in contrasts(e, game)]
+    met = {(s.book, s.rule) for s in first}
+    return [*first, *(s for s in suspicions(extracts, game) if (s.book, s.rule) not in met)]
+
+
 def _doubts(found: Sequence[Suspicion], game: Game, style: str) -> None:
     if style == "json":
         rows = [{"game": game.id, "rule": game.rules[s.rule].printed, **s.as_json()} for s in found]
         print_json("doubts", {"doubts": rows})
+        return
+    if not found:
+        click.echo(_("Nothing found."), err=True)
         return
     titles = (_("rule"), _("score"), _("lines"), _("what stands apart"))
     shown_rows = ((game.rules[s.rule].printed, f"{s.score:.2f}", stretches(s.lines) or "-", s.reason) for s in found)
@@ -171,12 +178,12 @@ def _write_page(out: Path, extracts: Sequence[Extract], game: Game, *, ignore_nu
 
     from ..align.differing import columns_of
     from ..align.side_by_side import page
-    from ..evidence.suspicion import suspicions
 
     title = escape(visible(_("aligning {count} books").format(count=len(extracts))))
     with painting(stderr=True) as console, console.status(title):
         doubts: dict[tuple[str, RuleId], list[str]] = {}
-        for found in suspicions(extracts, game):
+        known = all(e.language != UNKNOWN for e in extracts)
+        for found in _doubts_of(extracts, game) if known else ():
             doubts.setdefault((found.book, found.rule), []).append(found.reason)
         content = page(columns_of(extracts, ignore_numbers=ignore_numbers), game, doubts)
     write_page(out, content)
