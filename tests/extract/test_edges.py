@@ -9,14 +9,14 @@ import pytest
 from lone_pages import wears_only_ours
 
 from ts_rules.errors import BadFile
-from ts_rules.extract.lines import Line, Source
+from ts_rules.extract.lines import Box, Line, Source
 from ts_rules.extract.look.printed_numbers import LabelReader, slips
 from ts_rules.extract.read import encodings, text_file
 from ts_rules.extract.read.pdf.gutters import Gutter
 from ts_rules.extract.read.pdf.page_columns import Laid, lay_out
 from ts_rules.extract.read.pdf.page_words import Word
 from ts_rules.extract.read.pdf.pdf_page import Neighbours, _line, _longest_rise, _parted
-from ts_rules.extract.read.pdf.running_heads import Page, PageLine, _says_page
+from ts_rules.extract.read.pdf.running_heads import Page, PageLine, _says_page, in_book_order
 from ts_rules.extract.result import Anomaly, Extract, Outside, Repair
 from ts_rules.extract.tell.html_report import _css, _marked, report
 from ts_rules.model import Game, Part, RuleId, Section
@@ -210,6 +210,37 @@ def says_page(*texts: str) -> bool:
         line = PageLine(Line(0, text, size=10.0), 0)
         group.append((Page(number, 600, 1000, (line,)), 0, line))
     return _says_page(group, 10.0)
+
+
+def told_as_heads(*rows: tuple[str, float, float]) -> set[str]:
+    """What is a running head, of four pages with "Rules" at the head and these (text, top, size) beside it."""
+    pages = []
+    for number, (text, top, size) in enumerate(rows, start=1):
+        given = (
+            ("Rules", 30.0, 8.0),
+            (text, top, size),
+            ("Each player takes a card.", 160.0, 10.0),
+            ("Then both play.", 172.0, 10.0),
+        )
+        lines = [
+            PageLine(
+                Line(0, said, Box(number, 50 + 300 * (at == 1), high, 340 + 200 * (at == 1), high + large), size=large),
+                at == 1,
+            )
+            for at, (said, high, large) in enumerate(given)
+        ]
+        pages.append(Page(number, 600, 800, tuple(lines)))
+    return {line.text for line in in_book_order(pages) if line.hint == "running-head"}
+
+
+def test_what_stands_in_a_row_with_a_running_head_is_one() -> None:
+    """A chapter's title, another on each page; not what is set otherwise, or a column of text that begins as high."""
+    titles = ("The deal", "The turn", "The war", "The end")
+    assert told_as_heads(*((title, 30.0, 8.0) for title in titles)) == {"Rules", *titles}
+    assert told_as_heads(*((title, 30.0, 12.0) for title in titles)) == {"Rules"}
+    assert told_as_heads(*((title, 34.0, 8.0) for title in titles)) == {"Rules"}
+    below = [(title, 30.0, 8.0) for title in titles[:3]]
+    assert told_as_heads(*below, ("Text far out", 12.0, 8.0)) == {"Rules", *titles[:3]}
 
 
 def test_figures_of_a_running_head_keep_in_step_or_stay() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from .side_notes import beside_their_text
 __all__ = ["Page", "PageLine", "in_book_order"]
 
 EDGE = 0.12  # of the page's height, at top and bottom, where heads and numbers stand
+ROW = 0.5  # points between the tops, or the sizes, of what is one row
 NEAR = 4.0  # points between places that are the same on two pages
 SHARE = 0.3  # of the pages on which a running head stands at least
 LEAST_PAGES = 2
@@ -86,6 +87,7 @@ def in_book_order(pages: Sequence[Page]) -> Iterator[Line]:
         sizes[round(entry.line.size, 1)] += len(entry.line.text)
     body = max(sizes, key=lambda size: sizes[size], default=0.0)
     hints = _heads(pages, body)
+    hints |= {(p.number, place): "running-head" for p in pages for place in _in_row_of_heads(p, hints)}
     for page in pages:
         head: list[Line] = []
         text: list[PageLine] = []
@@ -128,6 +130,18 @@ def _heads(pages: Sequence[Page], body: float) -> dict[tuple[int, int], str]:
             for page, place, _ in group2:
                 hints.setdefault((page.number, place), "running-head")
     return hints
+
+
+def _in_row_of_heads(page: Page, hints: Mapping[tuple[int, int], str]) -> Iterator[int]:
+    """Lines in one row with a head, set alike, none of the text further out: a chapter's title, other on each page."""
+    heads = [e for n, e in enumerate(page.lines) if hints.get((page.number, n)) == "running-head"]
+    others = [(n, e) for n, e in enumerate(page.lines) if (page.number, n) not in hints]
+    for head in heads:
+        upper = head.top < page.height / 2
+        row = [(n, e) for n, e in others if abs(e.top - head.top) < ROW and abs(e.line.size - head.line.size) < ROW]
+        rest = [e.top for n, e in others if abs(e.top - head.top) >= ROW]
+        if all(top > head.top if upper else top < head.top for top in rest):
+            yield from (n for n, _e in row)
 
 
 def _value(text: str) -> int | None:
