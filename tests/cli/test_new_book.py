@@ -272,7 +272,7 @@ def test_a_book_without_numbers_says_so_itself(user: User) -> None:
 
 def test_another_text_is_not_taken_in_as_a_recorded_book(user: User) -> None:
     said = user("books", "add", text(user.home, "ts-el-deluxe"), code=3)
-    assert "reads like a Greek deluxe book" in said
+    assert "reads like a book of Twilight Struggle (deluxe) in Greek" in said
     assert "ts-rules books new" in said
 
 

@@ -303,9 +303,9 @@ def test_without_word_lists_a_note_says_how_to_get_them() -> None:
 
 
 def test_a_language_without_data_is_told() -> None:
-    done = repair(lines("ein Wort wird ge-", "trennt und mehr"), "de")
+    done = repair(lines("ein Wort wird ge-", "trennt und mehr"), "nl")
     assert texts(done) == ["ein Wort wird getrennt", "und mehr"]
-    assert "repairing de:" in done.notes[0]
+    assert "repairing nl:" in done.notes[0]
 
 
 def test_nothing_to_repair() -> None:

@@ -14,6 +14,7 @@ import pytest
 pytest.importorskip("numpy", reason="the extra 'words'")
 
 from extract import damage
+from real_books import lines_of
 
 from ts_rules.books import recorded
 from ts_rules.errors import BadFile
@@ -82,10 +83,7 @@ def test_no_book_of_our_own_statements_is_talk(book: str, lang: str) -> None:
 @pytest.mark.books
 @pytest.mark.parametrize("book", sorted(recorded()))
 def test_no_real_book_is_talk_whole_damaged_or_in_part(book: str, books_folder: Path) -> None:
-    path = books_folder / f"{book}.txt"
-    if not path.is_file():
-        pytest.skip("no such copy here")
-    texts, lang = path.read_text("utf-8").split("\n"), recorded()[book].language
+    texts, lang = lines_of(books_folder, book), recorded()[book].language
     dice = Random(7)
     parts = [texts[n : n + 150] for n in range(0, len(texts), 150)]
     for each in (texts, [damage.noisy(text, dice) for text in texts], *(p for p in parts if len(" ".join(p)) > 2000)):

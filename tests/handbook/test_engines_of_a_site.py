@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ts_rules.languages import spoken
+from ts_rules.languages import published
 
 playground = import_module("ts_rules.handbook.playground")
 
@@ -53,7 +53,7 @@ def test_engines_and_titles_for_the_browser(tmp_path: Path) -> None:
     assert {p.name for p in folder.iterdir()} == {
         *playground.FILES,
         "g-engine.zip",
-        *(f"g-titles-{lang}.json" for lang in spoken() if lang != "en"),
+        *(f"g-titles-{lang}.json" for lang in published() if lang != "en"),
     }
     assert all((folder / name).read_text("utf-8") == name for name in playground.FILES)
     assert (folder / "g-engine.zip").read_bytes() == b"g g shown g"

@@ -90,10 +90,10 @@ def add(file: Path, book: str | None, folder: Path | None, replace: bool, out: P
 
     found = extract(file, book)
     if found.book is None:
+        what = f"{load_game(found.game).spec.title} ({found.edition}) in {named(found.language).name}"
         raise BadInput(
-            f"{shown(file)}: reads like a book of {found.game} ({found.edition}) in {named(found.language).name}, but "
-            "has the words of none that is recorded. Say which it is with --book, or record it first: "
-            "ts-rules books new."
+            f"{shown(file)}: reads like a book of {what}, but has the words of none that is recorded. "
+            "Say which it is with --book, or record it first: ts-rules books new."
         )
     place = (folder or user_data() / "books") / f"{found.book}.{SUFFIXES.get(found.source.kind, 'txt')}"
     content = file.read_bytes()

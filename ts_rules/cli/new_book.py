@@ -208,8 +208,8 @@ def _show_not_told(found: BookRead) -> None:
         "as asked. A reading that is on record stays."
     ),
     epilog=_(
-        "\b\nExamples:\n  ts-rules books accept ts-fr-deluxe --sure-from 0.9\n"
-        "  ts-rules books accept ts-fr-deluxe 6.3.4/defcon-after\n"
+        "\b\nExamples:\n  ts-rules books accept ts-fr-deluxe 6.3.4/defcon-after\n"
+        "  ts-rules books accept ts-fr-deluxe --sure-from 0.9\n"
         '  ts-rules books accept ts-fr-deluxe 6.3.4/defcon-after/raises --reason "said twice, the other way once"'
     ),
 )
