@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -116,11 +117,11 @@ print(open("game.txt").read())
         "scenario run --game ts --about 6.3.4",
         "scenario run --game risiko --about 4.2.12",
         "verify --rule 6.3.4",
-        f"replay {ROOT / 'docs' / 'examples' / 'digital-log.txt'} --moves",
+        f"replay {shlex.quote(str(ROOT / 'docs' / 'examples' / 'digital-log.txt'))} --moves",
     ],
 )
 def test_commands_say_the_same_with_compiled_modules(python: Path, words: str) -> None:
-    call = ["-m", "ts_rules", *words.split()]
+    call = ["-m", "ts_rules", *shlex.split(words)]
     fast, slow = run(python, *call), run(python, *call, TS_RULES_INTERPRETED="1")
     assert (fast.returncode, told(fast)) == (slow.returncode, told(slow))
     assert fast.returncode == 0
