@@ -13,7 +13,7 @@ from ..model import Part, RuleId
 from ..terms import Matcher, fold, matcher
 from .pattern import PART, PRINTED
 
-__all__ = ["HEADING", "TORN", "Passage", "Sentence", "passages_of", "sentences_in"]
+__all__ = ["HEADING", "TORN", "Passage", "Sentence", "passages_of", "sentences_in", "under_rules"]
 
 HEADING, TORN = "heading", "torn"
 WORD = re.compile(r"(?:(?<!\w)[+±−–-](?=\d))?\w+(?:[-'’]\w+)*")  # a figure with its sign
@@ -45,6 +45,15 @@ class Passage:
 
     rules: tuple[RuleId, ...]
     sentences: tuple[Sentence, ...]
+
+
+def under_rules(passages: Sequence[Passage]) -> dict[RuleId, list[int]]:
+    """Which of these passages speak of each rule."""
+    found: dict[RuleId, list[int]] = {}
+    for n, passage in enumerate(passages):
+        for rule in passage.rules:
+            found.setdefault(rule, []).append(n)
+    return found
 
 
 def passages_of(

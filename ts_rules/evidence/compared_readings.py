@@ -15,10 +15,9 @@ from enum import StrEnum
 from ..extract.result import Extract
 from ..games import load_game
 from ..model import Game, RuleId
-from .book_sentences import Sentence, passages_of
-from .pattern import Pattern
+from .book_sentences import Sentence, passages_of, under_rules
 from .pattern_files import Search
-from .pattern_match import holds, somewhere
+from .pattern_match import met
 from .senses import comparisons_for
 
 __all__ = ["SURE", "By", "Compared", "compared", "settled"]
@@ -55,10 +54,7 @@ def compared(extract: Extract) -> Mapping[str, Compared]:
     if not searches.by_variant:
         return {}
     passages = passages_of(extract, searches.abbreviations, elided=True)
-    by_rule: dict[RuleId, list[int]] = {}
-    for n, passage in enumerate(passages):
-        for rule in passage.rules:
-            by_rule.setdefault(rule, []).append(n)
+    by_rule = under_rules(passages)
     game = load_game(extract.game)
     editions = _of_editions(game)
     found = {}
@@ -125,18 +121,8 @@ def _said(search: Search, sentences: Sequence[Sentence], editions: frozenset[str
             slug: evidence
             for slug, patterns in search.readings.items()
             if not otherwise or slug in editions
-            if (evidence := _evidence([p for p in patterns if p.otherwise is otherwise], sentences))
+            if (evidence := met([p for p in patterns if p.otherwise is otherwise], sentences))
         }
         if told:
             return Compared(told, By.SILENCE if otherwise else By.COMPARISON)
     return Compared({}, By.COMPARISON)
-
-
-def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> list[Sentence]:
-    found: dict[int, Sentence] = {}
-    for pattern in patterns:
-        holding = {n: s for n, s in enumerate(sentences) if holds(pattern, s)}
-        near = holding and all(somewhere(node, sentences) for node in pattern.near)
-        if near and not any(somewhere(node, sentences) for node in pattern.nowhere):
-            found |= holding
-    return [found[n] for n in sorted(found)]

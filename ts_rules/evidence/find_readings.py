@@ -12,13 +12,12 @@ from types import MappingProxyType
 
 from ..extract.result import Extract, Spans, numbers_in, spans
 from ..model import RuleId
-from .book_sentences import Passage, Sentence, passages_of
+from .book_sentences import Passage, Sentence, passages_of, under_rules
 from .compared_readings import SURE, By, compared, settled
 from .confirmation import Record, Told, held
 from .new_words import hash_of
-from .pattern import Pattern
 from .pattern_files import Search, Searches, patterns_for
-from .pattern_match import holds, somewhere
+from .pattern_match import met
 
 __all__ = ["Found", "find_readings", "readings_told"]
 
@@ -99,10 +98,7 @@ def readings_told(
 
     `last` tells whether `else` is tried where nothing else is found.
     """
-    by_rule: dict[RuleId, list[int]] = {}
-    for n, passage in enumerate(passages):
-        for rule in passage.rules:
-            by_rule.setdefault(rule, []).append(n)
+    by_rule = under_rules(passages)
     for search in searches.by_variant.values():
         here = _looked_at(search, passages, by_rule)
         yield search, here, _told(search, [s for p in here for s in p.sentences], (False, True) if last else (False,))
@@ -132,16 +128,6 @@ def _told(search: Search, sentences: Sequence[Sentence], order: Sequence[bool]) 
             break
         for slug, patterns in search.readings.items():
             tried = [p for p in patterns if p.otherwise is otherwise]
-            if evidence := _evidence(tried, sentences):
+            if evidence := met(tried, sentences):
                 found[slug] = evidence
     return found
-
-
-def _evidence(patterns: Sequence[Pattern], sentences: Sequence[Sentence]) -> list[Sentence]:
-    found: dict[int, Sentence] = {}
-    for pattern in patterns:
-        holding = {n: s for n, s in enumerate(sentences) if holds(pattern, s)}
-        near = holding and all(somewhere(node, sentences) for node in pattern.near)
-        if near and not any(somewhere(node, sentences) for node in pattern.nowhere):
-            found |= holding
-    return [found[n] for n in sorted(found)]

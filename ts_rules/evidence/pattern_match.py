@@ -8,7 +8,7 @@ from .book_sentences import Place, Sentence
 from .pattern import Chain, Either, Group, Item, Link, Node, Pattern
 from .pattern_files import Search
 
-__all__ = ["asked", "bears_on", "covered", "holds", "needed_items", "places_of", "somewhere", "stands"]
+__all__ = ["asked", "bears_on", "covered", "holds", "met", "needed_items", "places_of", "somewhere", "stands"]
 
 MOST = 200  # places of one thing in one sentence: more of them is no sentence
 SMALL = ("figure", "modality", "negation", "comparison", "time")
@@ -20,6 +20,17 @@ def holds(pattern: Pattern, sentence: Sentence) -> bool:
     return all(places_of(node, sentence) for node in pattern.needs) and not any(
         places_of(node, sentence) for node in pattern.lacks
     )
+
+
+def met(patterns: Iterable[Pattern], sentences: Sequence[Sentence]) -> list[Sentence]:
+    """The sentences that any of these patterns finds among them, in their order."""
+    found: dict[int, Sentence] = {}
+    for pattern in patterns:
+        holding = {n: s for n, s in enumerate(sentences) if holds(pattern, s)}
+        near = holding and all(somewhere(node, sentences) for node in pattern.near)
+        if near and not any(somewhere(node, sentences) for node in pattern.nowhere):
+            found |= holding
+    return [found[n] for n in sorted(found)]
 
 
 def somewhere(node: Node, sentences: Iterable[Sentence]) -> bool:
