@@ -10,11 +10,12 @@ import pytest
 from ts_rules.books.readings import Said
 from ts_rules.evidence import find_readings as find_readings_in
 from ts_rules.evidence.book_sentences import Passage, Sentence
-from ts_rules.evidence.find_readings import Found, _evidence, _looked_at, find_readings, readings_told
+from ts_rules.evidence.find_readings import Found, _looked_at, find_readings, readings_told
 from ts_rules.evidence.link_states import Link, LinkState, compare, links_of
 from ts_rules.evidence.new_words import hash_of
 from ts_rules.evidence.pattern import parse_pattern
 from ts_rules.evidence.pattern_files import Place, Search, Searches
+from ts_rules.evidence.pattern_match import met
 from ts_rules.extract.lines import Line, Source
 from ts_rules.extract.result import Extract
 from ts_rules.model import Kind, Part, RuleId, Section
@@ -99,7 +100,7 @@ def test_what_is_looked_for_everywhere() -> None:
 )
 def test_which_sentences_are_evidence(patterns: tuple[str, ...], texts: list[str], holding: list[int]) -> None:
     sentences = [sentence(t) for t in texts]
-    found = _evidence([parse_pattern(p) for p in patterns], sentences)
+    found = met([parse_pattern(p) for p in patterns], sentences)
     assert [next(n for n, s in enumerate(sentences) if s is one) for one in found] == holding
 
 
